@@ -1,0 +1,14 @@
+import { hasLocale } from 'next-intl'
+import { getRequestConfig } from 'next-intl/server'
+import { routing } from './routing'
+
+/** Tells next-intl which catalogue a request speaks; an unknown language falls back to English. */
+export default getRequestConfig(async ({ requestLocale }) => {
+  const wanted = await requestLocale
+  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale
+  return {
+    locale,
+    messages: (await import(`./messages/${locale}.json`)).default,
+    timeZone: 'Asia/Dhaka',
+  }
+})
