@@ -1,0 +1,48 @@
+import 'server-only'
+import mongoose, { type ClientSession } from 'mongoose'
+import { env } from './env'
+
+/** A hot reload or a second bundle must find the open connection again, so it hangs on the process. */
+const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose> }
+
+/**
+ * Connects once per process and gives the connection again on later calls, after the indexes of the
+ * models in use stand (a unique index that is still missing would let two accounts share an address).
+ * The small pool suits functions that are started in numbers. Throws when the server can't be reached.
+ */
+export async function connectDb(): Promise<typeof mongoose> {
+  shared.sharelifeDb ??= mongoose
+    .connect(env().MONGODB_URI, { maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 })
+    .catch((cause: unknown) => {
+      shared.sharelifeDb = undefined
+      throw cause
+    })
+  const connected = await shared.sharelifeDb
+  await Promise.all(Object.values(mongoose.models).map((model) => model.init()))
+  return connected
+}
+
+/** Closes the connection, for scripts and tests that end. */
+export async function closeDb(): Promise<void> {
+  shared.sharelifeDb = undefined
+  await mongoose.disconnect()
+}
+
+/**
+ * Runs `work` in one transaction and runs it again when MongoDB reports a passing conflict, so `work`
+ * must do nothing but database calls on the session it is given. Throws what `work` throws.
+ */
+export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const { connection } = await connectDb()
+  return connection.withSession((session) =>
+    session.withTransaction(() => work(session), {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority' },
+    }),
+  )
+}
+
+/** Whether an error says that a unique index refused a second document. */
+export function isDuplicateKey(cause: unknown): boolean {
+  return cause instanceof mongoose.mongo.MongoServerError && cause.code === 11000
+}

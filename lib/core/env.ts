@@ -1,0 +1,77 @@
+import 'server-only'
+import { z } from 'zod'
+
+const flag = z
+  .enum(['1', '0', 'true', 'false', ''])
+  .optional()
+  .transform((value) => value === '1' || value === 'true')
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined)
+
+const schema = z
+  .object({
+    MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+    NEXTAUTH_SECRET: z.string().min(16, 'must have at least 16 characters'),
+    NEXTAUTH_URL: optional,
+    SMTP_URL: optional,
+    MAIL_FROM: z.string().default('ShareLife <no-reply@sharelife.example>'),
+    CONTACT_EMAIL: z.string().default('contact@sharelife.example'),
+    CLOUDINARY_URL: optional,
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    GOOGLE_ISSUER: optional,
+    GOOGLE_WELL_KNOWN: optional,
+    CRON_SECRET: optional,
+    TRUST_PROXY: flag,
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    DEMO: flag,
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    SITE_PHONE: optional,
+    SITE_ADDRESS: optional,
+    SITE_EMAIL: optional,
+  })
+  .refine((env) => !env.DEMO || isLocal(env.MONGODB_URI), {
+    path: ['DEMO'],
+    message: 'is for a database on this computer alone',
+  })
+
+export type Env = z.infer<typeof schema>
+
+let known: Env | undefined
+
+/**
+ * The validated environment, read when first used so that a build needs no secrets.
+ * Throws an Error that names each variable that is missing or wrong.
+ */
+export function env(): Env {
+  known ??= parse()
+  return known
+}
+
+/** Forgets what was read, for the tests that change a variable. */
+export function forgetEnv(): void {
+  known = undefined
+}
+
+/** Whether the code runs inside the Next server, where its caches and `after` exist. */
+export function isInsideNext(): boolean {
+  return process.env.NEXT_RUNTIME === 'nodejs'
+}
+
+/** Whether a MongoDB address names this computer. */
+export function isLocal(uri: string): boolean {
+  return /^mongodb:\/\/([^@/]*@)?(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|\?|$)/.test(uri)
+}
+
+function parse(): Env {
+  const result = schema.safeParse(process.env)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => {
+    const name = issue.path.join('.')
+    return process.env[name] ? `${name} ${issue.message}` : `${name} is missing`
+  })
+  throw new Error(`The environment is not complete (see .env.example):\n  ${lines.join('\n  ')}`)
+}

@@ -1,0 +1,51 @@
+/** Every code with which the product refuses, and the HTTP status it answers with. */
+export const STATUS_OF = {
+  'unreadable-body': 400,
+  'not-an-id': 400,
+  'not-a-donor': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'email-already-in-use': 409,
+  'already-signed-in': 409,
+  'too-many-bags': 409,
+  'request-not-open': 409,
+  'own-request': 409,
+  'not-yet-eligible': 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  invalid: 422,
+  'too-many-calls': 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS_OF
+export type FieldErrors = Record<string, string[]>
+
+/** A refusal that a person can act on: a code for programs and an English sentence for people. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields?: FieldErrors
+  /** Seconds after which a repeat makes sense, for `too-many-calls` and `unavailable`. */
+  readonly retryAfter?: number
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code]
+  }
+}

@@ -1,0 +1,14 @@
+import 'server-only'
+import pino from 'pino'
+import { env } from './env'
+
+let logger: pino.Logger | undefined
+
+/** The product's log: JSON lines on standard output; keys that hold secrets are blanked. */
+export function log(): pino.Logger {
+  logger ??= pino({
+    level: env().LOG_LEVEL,
+    redact: { paths: ['password', '*.password', 'token', '*.token', 'cookie'], censor: '[hidden]' },
+  })
+  return logger
+}

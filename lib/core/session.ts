@@ -1,0 +1,75 @@
+import 'server-only'
+import { getToken, type JWT } from 'next-auth/jwt'
+import type { NextRequest } from 'next/server'
+import { User } from '@/models/user'
+import { connectDb } from './db'
+import { env } from './env'
+
+export type Role = 'admin' | 'user'
+
+/** The acting person, as the database knows them at this moment. */
+export interface SessionUser {
+  id: string
+  name: string
+  email: string
+  photo: string
+  role: Role
+}
+
+/** What the sign-in cookie carries besides next-auth's own claims. */
+export interface SessionToken extends JWT {
+  sub: string
+  role: Role
+  sessionVersion: number
+}
+
+/** Anything with cookies: a request, or what a page gets from `cookies()`. */
+type CookieSource = Pick<NextRequest, 'cookies' | 'headers'> | { cookies: Record<string, string> }
+
+/** The claims of the sign-in cookie, or null for a guest or a cookie that is not ours. No database. */
+export async function readToken(source: CookieSource): Promise<SessionToken | null> {
+  const token = await getToken({
+    req: { headers: {}, ...pickCookies(source) } as never,
+    secret: env().NEXTAUTH_SECRET,
+    secureCookie: env().NEXTAUTH_URL?.startsWith('https://') ?? false,
+  })
+  return isSessionToken(token) ? token : null
+}
+
+/**
+ * The person behind a token, read from the database in one query, or null when the account is gone
+ * or its sessions were ended since the token was made.
+ */
+export async function readSessionUser(token: SessionToken | null): Promise<SessionUser | null> {
+  if (!token) return null
+  await connectDb()
+  const user = await User.findById(token.sub, {
+    name: 1,
+    email: 1,
+    photo: 1,
+    role: 1,
+    sessionVersion: 1,
+  }).lean()
+  if (!user || user.sessionVersion !== token.sessionVersion) return null
+  return {
+    id: String(user._id),
+    name: user.name,
+    email: user.email,
+    photo: user.photo,
+    role: user.role,
+  }
+}
+
+function pickCookies(source: CookieSource): { cookies: Record<string, string> } {
+  if (!('headers' in source)) return source
+  const all = source.cookies.getAll().map(({ name, value }) => [name, value])
+  return { cookies: Object.fromEntries(all) }
+}
+
+function isSessionToken(token: JWT | null): token is SessionToken {
+  return (
+    typeof token?.sub === 'string' &&
+    /^[0-9a-f]{24}$/.test(token.sub) &&
+    typeof token.sessionVersion === 'number'
+  )
+}

@@ -1,0 +1,34 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60
+
+/** A mail that must leave: written in the transaction of the change it tells of, sent afterwards. */
+const outboxMailSchema = new Schema(
+  {
+    to: { type: String, required: true },
+    replyTo: { type: String },
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    html: { type: String, required: true },
+    status: {
+      type: String,
+      enum: ['waiting', 'sent', 'given-up'] as const,
+      required: true,
+      default: 'waiting',
+    },
+    attempts: { type: Number, required: true, default: 0 },
+    /** When to try (again); while a process sends it, the end of that process's lease. */
+    dueAt: { type: Date, required: true },
+    sentAt: { type: Date },
+  },
+  { timestamps: true, collection: 'outbox' },
+)
+
+outboxMailSchema.index({ status: 1, dueAt: 1 })
+outboxMailSchema.index({ sentAt: 1 }, { expireAfterSeconds: THIRTY_DAYS })
+
+export type OutboxMailRecord = InferSchemaType<typeof outboxMailSchema>
+
+export const OutboxMail =
+  (models.OutboxMail as Model<OutboxMailRecord>) ??
+  model<OutboxMailRecord>('OutboxMail', outboxMailSchema)

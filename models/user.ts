@@ -1,0 +1,50 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { BLOOD_GROUPS } from '@/lib/features/donors/rules'
+
+const donorSchema = new Schema(
+  {
+    bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
+    phone: { type: String, required: true },
+    district: { type: String, required: true },
+    upazila: { type: String, required: true },
+    address: { type: String, required: true },
+    /** A calendar day in Dhaka; null when the person never gave. */
+    lastDonationDate: { type: String, default: null },
+    /** The donor's own switch. */
+    isAvailable: { type: Boolean, required: true, default: true },
+    registeredAt: { type: Date, required: true },
+  },
+  { _id: false },
+)
+
+const userSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    /** Stored lower-cased, so that addresses compare without regard to case. */
+    email: { type: String, required: true, lowercase: true, trim: true },
+    photo: { type: String, required: true },
+    role: { type: String, enum: ['user', 'admin'] as const, required: true, default: 'user' },
+    /** argon2id; absent for people who sign in through Google alone. */
+    passwordHash: { type: String, select: false },
+    emailVerifiedAt: { type: Date, default: null },
+    /** Raised by a change of password or role: every token made before is then void. */
+    sessionVersion: { type: Number, required: true, default: 0 },
+    donor: { type: donorSchema, default: undefined },
+  },
+  { timestamps: true, collection: 'users' },
+)
+
+userSchema.index({ email: 1 }, { unique: true })
+
+/** Searches name a blood group, a district, both or neither; who can give soonest comes first. */
+const donorsOnly = { partialFilterExpression: { 'donor.bloodGroup': { $exists: true } } }
+const bySoonest = { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 } as const
+userSchema.index({ 'donor.bloodGroup': 1, 'donor.district': 1, ...bySoonest }, donorsOnly)
+userSchema.index({ 'donor.bloodGroup': 1, ...bySoonest }, donorsOnly)
+userSchema.index({ 'donor.district': 1, ...bySoonest }, donorsOnly)
+userSchema.index({ ...bySoonest }, donorsOnly)
+
+export type UserRecord = InferSchemaType<typeof userSchema>
+export type DonorRecord = InferSchemaType<typeof donorSchema>
+
+export const User = (models.User as Model<UserRecord>) ?? model<UserRecord>('User', userSchema)
