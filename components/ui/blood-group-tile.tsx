@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import type { BloodGroup } from '@/lib/features/donors/rules'
+import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
+import { cn } from './cn'
+
+type BloodGroupTileProps = { group: BloodGroup; size?: 'sm' | 'md' | 'lg'; className?: string }
+
+const sizes = {
+  sm: 'size-11 text-base',
+  md: 'size-16 text-xl',
+  lg: 'size-24 text-2xl',
+}
+
+/** The signature of the site: a rounded square with the group in heavy type. */
+export function BloodGroupTile({ group, size = 'md', className }: BloodGroupTileProps) {
+  const t = useTranslations('ui.bloodGroup')
+  return (
+    <span
+      role="img"
+      aria-label={t(bloodGroupWords[group])}
+      className={cn(
+        'inline-grid shrink-0 place-items-center rounded bg-accent font-extrabold tracking-tight text-on-accent select-none',
+        sizes[size],
+        className,
+      )}
+    >
+      <span aria-hidden="true">{printedBloodGroup(group)}</span>
+    </span>
+  )
+}

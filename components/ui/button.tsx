@@ -1,0 +1,83 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import * as Slot from 'radix-ui/slot'
+import type { ComponentProps, MouseEvent } from 'react'
+import { cn } from './cn'
+import { FillingDrop } from './spinner'
+
+const buttonStyle = cva(
+  [
+    'relative inline-flex items-center justify-center gap-2 rounded border border-transparent',
+    'text-center font-semibold select-none no-underline',
+    'transition-[background-color,border-color,color,translate] active:translate-y-px',
+    'disabled:opacity-50 aria-disabled:active:translate-y-0',
+    '[&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+        secondary:
+          'border-line-strong bg-surface-raised text-text hover:border-text hover:bg-surface-hover',
+        ghost: 'text-text hover:bg-surface-hover',
+        danger:
+          'border-accent-line bg-danger-soft text-danger hover:border-danger hover:bg-surface-raised',
+      },
+      size: {
+        sm: 'min-h-11 px-3.5 py-1.5 text-sm',
+        md: 'min-h-12 px-5 py-2 text-base',
+        lg: 'min-h-14 px-7 py-3 text-lg',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+)
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonStyle> & {
+    /** Work is under way: the button shows it and takes no press, but keeps the focus. */
+    loading?: boolean
+    /** Gives the look to the one child (a link, for instance) instead of making a button. */
+    asChild?: boolean
+  }
+
+/** The one button. It has no state of its own, so it stands in server components too. */
+export function Button({
+  variant,
+  size,
+  loading = false,
+  asChild = false,
+  className,
+  children,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  const look = cn(buttonStyle({ variant, size }), className)
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...props}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  if (!loading) {
+    return (
+      <button type={type} className={look} {...props}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <button {...props} type={type} className={look} aria-busy aria-disabled onClick={refusePress}>
+      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+      <span className="absolute inset-0 grid place-items-center">
+        <FillingDrop className="size-6" />
+      </span>
+    </button>
+  )
+}
+
+// The press of a submit button is also what Enter in a field sends: refusing it stops both.
+function refusePress(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import * as Primitive from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+import { useReturnFocus } from './use-return-focus'
+
+type DialogFrameProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  role?: 'dialog' | 'alertdialog'
+  size?: 'sm' | 'md' | 'lg'
+  /** While something runs the dialog can't be closed. */
+  locked?: boolean
+  /** Set when the dialog has no description of its own. */
+  undescribed?: boolean
+  children: ReactNode
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+/** What every dialog shares: backdrop, frame, motion and focus. A sheet on phones, else centred. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  role = 'dialog',
+  size = 'md',
+  locked = false,
+  undescribed = false,
+  children,
+}: DialogFrameProps) {
+  const focus = useReturnFocus()
+  const change = (next: boolean) => {
+    if (!locked) onOpenChange(next)
+  }
+  return (
+    <Primitive.Root open={open} onOpenChange={change}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Primitive.Content
+            role={role}
+            {...focus}
+            {...(undescribed ? { 'aria-describedby': undefined } : {})}
+            className={cn(
+              'pointer-events-auto relative flex max-h-[94dvh] w-full flex-col overflow-hidden bg-surface-raised text-text shadow outline-none',
+              'rounded-t border-line sm:max-h-full sm:rounded sm:border',
+              'data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',
+              'sm:data-[state=open]:animate-pop-in sm:data-[state=closed]:animate-pop-out',
+              widths[size],
+            )}
+          >
+            {children}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+export const DialogTitle = Primitive.Title
+export const DialogDescription = Primitive.Description
+export const DialogClose = Primitive.Close

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { DROP_PATH } from '@/components/brand/drop-path'
+import { cn } from './cn'
+
+/** A drop that fills and empties: the mark of waiting, without words. */
+export function FillingDrop({ className }: { className?: string }) {
+  const clip = useId()
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" className={cn('size-5', className)}>
+      <clipPath id={clip}>
+        <path d={DROP_PATH} />
+      </clipPath>
+      <path d={DROP_PATH} fill="currentColor" opacity="0.25" />
+      <g clipPath={`url(#${clip})`}>
+        <rect className="animate-fill" width="48" height="48" fill="currentColor" />
+      </g>
+    </svg>
+  )
+}
+
+type SpinnerProps = { label?: string; className?: string }
+
+/** Says that something is on its way, to eyes and to screen readers. */
+export function Spinner({ label, className }: SpinnerProps) {
+  const t = useTranslations('common')
+  return (
+    <div role="status" className={cn('grid place-items-center p-6', className)}>
+      <FillingDrop className="size-10 text-accent-text" />
+      <span className="sr-only">{label ?? t('loading')}</span>
+    </div>
+  )
+}
