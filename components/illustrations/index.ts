@@ -1,0 +1,5 @@
+export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
+export { HeroStill } from './hero'
+export { PersonalHealth, SaveLives, SupportCommunity } from './reasons'
+export { ContactPeople, DonorDay } from './scenes'
+export { ComingSoon, MailSent, NotFound, SomethingWrong, Success } from './status'

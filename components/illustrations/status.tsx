@@ -1,0 +1,125 @@
+import { crimson, Drop, Ground, Picture, type PictureProps, paper } from './picture'
+
+function Four({ x }: { x: number }) {
+  return (
+    <path
+      transform={`translate(${x} 70)`}
+      d="M58 0h30a4 4 0 0 1 4 4v98h16a4 4 0 0 1 4 4v20a4 4 0 0 1-4 4H92v36H60v-36H6a4 4 0 0 1-4-4v-20c0-2 0-3 1-5L54 2c1-1 2-2 4-2ZM60 46 32 102h28Z"
+      fill={paper}
+      fillRule="evenodd"
+    />
+  )
+}
+
+/** A page that does not exist: the drop has lost its way between two signs. */
+export function NotFound({ className }: PictureProps) {
+  return (
+    <Picture className={className} viewBox="0 0 480 280">
+      <Ground d="M44 236C10 180 50 96 128 84c52-8 84-48 150-40 78 10 112 52 146 84 30 30 30 78 12 108Z" />
+      <path d="M28 236h424" />
+      <Four x={40} />
+      <Four x={326} />
+      <ellipse
+        cx={240}
+        cy={236}
+        rx={46}
+        ry={7}
+        fill="currentColor"
+        fillOpacity={0.16}
+        stroke="none"
+      />
+      <path
+        d="M240 22c11 30 74 80 74 138a74 74 0 0 1-148 0c0-58 63-108 74-138Z"
+        fill={crimson}
+        stroke="none"
+      />
+      <circle cx={216} cy={154} r={6} fill="#ffffff" stroke="none" />
+      <circle cx={264} cy={154} r={6} fill="#ffffff" stroke="none" />
+      <path d="M222 192c10-10 26-10 36 0" stroke="#ffffff" strokeWidth={5} />
+    </Picture>
+  )
+}
+
+/** A part of the site that is on its way: a bag fills drop by drop beside a clock. */
+export function ComingSoon({ className }: PictureProps) {
+  return (
+    <Picture className={className}>
+      <Ground d="M26 204C6 156 36 94 88 74c44-16 68-40 122-26 56 14 92 62 86 116-2 16-6 30-12 40Z" />
+      <path d="M24 204h272" />
+      <path d="M92 204V34c0-8 6-14 14-14h54c8 0 14 6 14 14v14" />
+      <path d="M70 204h44" strokeWidth={6} />
+      <path d="M148 60c0-8 6-12 14-12h24c8 0 14 4 14 12" />
+      <rect x={132} y={60} width={84} height={100} rx={18} fill={paper} />
+      <path
+        d="M136 116c14-8 26 8 40 0s24-4 36 0v26c0 8-6 14-14 14h-48c-8 0-14-6-14-14Z"
+        fill={crimson}
+        stroke="none"
+      />
+      <path d="M150 82h22M150 98h14" strokeOpacity={0.5} />
+      <path d="M174 160v14c0 12 20 8 20 20v10" />
+      <circle cx={240} cy={92} r={38} fill={paper} />
+      <path d="M240 68v24l16 12M240 60v2M240 122v2M208 92h2M270 92h2" />
+    </Picture>
+  )
+}
+
+/** Something of ours failed: the drop wears a plaster and the line is broken. */
+export function SomethingWrong({ className }: PictureProps) {
+  return (
+    <Picture className={className}>
+      <Ground d="M40 150C22 104 56 78 96 70c40-8 66-36 114-24 56 14 88 60 76 104-14 50-70 58-122 58-50 0-108-12-124-58Z" />
+      <path d="M14 128h30l10-22 16 46 10-24h18" />
+      <path d="M222 128h22l8-14 12 26 8-12h34" strokeDasharray="7 8" />
+      <ellipse
+        cx={160}
+        cy={204}
+        rx={44}
+        ry={6}
+        fill="currentColor"
+        fillOpacity={0.16}
+        stroke="none"
+      />
+      <path
+        d="M160 28c9 26 58 62 58 110a58 58 0 0 1-116 0c0-48 49-84 58-110Z"
+        fill={crimson}
+        stroke="none"
+      />
+      <g transform="translate(160 138) rotate(-32)">
+        <rect x={-46} y={-16} width={92} height={32} rx={16} fill={paper} />
+        <path d="M-17-16v32M17-16v32" />
+        <path d="M-6-5h0M6-5h0M-6 6h0M6 6h0" strokeWidth={4} />
+      </g>
+    </Picture>
+  )
+}
+
+/** A message is on its way: an envelope sealed with a drop. */
+export function MailSent({ className }: PictureProps) {
+  return (
+    <Picture className={className}>
+      <Ground d="M40 150C22 104 56 78 96 70c40-8 66-36 114-24 56 14 88 60 76 104-14 50-70 58-122 58-50 0-108-12-124-58Z" />
+      <path d="M92 92h-36M84 120H36M92 148H62" strokeOpacity={0.5} />
+      <rect x={104} y={62} width={164} height={116} rx={14} fill={paper} />
+      <path d="m110 72 66 54c6 5 14 5 20 0l66-54" />
+      <path d="m110 172 48-50M262 172l-48-50" strokeOpacity={0.5} />
+      <circle cx={186} cy={138} r={27} fill={paper} stroke="none" />
+      <Drop x={186} y={134} scale={0.5} />
+    </Picture>
+  )
+}
+
+/** It worked: a drop with a tick. */
+export function Success({ className }: PictureProps) {
+  return (
+    <Picture className={className}>
+      <Ground d="M40 150C22 104 56 78 96 70c40-8 66-36 114-24 56 14 88 60 76 104-14 50-70 58-122 58-50 0-108-12-124-58Z" />
+      <path
+        d="M160 26c9 26 58 62 58 110a58 58 0 0 1-116 0c0-48 49-84 58-110Z"
+        fill={crimson}
+        stroke="none"
+      />
+      <path d="m134 138 18 19 36-40" stroke="#ffffff" strokeWidth={9} />
+      <path d="M70 70v20M60 80h20M250 52v16M242 60h16M262 150v20M252 160h20M58 160v12M52 166h12" />
+    </Picture>
+  )
+}
