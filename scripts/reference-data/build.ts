@@ -1,0 +1,113 @@
+/**
+ * Builds public/District.json and public/Upazila.json, offline and always the same:
+ *   npx tsx scripts/reference-data/build.ts [target folder]
+ * bd-geojs is the base (its ids are the ones old clients know), bangladesh-districts-upazilas
+ * fills in the newer upazilas, and corrections.ts has the last word.
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import bdu from 'bangladesh-districts-upazilas/data/bangladesh-data.json'
+import * as geo from 'bd-geojs'
+import type { District, Upazila } from '../../lib/features/places/places'
+import * as corrections from './corrections'
+
+const target = process.argv[2] ?? path.join(process.cwd(), 'public')
+
+/** Applies corrections and remembers which were used: one that meets no row is a typing mistake. */
+function corrector(table: Record<string, corrections.Correction>, what: string) {
+  const unused = new Set(Object.keys(table))
+  return {
+    correct(row: { name: string; bn_name: string }) {
+      unused.delete(row.name)
+      const { name = row.name, bn_name = row.bn_name } = table[row.name] ?? {}
+      return { name: tidy(name), bn_name: tidy(bn_name) }
+    },
+    finish() {
+      if (unused.size > 0) throw new Error(`${what}: nothing to correct: ${[...unused].join(', ')}`)
+    },
+  }
+}
+
+/** One way of writing each letter (NFC), and none of the stray tabs of the packages. */
+function tidy(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** By code unit, so that every machine sorts alike. */
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+}
+
+function divisionsById() {
+  const { correct, finish } = corrector(corrections.divisions, 'divisions')
+  const divisions = new Map(geo.divisions.map((row) => [row.id, correct(row)]))
+  finish()
+  return divisions
+}
+
+function buildDistricts(): District[] {
+  const divisions = divisionsById()
+  const { correct, finish } = corrector(corrections.districts, 'districts')
+  const districts = geo.districts.map((row) => {
+    const division = divisions.get(row.division_id)
+    if (!division) throw new Error(`${row.name} lies in no division`)
+    const { name, bn_name } = correct(row)
+    const [lat, lon] = coordinatesOf(name, row)
+    return {
+      id: row.id,
+      name,
+      bn_name,
+      division: division.name,
+      division_bn: division.bn_name,
+      lat,
+      lon,
+    }
+  })
+  finish()
+  return districts.sort(byName)
+}
+
+/** Four decimals (about 10 m) are plenty for the seat of a district. */
+function coordinatesOf(name: string, row: { lat: string | null; lon: string | null }) {
+  const known = row.lat && row.lon ? ([Number(row.lat), Number(row.lon)] as const) : undefined
+  const pair = known ?? corrections.coordinates[name]
+  if (!pair) throw new Error(`${name} has no coordinates`)
+  return [Number(pair[0].toFixed(4)), Number(pair[1].toFixed(4))] as const
+}
+
+function buildUpazilas(districts: District[]): Upazila[] {
+  return districts.flatMap((district) => {
+    const { correct, finish } = corrector(corrections.upazilas[district.name] ?? {}, district.name)
+    const rows = [
+      ...geo.upazillas.filter((row) => row.district_id === district.id),
+      ...additionsTo(district.name),
+    ]
+    const upazilas = rows.map((row) => ({ id: row.id, district_id: district.id, ...correct(row) }))
+    finish()
+    return upazilas.sort(byName)
+  })
+}
+
+function additionsTo(district: string) {
+  return corrections.additions
+    .filter((addition) => addition.district === district)
+    .map(({ id, name }) => {
+      const row = bdu.upazilas.find((it) => it.district === district && it.name === name)
+      if (!row) throw new Error(`bangladesh-districts-upazilas has no ${name} in ${district}`)
+      return { id, name, bn_name: row.banglaName }
+    })
+}
+
+/** One row a line keeps the files small and a change readable. */
+function write(file: string, rows: object[]): void {
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
+  writeFileSync(path.join(target, file), `[\n${lines}\n]\n`)
+  console.log(`${file}: ${rows.length} rows`)
+}
+
+const districts = buildDistricts()
+for (const name of Object.keys(corrections.upazilas)) {
+  if (!districts.some((district) => district.name === name)) throw new Error(`No district ${name}`)
+}
+write('District.json', districts)
+write('Upazila.json', buildUpazilas(districts))

@@ -1,0 +1,136 @@
+/** @jest-environment node */
+import {
+  belongTogether,
+  districtNames,
+  isDistrict,
+  upazilasOf,
+} from '@/lib/features/places/reference-lists'
+import { matchesPlace } from '@/lib/features/places/rules'
+import districts from '@/public/District.json'
+import upazilas from '@/public/Upazila.json'
+
+const districtsFor = (typed: string) =>
+  districts.filter((place) => matchesPlace(place, typed)).map(({ name }) => name)
+const upazilasFor = (typed: string) =>
+  upazilas.filter((place) => matchesPlace(place, typed)).map(({ name }) => name)
+
+describe('the reference lists', () => {
+  test('know a district by its exact English name alone', () => {
+    expect(isDistrict('Cumilla')).toBe(true)
+    expect(isDistrict("Cox's Bazar")).toBe(true)
+    for (const name of ['cumilla', 'Comilla', 'কুমিল্লা', 'Cumilla ', '', 'All', 'constructor']) {
+      expect(isDistrict(name)).toBe(false)
+    }
+  })
+
+  test('say whether an upazila lies in a district', () => {
+    expect(belongTogether('Cumilla', 'Debidwar')).toBe(true)
+    expect(belongTogether('Dhaka', 'Debidwar')).toBe(false)
+    expect(belongTogether('Nowhere', 'Debidwar')).toBe(false)
+    expect(belongTogether('Cumilla', 'debidwar')).toBe(false)
+    expect(belongTogether('Cumilla', '')).toBe(false)
+  })
+
+  test('keep namesakes apart', () => {
+    expect(belongTogether('Gazipur', 'Kaliganj')).toBe(true)
+    expect(belongTogether('Satkhira', 'Kaliganj')).toBe(true)
+    expect(belongTogether('Dhaka', 'Kaliganj')).toBe(false)
+  })
+
+  test('name all districts and the upazilas of each', () => {
+    expect(districtNames()).toHaveLength(64)
+    expect(districtNames().flatMap(upazilasOf)).toHaveLength(495)
+    expect(upazilasOf('Meherpur').map(({ name }) => name)).toEqual([
+      'Gangni',
+      'Meherpur Sadar',
+      'Mujibnagar',
+    ])
+    expect(upazilasOf('Nowhere')).toEqual([])
+  })
+
+  test('are not spoilt by a caller who changes what was handed out', () => {
+    upazilasOf('Narail').pop()
+    districtNames().pop()
+    expect(upazilasOf('Narail')).toHaveLength(3)
+    expect(districtNames()).toHaveLength(64)
+  })
+})
+
+describe('searching a place as you type', () => {
+  test('nothing typed offers every place', () => {
+    expect(districtsFor('')).toHaveLength(64)
+    expect(districtsFor('  ')).toHaveLength(64)
+  })
+
+  test('every place is found at each letter of its own names', () => {
+    for (const place of [...districts, ...upazilas]) {
+      for (const name of [place.name, place.bn_name]) {
+        for (let end = 1; end <= name.length; end++) {
+          expect({ name, found: matchesPlace(place, name.slice(0, end)) }).toEqual({
+            name,
+            found: true,
+          })
+        }
+      }
+    }
+  })
+
+  test('any word of the name will do, and any part of it', () => {
+    expect(districtsFor('bazar')).toEqual(["Cox's Bazar", 'Moulvibazar'])
+    expect(upazilasFor('surma')).toEqual(['Dakshin Surma'])
+    expect(upazilasFor('সুরমা')).toEqual(['Dakshin Surma'])
+    expect(districtsFor('nawab')).toEqual(['Chapainawabganj'])
+  })
+
+  test('case, spaces, hyphens, apostrophes and diacritics make no difference', () => {
+    for (const typed of ['coxs bazar', 'COX’S-BAZAR', 'coxsbazar', "Cox's  Bazar", 'Cóx`s bāzār']) {
+      expect(districtsFor(typed)).toEqual(["Cox's Bazar"])
+    }
+    expect(districtsFor('Chapai Nawabganj')).toEqual(['Chapainawabganj'])
+    expect(upazilasFor('Osmani Nagar')).toEqual(['Osmaninagar'])
+    expect(upazilasFor('ওসমানী নগর')).toEqual(['Osmaninagar'])
+  })
+
+  test.each([
+    ['comilla', 'Cumilla'],
+    ['chittagong', 'Chattogram'],
+    ['jessore', 'Jashore'],
+    ['bogra', 'Bogura'],
+    ['barisal', 'Barishal'],
+    ['jhalokati', 'Jhalakathi'],
+    ['maulvi bazar', 'Moulvibazar'],
+    ['netrakona', 'Netrokona'],
+    ['laxmipur', 'Lakshmipur'],
+    ['khagrachari', 'Khagrachhari'],
+    ['norsingdi', 'Narsingdi'],
+    ['narayangonj', 'Narayanganj'],
+    ['b.baria', 'Brahmanbaria'],
+  ])('the older spelling %s finds %s alone', (typed, name) => {
+    expect(districtsFor(typed)).toEqual([name])
+  })
+
+  test('older spellings and renamed upazilas are found too', () => {
+    expect(upazilasFor('bogra sadar')).toEqual(['Bogura Sadar'])
+    expect(upazilasFor('comilla sadar')).toEqual(['Cumilla Adarsha Sadar', 'Cumilla Sadar Dakshin'])
+    expect(upazilasFor('south sunamganj')).toEqual(['Shantiganj'])
+    expect(upazilasFor('indurkani')).toEqual(['Zianagar'])
+    expect(upazilasFor('ইন্দুরকানী')).toEqual(['Zianagar'])
+    expect(upazilasFor('moheshkhali')).toEqual(['Maheshkhali'])
+  })
+
+  test('Bangla is found whichever way a letter is stored or a sound is spelt', () => {
+    expect(districtsFor('কুম')).toEqual(['Cumilla'])
+    expect(districtsFor('বগু\u09dcা')).toEqual(['Bogura'])
+    expect(districtsFor('বগু\u09a1\u09bcা')).toEqual(['Bogura'])
+    expect(districtsFor('চাদপুর')).toEqual(['Chandpur'])
+    expect(districtsFor('মুন্সিগঞ্জ')).toEqual(['Munshiganj'])
+    expect(districtsFor('নেত্রকোনা')).toEqual(['Netrokona'])
+    expect(upazilasFor('টঙ্গিবাড়ি')).toEqual(['Tongibari'])
+  })
+
+  test('a place that is not there is not found', () => {
+    expect(districtsFor('london')).toEqual([])
+    expect(districtsFor('ঢাকাা')).toEqual([])
+    expect(matchesPlace({ name: 'Dhaka', bn_name: 'ঢাকা' }, 'sylhet')).toBe(false)
+  })
+})
