@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import * as RadioGroup from 'radix-ui/radio-group'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/rules'
+import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
+import { cn } from './cn'
+import type { FieldControl } from './field-control'
+
+type BloodGroupPickerProps = FieldControl & {
+  value: BloodGroup | ''
+  onValueChange: (group: BloodGroup) => void
+  name?: string
+  disabled?: boolean
+  onBlur?: () => void
+  /** For a form that puts the focus on its first wrong field. */
+  ref?: Ref<{ focus: () => void }>
+  className?: string
+}
+
+/** Eight tiles to pick a blood group from. Needs the messages of `ui`; its `FormField` is a `group`. */
+export function BloodGroupPicker({
+  value,
+  onValueChange,
+  ref,
+  className,
+  ...group
+}: BloodGroupPickerProps) {
+  const t = useTranslations('ui.bloodGroup')
+  const root = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({
+    focus: () => root.current?.querySelector<HTMLElement>('[role="radio"]')?.focus(),
+  }))
+  return (
+    <div className={cn('@container', className)}>
+      <RadioGroup.Root
+        {...group}
+        ref={root}
+        value={value}
+        onValueChange={(next) => onValueChange(next as BloodGroup)}
+        className="grid grid-cols-4 gap-2 @lg:grid-cols-8"
+      >
+        {BLOOD_GROUPS.map((bloodGroup) => (
+          <RadioGroup.Item
+            key={bloodGroup}
+            value={bloodGroup}
+            aria-label={t(bloodGroupWords[bloodGroup])}
+            className={cn(
+              'grid h-14 place-items-center rounded border border-line-strong bg-surface-raised text-lg font-extrabold tracking-tight transition-colors',
+              'hover:border-accent hover:text-accent-text disabled:opacity-50',
+              'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-on-accent',
+              group['aria-invalid'] && 'border-danger',
+            )}
+          >
+            <span aria-hidden="true">{printedBloodGroup(bloodGroup)}</span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  )
+}

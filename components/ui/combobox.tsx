@@ -1,0 +1,183 @@
+'use client'
+
+import { type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
+import { Check, ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, type Ref, useState } from 'react'
+import { cn } from './cn'
+import type { FieldControl } from './field-control'
+import { fieldStyle } from './field-style'
+
+export type ComboboxOption = { value: string; label: string; secondLabel?: string }
+
+type ComboboxProps = FieldControl & {
+  options: readonly ComboboxOption[]
+  /** Whether an option answers what was typed, in whichever script. */
+  matches: (option: ComboboxOption, typed: string) => boolean
+  value: string
+  onValueChange: (value: string) => void
+  placeholder?: string
+  disabled?: boolean
+  noMatchText?: string
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** One choice out of many, found by typing. Needs the messages of `ui`. */
+export function Combobox({
+  options,
+  matches,
+  value,
+  onValueChange,
+  placeholder,
+  disabled,
+  noMatchText,
+  name,
+  onBlur,
+  ref,
+  className,
+  id,
+  'aria-labelledby': labelledBy,
+  ...field
+}: ComboboxProps) {
+  const t = useTranslations('ui.combobox')
+  const chosen = options.find((option) => option.value === value) ?? null
+  const [typed, setTyped] = useState<string | null>(null)
+  const found = typed ? options.filter((option) => matches(option, typed)) : [...options]
+
+  const box = useCombobox<ComboboxOption>({
+    items: found,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value ?? '',
+    selectedItem: chosen,
+    inputId: id,
+    labelId: labelledBy,
+    stateReducer: (_, action) =>
+      settle(action, chosen, (text) => answersTo(options, matches, text)),
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setTyped(null)
+    },
+    onSelectedItemChange: ({ selectedItem }) => onValueChange(selectedItem?.value ?? ''),
+  })
+
+  return (
+    <div className="relative">
+      <input
+        {...box.getInputProps({ ref, name, disabled, placeholder, onBlur })}
+        {...field}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={cn(fieldStyle, 'pr-12', className)}
+      />
+      <button
+        {...box.getToggleButtonProps({ disabled })}
+        type="button"
+        tabIndex={-1}
+        aria-label={t('open')}
+        className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded text-text-muted"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cn('size-5 transition-[rotate]', box.isOpen && 'rotate-180')}
+        />
+      </button>
+      <div
+        className={cn(
+          'absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded border border-line bg-surface-raised text-text shadow',
+          !box.isOpen && 'hidden',
+        )}
+      >
+        <ul
+          {...box.getMenuProps()}
+          className="max-h-64 overflow-y-auto overscroll-contain p-1.5 empty:hidden"
+        >
+          {box.isOpen
+            ? found.map((option, index) => (
+                <Choice
+                  key={option.value}
+                  option={option}
+                  isHighlighted={index === box.highlightedIndex}
+                  isChosen={option.value === value}
+                  {...box.getItemProps({ item: option, index })}
+                />
+              ))
+            : null}
+        </ul>
+        {found.length === 0 ? (
+          <p className="px-4.5 py-4 text-text-muted">{noMatchText ?? t('noMatch')}</p>
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {box.isOpen && typed ? t('count', { count: found.length }) : ''}
+      </p>
+    </div>
+  )
+}
+
+type ChoiceProps = ComponentProps<'li'> & {
+  option: ComboboxOption
+  isHighlighted: boolean
+  isChosen: boolean
+}
+
+function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
+  return (
+    <li
+      {...props}
+      className={cn(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 py-2',
+        isHighlighted && 'bg-surface-hover',
+        isChosen && 'font-semibold',
+      )}
+    >
+      <span className="flex-1">{option.label}</span>
+      {option.secondLabel ? (
+        <span lang={scriptOf(option.secondLabel)} className="font-normal text-text-muted">
+          {option.secondLabel}
+        </span>
+      ) : null}
+      {isChosen ? <Check aria-hidden="true" className="size-5 text-accent-text" /> : null}
+    </li>
+  )
+}
+
+// Screen readers change their voice for Bangla words in an English page.
+function scriptOf(text: string) {
+  return /[\u0980-\u09FF]/.test(text) ? 'bn' : undefined
+}
+
+function answersTo(
+  options: readonly ComboboxOption[],
+  matches: ComboboxProps['matches'],
+  text: string,
+) {
+  const same = options.find((option) => option.label.toLowerCase() === text.toLowerCase())
+  return same ? [same] : options.filter((option) => matches(option, text))
+}
+
+/**
+ * Typing marks the first match, so that Enter takes it. Who leaves the field has chosen the one
+ * option that fits, has emptied the field, or keeps what was chosen before: half a word never
+ * stands as an answer.
+ */
+function settle(
+  { changes, type }: UseComboboxStateChangeOptions<ComboboxOption>,
+  chosen: ComboboxOption | null,
+  answers: (text: string) => ComboboxOption[],
+) {
+  const { InputChange, InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+  if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 }
+  const isLeaving = type === InputBlur || (type === InputKeyDownEscape && changes.inputValue !== '')
+  if (!isLeaving || changes.selectedItem !== chosen) return changes
+  const text = changes.inputValue?.trim() ?? ''
+  if (text === '') return { ...changes, selectedItem: null }
+  const [only, another] = type === InputBlur ? answers(text) : []
+  const settled = only && !another ? only : chosen
+  return { ...changes, selectedItem: settled, inputValue: settled?.label ?? '' }
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, useState } from 'react'
+import { cn } from './cn'
+import { Input } from './input'
+
+/** A password, hidden until the person asks to see it. Needs the messages of `ui`. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const t = useTranslations('ui.password')
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Input
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={cn('pr-13', className)}
+        {...props}
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-controls={props.id}
+        onClick={() => setShown(!isShown)}
+        className="touch-target absolute inset-y-0 right-0.5 my-auto grid h-11 place-items-center rounded text-text-muted hover:text-text"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="sr-only">{t('show')}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { ImagePlus, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { cn } from './cn'
+import type { FieldControl } from './field-control'
+import { shrinkPicture } from './shrink-picture'
+import { FillingDrop } from './spinner'
+
+const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+type PhotoInputProps = FieldControl & {
+  value: File | null
+  onChange: (file: File | null) => void
+  chooseLabel?: string
+  emptyLabel?: string
+  /** The picture that stands there until another one is chosen. */
+  currentUrl?: string
+  disabled?: boolean
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** One picture, chosen or dropped, shrunk before it is handed out. Needs the messages of `ui`. */
+export function PhotoInput({
+  value,
+  onChange,
+  chooseLabel,
+  emptyLabel,
+  currentUrl,
+  disabled,
+  className,
+  'aria-invalid': isWrong,
+  // The control forgets its file after each choice, so the browser must not ask for one.
+  required: _,
+  ...input
+}: PhotoInputProps) {
+  const t = useTranslations('ui.photo')
+  const [state, setState] = useState<'rest' | 'shrinking' | 'refused'>('rest')
+  const [isOver, setOver] = useState(false)
+  const newest = useRef(0)
+  const preview = usePreview(value) ?? currentUrl
+
+  async function take(file: File | undefined) {
+    if (!file || disabled) return
+    newest.current += 1
+    const turn = newest.current
+    setState('shrinking')
+    const picture = KINDS.includes(file.type) ? await shrinkPicture(file).catch(() => null) : null
+    if (turn !== newest.current) return
+    setState(picture ? 'rest' : 'refused')
+    onChange(picture)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className={cn('relative', className)}>
+      <input
+        {...input}
+        type="file"
+        accept={KINDS.join(',')}
+        disabled={disabled}
+        aria-invalid={isWrong}
+        className="peer sr-only"
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          // The same file can be chosen again after it was taken away.
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={input.id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cn(
+          'flex min-h-24 items-center gap-4 rounded border border-dashed border-line-strong bg-surface-raised p-3 pr-14',
+          'transition-[border-color,background-color] hover:border-text hover:bg-surface-hover',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          'peer-disabled:cursor-not-allowed peer-disabled:bg-surface-sunken',
+          isWrong && 'border-danger',
+          isOver && 'border-solid border-accent bg-accent-soft',
+        )}
+      >
+        <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded bg-surface-sunken text-text-muted">
+          {state === 'shrinking' ? (
+            <FillingDrop className="size-8 text-accent-text" />
+          ) : preview ? (
+            // biome-ignore lint/performance/noImgElement: a picture from this device, not from a server
+            <img src={preview} alt={t('preview')} className="size-full object-cover" />
+          ) : (
+            <ImagePlus aria-hidden="true" className="size-7" />
+          )}
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <span className="font-semibold text-accent-text underline underline-offset-4">
+            {value ? t('change') : (chooseLabel ?? t('choose'))}
+          </span>
+          <span className="truncate text-sm text-text-muted">
+            {value ? value.name : (emptyLabel ?? t('empty'))}
+          </span>
+          <span className="text-sm text-text-muted">{t('kinds')}</span>
+        </span>
+      </label>
+      {value && !disabled ? (
+        <button
+          type="button"
+          onClick={() => onChange(null)}
+          className="touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">{t('remove')}</span>
+        </button>
+      ) : null}
+      <p
+        role="status"
+        className={cn('text-sm', state === 'refused' ? 'mt-1.5 text-danger' : 'sr-only')}
+      >
+        {state === 'refused' ? t('refused') : state === 'shrinking' ? t('shrinking') : ''}
+      </p>
+    </div>
+  )
+}
+
+function usePreview(file: File | null) {
+  const [preview, setPreview] = useState<{ file: File; url: string } | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setPreview({ file, url: String(reader.result) })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return file && preview?.file === file ? preview.url : undefined
+}

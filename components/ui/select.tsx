@@ -1,0 +1,81 @@
+'use client'
+
+import { Check, ChevronDown } from 'lucide-react'
+import * as Primitive from 'radix-ui/select'
+import type { Ref } from 'react'
+import { cn } from './cn'
+import type { FieldControl } from './field-control'
+import { fieldStyle } from './field-style'
+
+export type SelectOption = { value: string; label: string }
+
+type SelectProps = FieldControl & {
+  options: readonly SelectOption[]
+  value: string
+  onValueChange: (value: string) => void
+  placeholder?: string
+  disabled?: boolean
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLButtonElement>
+  className?: string
+}
+
+/** One choice out of a few. For many choices there is the `Combobox`. */
+export function Select({
+  options,
+  value,
+  onValueChange,
+  placeholder,
+  disabled,
+  name,
+  required,
+  className,
+  ...trigger
+}: SelectProps) {
+  return (
+    <Primitive.Root
+      value={value}
+      onValueChange={onValueChange}
+      disabled={disabled}
+      name={name}
+      required={required}
+    >
+      <Primitive.Trigger
+        className={cn(
+          fieldStyle,
+          'flex items-center justify-between gap-3 text-left data-[placeholder]:text-text-muted',
+          className,
+        )}
+        {...trigger}
+      >
+        <Primitive.Value placeholder={placeholder} />
+        <Primitive.Icon asChild>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+        </Primitive.Icon>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          position="popper"
+          sideOffset={6}
+          className="z-60 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded border border-line bg-surface-raised text-text shadow data-[state=open]:animate-fade-in"
+        >
+          <Primitive.Viewport className="p-1.5">
+            {options.map((option) => (
+              <Primitive.Item
+                key={option.value}
+                value={option.value}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded px-3 py-2 outline-none data-[highlighted]:bg-surface-hover data-[state=checked]:font-semibold"
+              >
+                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <Primitive.ItemIndicator>
+                  <Check aria-hidden="true" className="size-5 text-accent-text" />
+                </Primitive.ItemIndicator>
+              </Primitive.Item>
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

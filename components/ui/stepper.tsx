@@ -1,0 +1,91 @@
+'use client'
+
+import { Minus, Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode, Ref } from 'react'
+import { cn } from './cn'
+import type { FieldControl } from './field-control'
+import { fieldStyle } from './field-style'
+
+type StepperProps = FieldControl & {
+  value: number | string
+  onValueChange: (value: number | '') => void
+  min?: number
+  max?: number
+  disabled?: boolean
+  name?: string
+  placeholder?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** A small whole number, such as bags of blood. Needs the messages of `ui`. */
+export function Stepper({
+  value,
+  onValueChange,
+  min = 1,
+  max,
+  disabled,
+  className,
+  ...input
+}: StepperProps) {
+  const t = useTranslations('ui.stepper')
+  const count = value === '' ? null : Number(value)
+  const within = (next: number) => Math.min(max ?? next, Math.max(min, next))
+  return (
+    <div className={cn('flex max-w-56 items-stretch gap-2', className)}>
+      <StepButton
+        label={t('fewer')}
+        disabled={disabled || (count !== null && count <= min)}
+        onPress={() => onValueChange(within((count ?? min) - 1))}
+      >
+        <Minus aria-hidden="true" className="size-5" />
+      </StepButton>
+      <input
+        {...input}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onValueChange(target.value === '' ? '' : Number(target.value))}
+        className={cn(
+          fieldStyle,
+          'figures min-w-16 [appearance:textfield] text-center text-lg font-semibold',
+          '[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+        )}
+      />
+      <StepButton
+        label={t('more')}
+        disabled={disabled || (count !== null && max !== undefined && count >= max)}
+        onPress={() => onValueChange(within((count ?? min - 1) + 1))}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </StepButton>
+    </div>
+  )
+}
+
+type StepButtonProps = {
+  label: string
+  disabled: boolean | undefined
+  onPress: () => void
+  children: ReactNode
+}
+
+function StepButton({ label, disabled, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid w-12 shrink-0 place-items-center rounded border border-line-strong bg-surface-raised transition-colors hover:border-text hover:bg-surface-hover disabled:border-line disabled:text-text-muted disabled:opacity-60"
+    >
+      {children}
+    </button>
+  )
+}
