@@ -1,0 +1,55 @@
+import Image from 'next/image'
+import { cn } from './cn'
+import { isOptimisable } from './picture-source'
+
+type AvatarProps = {
+  src: string | null | undefined
+  name: string
+  /** Side in pixels. */
+  size?: number
+  className?: string
+}
+
+/** A person's picture beside their name, or their initials. It says nothing that the name does not. */
+export function Avatar({ src, name, size = 44, className }: AvatarProps) {
+  const fit = 'absolute inset-0 size-full object-cover'
+  return (
+    <span
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+      className={cn(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-surface-hover leading-none font-bold text-text select-none',
+        className,
+      )}
+    >
+      {initials(name)}
+      {!src ? null : isOptimisable(src) ? (
+        <Image src={src} alt="" width={size} height={size} className={fit} />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: a stranger's host must not reach our optimiser
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className={fit}
+        />
+      )}
+    </span>
+  )
+}
+
+// The first letters of the first and the last name, whole letters in Bangla too.
+function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => firstLetter(word ?? '')).join('')
+}
+
+function firstLetter(word: string) {
+  const [first] = new Intl.Segmenter().segment(word)
+  return first?.segment.toUpperCase() ?? ''
+}

@@ -1,0 +1,25 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+
+const badgeStyle = cva(
+  'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-surface-hover text-text',
+        accent: 'bg-accent-soft text-accent-text',
+        success: 'bg-success-soft text-success',
+        warning: 'bg-warning-soft text-warning',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+)
+
+type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
+
+/** A word about the state of something: green for done, amber for waiting, crimson for urgent. */
+export function Badge({ tone, className, ...props }: BadgeProps) {
+  return <span className={cn(badgeStyle({ tone }), className)} {...props} />
+}

@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { cn } from './cn'
+
+type BreadcrumbProps = { items: readonly { label: string; href?: string }[]; className?: string }
+
+/** The way from the home page to here; the last item is the page itself. */
+export function Breadcrumb({ items, className }: BreadcrumbProps) {
+  const t = useTranslations('ui.breadcrumb')
+  return (
+    <nav aria-label={t('label')} className={className}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {items.map(({ label, href }, index) => (
+          <li key={label} className="flex items-center gap-1">
+            {index > 0 ? (
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
+            ) : null}
+            {href && index < items.length - 1 ? (
+              <Link href={href} className={cn(step, 'text-text-muted underline hover:text-text')}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className={cn(step, 'font-semibold')}>
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const step = 'inline-flex min-h-11 items-center underline-offset-4'

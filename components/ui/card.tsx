@@ -1,0 +1,23 @@
+import type { ComponentProps, ElementType } from 'react'
+import { cn } from './cn'
+
+type CardProps = ComponentProps<'div'> & {
+  as?: Extract<ElementType, 'div' | 'article' | 'li' | 'section' | 'aside'>
+  /** Off for a card whose picture reaches its edges. */
+  padded?: boolean
+}
+
+/** A raised piece of paper: one thing, with everything that belongs to it. */
+export function Card({ as = 'div', padded = true, className, ...props }: CardProps) {
+  const Element = as as 'div'
+  return (
+    <Element
+      className={cn(
+        'flex flex-col overflow-hidden rounded border border-line bg-surface-raised shadow',
+        padded && 'p-5 sm:p-6',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type EmptyStateProps = {
+  illustration?: ReactNode
+  title: string
+  text?: ReactNode
+  /** The next step, as a button or a link. */
+  action?: ReactNode
+  className?: string
+}
+
+/** A list with nothing in it: what that means, and what to do next. */
+export function EmptyState({ illustration, title, text, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cn(
+        'mx-auto flex max-w-prose flex-col items-center px-4 py-12 text-center',
+        className,
+      )}
+    >
+      {illustration ? <div className="mb-5 [&_svg]:h-40 [&_svg]:w-auto">{illustration}</div> : null}
+      <p className="text-lg font-bold">{title}</p>
+      {text ? <p className="mt-1.5 text-text-muted">{text}</p> : null}
+      {action ? <div className="mt-6">{action}</div> : null}
+    </div>
+  )
+}

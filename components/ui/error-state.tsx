@@ -1,0 +1,41 @@
+'use client'
+
+import { CloudOff } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from './button'
+import { cn } from './cn'
+
+type ErrorStateProps = {
+  title?: string
+  text?: string
+  onRetry?: () => void
+  /** The second try is under way. */
+  retrying?: boolean
+  className?: string
+}
+
+/** A list that could not be loaded: what happened, and Try again. Needs `ui` and `common`. */
+export function ErrorState({ title, text, onRetry, retrying, className }: ErrorStateProps) {
+  const t = useTranslations('ui.error')
+  const common = useTranslations('common')
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'mx-auto flex max-w-prose flex-col items-center px-4 py-12 text-center',
+        className,
+      )}
+    >
+      <span className="mb-4 grid size-16 place-items-center rounded-full bg-warning-soft text-warning">
+        <CloudOff aria-hidden="true" className="size-8" />
+      </span>
+      <p className="text-lg font-bold">{title ?? t('title')}</p>
+      <p className="mt-1.5 text-text-muted">{text ?? t('text')}</p>
+      {onRetry ? (
+        <Button variant="secondary" className="mt-6" onClick={onRetry} loading={retrying}>
+          {common('tryAgain')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import Image from 'next/image'
+import { LogoMark } from '@/components/brand/logo'
+import { cn } from './cn'
+import { isOptimisable } from './picture-source'
+
+type PhotoProps = {
+  src: string | null | undefined
+  /** What is to be seen; empty for a picture that only decorates. */
+  alt: string
+  ratio?: 'wide' | 'card' | 'square'
+  /** How wide the picture is on which screen, for the optimiser. */
+  sizes?: string
+  /** The picture is the first thing to be seen on its page. */
+  eager?: boolean
+  className?: string
+}
+
+const ratios = { wide: 'aspect-video', card: 'aspect-3/2', square: 'aspect-square' }
+
+/** A picture of a campaign, an article or a test. Its space is kept from the first paint. */
+export function Photo({
+  src,
+  alt,
+  ratio = 'card',
+  sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw',
+  eager = false,
+  className,
+}: PhotoProps) {
+  const fit = 'absolute inset-0 size-full object-cover'
+  return (
+    <div
+      className={cn(
+        'relative grid place-items-center overflow-hidden bg-accent-soft',
+        ratios[ratio],
+        className,
+      )}
+    >
+      <LogoMark className="h-1/4 opacity-25" />
+      {!src ? null : isOptimisable(src) ? (
+        <Image src={src} alt={alt} fill sizes={sizes} preload={eager} className={fit} />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: a stranger's host must not reach our optimiser
+        <img
+          src={src}
+          alt={alt}
+          width={1200}
+          height={800}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className={fit}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** The hosts whose pictures the image optimiser may fetch; `next.config.mjs` names the same ones. */
+const TRUSTED = /^https:\/\/(res\.cloudinary\.com|[a-z0-9-]+\.googleusercontent\.com)\//
+
+/**
+ * Whether a picture may pass through the image optimiser: our own, Cloudinary's and Google's.
+ * Any other address is shown as it is, so that nobody turns the optimiser into an open proxy.
+ */
+export function isOptimisable(src: string) {
+  return TRUSTED.test(src) || (src.startsWith('/') && !src.startsWith('//'))
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type SectionHeadingProps = {
+  title: ReactNode
+  text?: ReactNode
+  /** What belongs to the whole section, such as a link to all of it. */
+  action?: ReactNode
+  as?: 'h1' | 'h2' | 'h3'
+  align?: 'start' | 'center'
+  id?: string
+  className?: string
+}
+
+const titleSizes = { h1: 'text-3xl', h2: 'text-2xl', h3: 'text-xl' }
+
+/** The heading of a section, with a sentence below and an action beside it. */
+export function SectionHeading({
+  title,
+  text,
+  action,
+  as: Heading = 'h2',
+  align = 'start',
+  id,
+  className,
+}: SectionHeadingProps) {
+  const isCentred = align === 'center'
+  return (
+    <div
+      className={cn(
+        'mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+        isCentred && 'flex-col items-center text-center',
+        className,
+      )}
+    >
+      <div className="max-w-prose">
+        <Heading id={id} className={cn('font-bold', titleSizes[Heading])}>
+          {title}
+        </Heading>
+        {text ? <p className="mt-2.5 text-lg text-text-muted">{text}</p> : null}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import * as Primitive from 'radix-ui/tabs'
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+
+/** Two or three views of one thing, one at a time. */
+export const Tabs = Primitive.Root
+
+/** The row of tabs; give it an `aria-label`. */
+export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List
+      className={cn('flex gap-1 overflow-x-auto rounded bg-surface-hover p-1', className)}
+      {...props}
+    />
+  )
+}
+
+/** One tab. */
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={cn(
+        'min-h-11 flex-1 rounded px-4 py-2 font-semibold text-text-muted transition-colors hover:text-text',
+        'data-[state=active]:bg-surface-raised data-[state=active]:text-text data-[state=active]:shadow',
+        'focus-visible:-outline-offset-2',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+/** What a tab shows. */
+export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={cn('pt-6', className)} {...props} />
+}

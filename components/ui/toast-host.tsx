@@ -1,0 +1,26 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import { type Notice, onNotice } from './notify'
+import type { ToasterProps } from './toaster'
+
+/**
+ * Stands once in the layout and waits. The first notice fetches the toaster; a page that says
+ * nothing loads none of it. The words come as props, so that no message provider is needed.
+ */
+export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const [notices, setNotices] = useState<Notice[]>([])
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
+
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        setNotices((earlier) => [...earlier, notice])
+        import('./toaster').then((module) => setToaster(() => module.Toaster))
+      }),
+    [],
+  )
+
+  if (!Toaster) return null
+  return <Toaster notices={notices} label={label} closeLabel={closeLabel} />
+}

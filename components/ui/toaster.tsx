@@ -1,0 +1,54 @@
+'use client'
+
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import type { Notice } from './notify'
+
+export type ToasterProps = { notices: readonly Notice[]; label: string; closeLabel: string }
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-6 text-success" />,
+  error: <CircleAlert aria-hidden="true" className="size-6 text-danger" />,
+}
+
+/** Shows notices one above the other; an error stays longer, and both can be put away. */
+export function Toaster({ notices, label, closeLabel }: ToasterProps) {
+  const shown = useRef(0)
+
+  // Sonner listens from its own effect, which has run by now: what is handed to it earlier is lost.
+  useEffect(() => {
+    for (const { tone, title, text } of notices.slice(shown.current)) {
+      toast(title, {
+        description: text,
+        icon: icons[tone],
+        duration: tone === 'error' ? 10_000 : 6_000,
+      })
+    }
+    shown.current = notices.length
+  }, [notices])
+
+  return (
+    <Sonner
+      position="bottom-right"
+      containerAriaLabel={label}
+      closeButton
+      gap={10}
+      mobileOffset={16}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: closeLabel,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded border border-line bg-surface-raised p-4 pr-14 text-base text-text shadow sm:w-96',
+          content: 'flex min-w-0 flex-col',
+          title: 'font-semibold',
+          description: 'text-text-muted',
+          icon: 'shrink-0',
+          closeButton:
+            'touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text',
+        },
+      }}
+    />
+  )
+}
