@@ -11,7 +11,7 @@ export function LogoMark({ className }: { className?: string }) {
         d={BEAT_PATH}
         fill="none"
         className="stroke-on-accent"
-        strokeWidth="3.2"
+        strokeWidth="3.4"
         strokeLinecap="round"
         strokeLinejoin="round"
       />

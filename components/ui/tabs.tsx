@@ -11,7 +11,7 @@ export const Tabs = Primitive.Root
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={cn('flex gap-1 overflow-x-auto rounded bg-surface-hover p-1', className)}
+      className={cn('flex gap-1 overflow-x-auto rounded border border-line bg-surface-raised p-1', className)}
       {...props}
     />
   )
@@ -23,7 +23,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
     <Primitive.Trigger
       className={cn(
         'min-h-11 flex-1 rounded px-4 py-2 font-semibold text-text-muted transition-colors hover:text-text',
-        'data-[state=active]:bg-surface-raised data-[state=active]:text-text data-[state=active]:shadow',
+        'data-[state=active]:bg-text data-[state=active]:text-text-inverse',
         'focus-visible:-outline-offset-2',
         className,
       )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Notice } from './notify'
@@ -10,6 +10,7 @@ export type ToasterProps = { notices: readonly Notice[]; label: string; closeLab
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-6 text-success" />,
   error: <CircleAlert aria-hidden="true" className="size-6 text-danger" />,
+  close: <X aria-hidden="true" className="size-5" />,
 }
 
 /** Shows notices one above the other; an error stays longer, and both can be put away. */
@@ -33,6 +34,8 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
       position="bottom-right"
       containerAriaLabel={label}
       closeButton
+      icons={{ close: icons.close }}
+      style={{ fontFamily: 'inherit' }}
       gap={10}
       mobileOffset={16}
       toastOptions={{
