@@ -3,7 +3,13 @@ import type { BloodGroup } from '@/lib/features/donors/rules'
 import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
 import { cn } from './cn'
 
-type BloodGroupTileProps = { group: BloodGroup; size?: 'sm' | 'md' | 'lg'; className?: string }
+type BloodGroupTileProps = {
+  group: BloodGroup
+  size?: 'sm' | 'md' | 'lg'
+  /** The words beside the tile name the group already: screen readers pass it by. */
+  decorative?: boolean
+  className?: string
+}
 
 const sizes = {
   sm: 'size-11 text-base',
@@ -12,12 +18,18 @@ const sizes = {
 }
 
 /** The signature of the site: a rounded square with the group in heavy type. */
-export function BloodGroupTile({ group, size = 'md', className }: BloodGroupTileProps) {
+export function BloodGroupTile({
+  group,
+  size = 'md',
+  decorative = false,
+  className,
+}: BloodGroupTileProps) {
   const t = useTranslations('ui.bloodGroup')
   return (
     <span
-      role="img"
-      aria-label={t(bloodGroupWords[group])}
+      {...(decorative
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': t(bloodGroupWords[group]) })}
       className={cn(
         'inline-grid shrink-0 place-items-center rounded bg-accent font-extrabold tracking-tight text-on-accent select-none',
         sizes[size],

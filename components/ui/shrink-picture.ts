@@ -1,5 +1,5 @@
 /** The longest side and the most bytes of a picture that leaves the browser. */
-export const LONGEST_SIDE = 2048
+const LONGEST_SIDE = 2048
 const MOST_BYTES = 3_500_000
 
 /**

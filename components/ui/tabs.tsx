@@ -11,7 +11,10 @@ export const Tabs = Primitive.Root
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={cn('flex gap-1 overflow-x-auto rounded border border-line bg-surface-raised p-1', className)}
+      className={cn(
+        'flex gap-1 overflow-x-auto rounded border border-line bg-surface-raised p-1',
+        className,
+      )}
       {...props}
     />
   )

@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
+import { FormField } from '@/components/ui/form-field'
+import { renderWithMessages } from './with-messages'
+
+const districts: ComboboxOption[] = [
+  { value: 'Dhaka', label: 'Dhaka', secondLabel: 'ঢাকা' },
+  { value: 'Cumilla', label: 'Cumilla', secondLabel: 'কুমিল্লা' },
+  { value: 'Chattogram', label: 'Chattogram', secondLabel: 'চট্টগ্রাম' },
+]
+
+function matches(option: ComboboxOption, typed: string) {
+  return [option.label, option.secondLabel ?? ''].some((name) =>
+    name.toLowerCase().includes(typed.toLowerCase()),
+  )
+}
+
+function Districts({
+  onPick = () => {},
+  first = '',
+}: {
+  onPick?: (v: string) => void
+  first?: string
+}) {
+  const [district, setDistrict] = useState(first)
+  return (
+    <>
+      <FormField label="District">
+        {(field) => (
+          <Combobox
+            {...field}
+            options={districts}
+            matches={matches}
+            value={district}
+            onValueChange={(value) => {
+              setDistrict(value)
+              onPick(value)
+            }}
+          />
+        )}
+      </FormField>
+      <button type="button">Search</button>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('combobox', { name: 'District' })
+
+describe('a combobox', () => {
+  it.each([
+    ['chat', 'Chattogram'],
+    ['কুমি', 'Cumilla'],
+  ])('finds %s in whichever script it is typed', async (typed, found) => {
+    const user = userEvent.setup()
+    const onPick = jest.fn()
+    renderWithMessages(<Districts onPick={onPick} />)
+    await user.type(field(), typed)
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+    expect(screen.getByRole('status')).toHaveTextContent('1 choice')
+    await user.keyboard('{Enter}')
+    expect(onPick).toHaveBeenCalledWith(found)
+    expect(field()).toHaveValue(found)
+  })
+
+  it('is walked through with the arrow keys and shows all choices again after one is made', async () => {
+    const user = userEvent.setup()
+    renderWithMessages(<Districts />)
+    await user.tab()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(field()).toHaveValue('Cumilla')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getAllByRole('option')).toHaveLength(3)
+  })
+
+  it('says when nothing matches', async () => {
+    const user = userEvent.setup()
+    renderWithMessages(<Districts />)
+    await user.type(field(), 'Paris')
+    expect(screen.queryAllByRole('option')).toHaveLength(0)
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing matches')
+  })
+
+  it('never keeps half a word as an answer', async () => {
+    const user = userEvent.setup()
+    const onPick = jest.fn()
+    renderWithMessages(<Districts onPick={onPick} first="Dhaka" />)
+    await user.clear(field())
+    await user.type(field(), 'Par')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(field()).toHaveValue('Dhaka')
+    await user.type(field(), 'xx')
+    await user.keyboard('{Escape}')
+    expect(field()).toHaveValue('Dhaka')
+    expect(onPick).not.toHaveBeenCalled()
+  })
+
+  it('takes the whole name that was typed, and an emptied field for no answer', async () => {
+    const user = userEvent.setup()
+    const onPick = jest.fn()
+    renderWithMessages(<Districts onPick={onPick} first="Dhaka" />)
+    await user.clear(field())
+    await user.type(field(), 'cumilla')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(onPick).toHaveBeenLastCalledWith('Cumilla')
+    await user.clear(field())
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(onPick).toHaveBeenLastCalledWith('')
+    expect(field()).toHaveValue('')
+  })
+})

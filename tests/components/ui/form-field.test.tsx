@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { PasswordInput } from '@/components/ui/password-input'
+import { Stepper } from '@/components/ui/stepper'
+import { Textarea } from '@/components/ui/textarea'
+import { renderWithMessages } from './with-messages'
+
+describe('a form field', () => {
+  it('says its message aloud and ties it to the control', () => {
+    renderWithMessages(
+      <FormField label="Patient Name" hint="As in the hospital" error="* Patient Name is required">
+        {(field) => <Input {...field} />}
+      </FormField>,
+    )
+    const control = screen.getByRole('textbox', { name: 'Patient Name' })
+    expect(screen.getByRole('alert')).toHaveTextContent('* Patient Name is required')
+    expect(control).toBeInvalid()
+    expect(control).toHaveAccessibleDescription('* Patient Name is required As in the hospital')
+  })
+
+  it('is silent while nothing is wrong', () => {
+    renderWithMessages(
+      <FormField label="Last Donation Date" optional>
+        {(field) => <Input {...field} />}
+      </FormField>,
+    )
+    const control = screen.getByRole('textbox', { name: 'Last Donation Date (optional)' })
+    expect(control).toBeValid()
+    expect(control).not.toHaveAttribute('aria-describedby')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('a password', () => {
+  it('is shown when the person asks, and hidden again', async () => {
+    const user = userEvent.setup()
+    renderWithMessages(
+      <FormField label="Password">{(field) => <PasswordInput {...field} />}</FormField>,
+    )
+    const control = screen.getByLabelText('Password')
+    const eye = screen.getByRole('button', { name: 'Show password' })
+    await user.type(control, 'ShareLife#1')
+    expect(control).toHaveAttribute('type', 'password')
+    await user.click(eye)
+    expect(control).toHaveAttribute('type', 'text')
+    await user.click(eye)
+    expect(control).toHaveAttribute('type', 'password')
+    expect(control).toHaveValue('ShareLife#1')
+  })
+})
+
+describe('a long text', () => {
+  it('counts down and never cuts what is pasted', async () => {
+    const user = userEvent.setup()
+    renderWithMessages(<Textarea aria-label="Message" counter maxLength={10} />)
+    await user.click(screen.getByLabelText('Message'))
+    await user.paste('Twelve chars')
+    expect(screen.getByLabelText('Message')).toHaveValue('Twelve chars')
+    expect(screen.getByRole('status')).toHaveTextContent('2 characters too many')
+  })
+})
+
+function Bags() {
+  const [bags, setBags] = useState<number | ''>(1)
+  return (
+    <FormField label="Number of bags">
+      {(field) => <Stepper {...field} value={bags} onValueChange={setBags} min={1} max={3} />}
+    </FormField>
+  )
+}
+
+describe('a stepper', () => {
+  it('goes up and down within its bounds, and takes a typed number', async () => {
+    const user = userEvent.setup()
+    renderWithMessages(<Bags />)
+    const control = screen.getByRole('spinbutton', { name: 'Number of bags' })
+    const fewer = screen.getByRole('button', { name: 'One fewer' })
+    const more = screen.getByRole('button', { name: 'One more' })
+    expect(fewer).toBeDisabled()
+    await user.click(more)
+    await user.click(more)
+    expect(control).toHaveValue(3)
+    expect(more).toBeDisabled()
+    await user.clear(control)
+    await user.click(more)
+    expect(control).toHaveValue(1)
+    await user.clear(control)
+    await user.type(control, '2')
+    await user.click(fewer)
+    expect(control).toHaveValue(1)
+  })
+})

@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import messages from '@/lib/i18n/messages/en.json'
+
+/** Renders as a page does: inside the words that the client parts need. */
+export function renderWithMessages(part: ReactNode) {
+  return render(
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="Asia/Dhaka"
+      messages={{ ui: messages.ui, common: messages.common }}
+    >
+      {part}
+    </NextIntlClientProvider>,
+  )
+}
