@@ -4,8 +4,12 @@ import * as Primitive from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** A menu that a button opens. */
-export const DropdownMenu = Primitive.Root
+/** A menu that a button opens. The page behind it stays within reach and does not jump. */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />
+}
+
+/** The button that opens the menu. Its id is Radix's own: a dialog opened from the menu needs it. */
 export const DropdownMenuTrigger = Primitive.Trigger
 
 /** The menu itself. */
