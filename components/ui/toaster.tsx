@@ -29,15 +29,17 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
     shown.current = notices.length
   }, [notices])
 
+  // At the top, because dialogs on phones are sheets at the bottom.
   return (
     <Sonner
-      position="bottom-right"
+      position="top-center"
       containerAriaLabel={label}
       closeButton
       icons={{ close: icons.close }}
       style={{ fontFamily: 'inherit' }}
       gap={10}
-      mobileOffset={16}
+      offset={{ top: '5rem' }}
+      mobileOffset={{ top: '4.5rem', left: '1rem', right: '1rem' }}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: closeLabel,
