@@ -1,0 +1,9 @@
+import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export const generateMetadata = comingSoonMetadata('terms')
+
+export default async function TermsPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  return <ComingSoon page="terms" />
+}

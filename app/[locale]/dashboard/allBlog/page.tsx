@@ -1,0 +1,12 @@
+import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import { dashboardHome } from '@/components/layout/nav-links'
+import { requireUser } from '@/lib/core/page-guard'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export const generateMetadata = comingSoonMetadata('allBlog')
+
+export default async function AllBlogPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const { role } = await requireUser('/dashboard/allBlog')
+  return <ComingSoon page="allBlog" overview={dashboardHome(role)} />
+}

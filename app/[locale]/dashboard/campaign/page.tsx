@@ -1,0 +1,12 @@
+import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import { dashboardHome } from '@/components/layout/nav-links'
+import { requireAdmin } from '@/lib/core/page-guard'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export const generateMetadata = comingSoonMetadata('manageCampaign')
+
+export default async function ManageCampaignPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const { role } = await requireAdmin('/dashboard/campaign')
+  return <ComingSoon page="manageCampaign" overview={dashboardHome(role)} />
+}

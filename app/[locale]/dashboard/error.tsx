@@ -1,0 +1,5 @@
+'use client'
+
+import { FailedPage } from '@/components/layout/failed-page'
+
+export default FailedPage

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DashboardFrame } from '@/components/layout/dashboard/dashboard-frame'
+import { COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-memory'
+import { requireUser } from '@/lib/core/page-guard'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { SITE } from '@/lib/site'
+
+type LayoutProps = LocaleParams & { children: ReactNode }
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('dashboard')
+  return {
+    title: { default: t('meta'), template: `%s | ${t('meta')} | ${SITE.name}` },
+    robots: { index: false },
+  }
+}
+
+/** The dashboard is for signed-in people; each page checks again, admin pages for the role. */
+export default async function DashboardLayout({ params, children }: LayoutProps) {
+  await pageLocale(params)
+  const user = await requireUser('/dashboard')
+  const jar = await cookies()
+  return (
+    <DashboardFrame user={user} isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}>
+      {children}
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,3 @@
+import { LostPage } from '@/components/layout/lost-page'
+
+export default LostPage

@@ -1,0 +1,34 @@
+'use client'
+
+import { LAST_RESORT_WORDS as words } from '@/components/layout/last-resort-words'
+import './globals.css'
+
+/** The last resort: the layout itself failed, so nothing of it can be used here. */
+export default function GlobalError({ retry }: { retry: () => void }) {
+  return (
+    <html lang={words.lang}>
+      <body className="grid place-items-center font-sans">
+        <title>{words.title}</title>
+        <main role="alert" className="container-page section-page text-center">
+          <h1 className="text-2xl font-bold">{words.title}</h1>
+          <p className="mt-3 text-text-muted">{words.text}</p>
+          <p className="mt-8 flex flex-wrap justify-center gap-3">
+            <button
+              type="button"
+              onClick={retry}
+              className="min-h-12 rounded bg-accent px-5 py-2 font-semibold text-on-accent hover:bg-accent-hover"
+            >
+              {words.tryAgain}
+            </button>
+            <a
+              href="/"
+              className="inline-flex min-h-12 items-center rounded border border-line-strong px-5 py-2 font-semibold hover:bg-surface-hover"
+            >
+              {words.goHome}
+            </a>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

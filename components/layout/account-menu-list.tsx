@@ -1,0 +1,59 @@
+'use client'
+
+import { LogOut, UserRound } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { accountButton, accountLabel } from './account-button'
+import type { AccountWords } from './account-words'
+
+export type Person = { name: string; email: string; photo: string | null }
+
+export type AccountMenuListProps = {
+  person: Person
+  words: AccountWords
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** The menu behind the picture. It is fetched on the first press and so opens at once. */
+export function AccountMenuList({ person, words, onLogout, children }: AccountMenuListProps) {
+  return (
+    <DropdownMenu defaultOpen modal={false}>
+      <DropdownMenuTrigger
+        className={accountButton}
+        aria-label={accountLabel(words.menu, person.name)}
+      >
+        {children}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-72 max-w-[calc(100vw-1.5rem)]">
+        <DropdownMenuLabel className="flex items-center gap-3">
+          <Avatar src={person.photo} name={person.name} size={48} />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{person.name}</span>
+            <span className="block truncate text-sm text-text-muted">{person.email}</span>
+          </span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/dashboard/profile" prefetch={false}>
+            <UserRound aria-hidden="true" />
+            {words.profile}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onLogout}>
+          <LogOut aria-hidden="true" />
+          {words.logout}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

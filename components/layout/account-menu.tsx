@@ -1,0 +1,62 @@
+'use client'
+
+import { type KeyboardEvent, useState } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { accountButton, accountLabel } from './account-button'
+import type { Person } from './account-menu-list'
+import type { AccountWords } from './account-words'
+import { useLater } from './use-later'
+
+const loadList = () => import('./account-menu-list').then((module) => module.AccountMenuList)
+const loadConfirm = () => import('./logout-confirm').then((module) => module.LogoutConfirm)
+
+/** A person's picture; the menu behind it, and the question before leaving, are fetched when needed. */
+export function AccountMenu({ person, words }: { person: Person; words: AccountWords }) {
+  const [List, fetchList] = useLater(loadList)
+  const [Confirm, fetchConfirm] = useLater(loadConfirm)
+  const [isWanted, setIsWanted] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  function open() {
+    fetchList()
+    setIsWanted(true)
+  }
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open()
+  }
+
+  function askToLeave() {
+    fetchConfirm()
+    setIsLeaving(true)
+  }
+
+  const face = <Avatar src={person.photo} name={person.name} size={40} />
+  return (
+    <>
+      {isWanted && List ? (
+        <List person={person} words={words} onLogout={askToLeave}>
+          {face}
+        </List>
+      ) : (
+        <button
+          type="button"
+          className={accountButton}
+          aria-label={accountLabel(words.menu, person.name)}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-busy={isWanted}
+          onPointerEnter={fetchList}
+          onFocus={fetchList}
+          onKeyDown={openByArrow}
+          onClick={open}
+        >
+          {face}
+        </button>
+      )}
+      {Confirm && <Confirm open={isLeaving} onOpenChange={setIsLeaving} words={words.leaving} />}
+    </>
+  )
+}

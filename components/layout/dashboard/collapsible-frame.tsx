@@ -1,0 +1,54 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { rememberSidebar } from './sidebar-memory'
+
+type CollapsibleFrameProps = {
+  wasCollapsed: boolean
+  collapseLabel: string
+  expandLabel: string
+  /** The parts, made on the server. */
+  sidebar: ReactNode
+  toggleIcon: ReactNode
+  children: ReactNode
+}
+
+/** The sidebar beside the page, wide or narrow as the person last left it. */
+export function CollapsibleFrame({
+  wasCollapsed,
+  collapseLabel,
+  expandLabel,
+  sidebar,
+  toggleIcon,
+  children,
+}: CollapsibleFrameProps) {
+  const [isCollapsed, setIsCollapsed] = useState(wasCollapsed)
+  const label = isCollapsed ? expandLabel : collapseLabel
+
+  function toggle() {
+    setIsCollapsed(!isCollapsed)
+    rememberSidebar(!isCollapsed)
+  }
+
+  return (
+    <div
+      data-collapsed={isCollapsed || undefined}
+      className="group/frame grid min-h-dvh grid-cols-[minmax(0,1fr)] transition-[grid-template-columns] lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:data-[collapsed]:grid-cols-[5rem_minmax(0,1fr)]"
+    >
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface-sunken lg:flex">
+        {sidebar}
+        <button
+          type="button"
+          onClick={toggle}
+          aria-expanded={!isCollapsed}
+          title={label}
+          className="mx-3 mt-auto mb-4 flex min-h-12 items-center gap-3 overflow-hidden rounded px-3.5 font-medium whitespace-nowrap text-text-muted hover:bg-surface-hover hover:text-text"
+        >
+          {toggleIcon}
+          <span className="group-data-[collapsed]/frame:sr-only">{label}</span>
+        </button>
+      </aside>
+      {children}
+    </div>
+  )
+}

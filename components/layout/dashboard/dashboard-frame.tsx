@@ -1,0 +1,86 @@
+import { Menu, PanelLeft } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Logo, LogoMark } from '@/components/brand/logo'
+import { ThemeSwitch } from '@/components/ui/theme-switch'
+import type { SessionUser } from '@/lib/core/session'
+import { AccountMenu } from '../account-menu'
+import { useAccountWords } from '../use-account-words'
+import { CollapsibleFrame } from './collapsible-frame'
+import { DrawerButton } from './drawer-button'
+import { MenuList } from './menu-list'
+
+type DashboardFrameProps = {
+  user: Pick<SessionUser, 'name' | 'email' | 'photo' | 'role'>
+  isCollapsed: boolean
+  children: ReactNode
+}
+
+/** What every page of the dashboard stands in: the menu of the role, and the person's own. */
+export function DashboardFrame({ user, isCollapsed, children }: DashboardFrameProps) {
+  const t = useTranslations('dashboard.frame')
+  return (
+    <CollapsibleFrame
+      wasCollapsed={isCollapsed}
+      collapseLabel={t('collapse')}
+      expandLabel={t('expand')}
+      toggleIcon={<PanelLeft aria-hidden="true" className="size-5 shrink-0" />}
+      sidebar={<Sidebar role={user.role} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
+        <Topbar user={user} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </div>
+    </CollapsibleFrame>
+  )
+}
+
+function Sidebar({ role }: { role: SessionUser['role'] }) {
+  const common = useTranslations('common')
+  return (
+    <>
+      <Link
+        href="/"
+        prefetch={false}
+        aria-label={common('brand')}
+        className="m-3 flex min-h-11 items-center rounded px-2 group-data-[collapsed]/frame:justify-center"
+      >
+        <Logo className="group-data-[collapsed]/frame:hidden" />
+        <LogoMark className="hidden group-data-[collapsed]/frame:block" />
+      </Link>
+      <div className="min-h-0 overflow-y-auto px-3 py-2">
+        <MenuList role={role} />
+      </div>
+    </>
+  )
+}
+
+function Topbar({ user }: { user: DashboardFrameProps['user'] }) {
+  const t = useTranslations('dashboard.frame')
+  const common = useTranslations('common')
+  return (
+    <header className="sticky top-0 z-40 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">
+      <DrawerButton
+        label={t('openMenu')}
+        title={t('menu')}
+        closeLabel={common('close')}
+        icon={<Menu aria-hidden="true" className="size-6" />}
+      >
+        <MenuList role={user.role} />
+      </DrawerButton>
+      <Link href="/" prefetch={false} className="flex min-h-11 items-center rounded lg:hidden">
+        <Logo />
+      </Link>
+      <ThemeSwitch className="ml-auto hidden sm:inline-flex" />
+      <span className="ml-auto hidden max-w-60 truncate font-semibold sm:ml-0 md:block">
+        {user.name}
+      </span>
+      <div className="ml-auto sm:ml-0">
+        <AccountMenu person={user} words={useAccountWords('dashboard.frame')} />
+      </div>
+    </header>
+  )
+}

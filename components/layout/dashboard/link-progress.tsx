@@ -1,0 +1,14 @@
+'use client'
+
+import { useLinkStatus } from 'next/link'
+
+/** A dot that shows at once that a press was felt while the page is still on its way. */
+export function LinkProgress() {
+  const { pending } = useLinkStatus()
+  return (
+    <span
+      aria-hidden="true"
+      className={`ml-auto size-2 shrink-0 rounded-full bg-current ${pending ? 'animate-breathe' : 'invisible'}`}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  CalendarCheck,
+  ClipboardList,
+  HeartHandshake,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Newspaper,
+  PenLine,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { MenuItem } from './menu'
+
+const icons: Record<MenuItem['key'], LucideIcon> = {
+  overview: LayoutDashboard,
+  approveAppointment: CalendarCheck,
+  volunteerManage: HeartHandshake,
+  manageCampaign: Megaphone,
+  manageUsers: Users,
+  allBlog: Newspaper,
+  testStatus: ClipboardList,
+  profile: UserRound,
+  writeBlog: PenLine,
+}
+
+export function MenuIcon({ item }: { item: MenuItem['key'] }) {
+  const Icon = icons[item]
+  return <Icon aria-hidden="true" className="size-5 shrink-0" />
+}

@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Role } from '@/lib/core/session'
+import { NavLink } from '../nav-link'
+import { LinkProgress } from './link-progress'
+import { dashboardMenu } from './menu'
+import { MenuIcon } from './menu-icon'
+
+const entry =
+  'flex min-h-12 items-center gap-3 overflow-hidden rounded px-3.5 font-medium whitespace-nowrap text-text-muted hover:bg-surface-hover hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-text'
+
+// A collapsed sidebar shows the icons; screen readers still get the words.
+const words = 'group-data-[collapsed]/frame:sr-only'
+
+/** The entries of a role, for the sidebar and the drawer alike. */
+export function MenuList({ role }: { role: Role }) {
+  const t = useTranslations('dashboard')
+  return (
+    <nav aria-label={t('frame.label')}>
+      <ul className="flex flex-col gap-1">
+        {dashboardMenu(role).map(({ key, href }) => (
+          <li key={key}>
+            <NavLink href={href} isProtected className={entry} title={t(`menu.${key}`)}>
+              <MenuIcon item={key} />
+              <span className={words}>{t(`menu.${key}`)}</span>
+              <LinkProgress />
+            </NavLink>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <NavLink href="/" className={entry} title={t('frame.home')}>
+            <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
+            <span className={words}>{t('frame.home')}</span>
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Role } from '@/lib/core/session'
+
+/**
+ * The menu of the dashboard: the one definition behind the sidebar and the drawer of both roles.
+ * The keys name messages of `dashboard.menu` and icons of `menu-icon.tsx`.
+ */
+const MENU = {
+  admin: [
+    { key: 'overview', href: '/dashboard/home' },
+    { key: 'approveAppointment', href: '/dashboard/appointment' },
+    { key: 'volunteerManage', href: '/dashboard/volunteer' },
+    { key: 'manageCampaign', href: '/dashboard/campaign' },
+    { key: 'manageUsers', href: '/dashboard/manageusers' },
+    { key: 'allBlog', href: '/dashboard/allBlog' },
+  ],
+  user: [
+    { key: 'overview', href: '/dashboard/userhome' },
+    { key: 'testStatus', href: '/dashboard/userappointment' },
+    { key: 'profile', href: '/dashboard/profile' },
+    { key: 'writeBlog', href: '/dashboard/createBlog' },
+  ],
+} as const
+
+export type MenuItem = (typeof MENU)[Role][number]
+
+/** The entries for a role, in their order. */
+export function dashboardMenu(role: Role): readonly MenuItem[] {
+  return MENU[role]
+}

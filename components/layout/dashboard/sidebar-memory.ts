@@ -1,0 +1,11 @@
+/** The cookie that remembers a collapsed sidebar, so that the server draws it right at once. */
+export const SIDEBAR_COOKIE = 'dashboard-menu'
+export const COLLAPSED = 'collapsed'
+
+const YEAR = 60 * 60 * 24 * 365
+
+export function rememberSidebar(isCollapsed: boolean) {
+  const age = isCollapsed ? YEAR : 0
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${SIDEBAR_COOKIE}=${COLLAPSED}; path=/; max-age=${age}; samesite=lax`
+}

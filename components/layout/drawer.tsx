@@ -1,0 +1,42 @@
+'use client'
+
+import { X } from 'lucide-react'
+import * as Primitive from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from '@/components/ui/use-return-focus'
+
+type DrawerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+}
+
+/** A panel at the side of a phone's screen, with the menu of the site or of the dashboard. */
+export function Drawer({ open, onOpenChange, title, closeLabel, children }: DrawerProps) {
+  const focus = useReturnFocus()
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
+        <Primitive.Content
+          {...focus}
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface-raised text-text shadow outline-none transition-[translate] duration-200 starting:translate-x-full data-[state=closed]:animate-fade-out"
+        >
+          <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
+            <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
+            <Primitive.Close className="touch-target grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text">
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">{closeLabel}</span>
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {children}
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

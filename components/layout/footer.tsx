@@ -1,0 +1,134 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Logo } from '@/components/brand/logo'
+import { ThemeSwitch } from '@/components/ui/theme-switch'
+import { dhakaDay } from '@/lib/core/calendar'
+import { SOCIAL_LINKS, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
+import { site } from '@/lib/site-details'
+import { FooterLinks } from './footer-links'
+import { SocialIcon } from './social-icon'
+
+/** The foot of every page: how to reach us, and the pages that are not in the navbar. */
+export function Footer() {
+  const t = useTranslations('layout.footer')
+  const organisation = (['about', 'mission', 'faq'] as const).map((key) => ({
+    href: `/${key}`,
+    label: t(`links.${key}`),
+  }))
+  const support = SUPPORT_LINKS.map(({ key, href }) => ({ href, label: t(`links.${key}`) }))
+  return (
+    <footer className="border-t border-line bg-surface-sunken">
+      <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr]">
+        <Introduction />
+        <ContactLines />
+        <FooterLinks title={t('organisation')} links={organisation} />
+        <FooterLinks title={t('supportLinks')} links={support} />
+      </div>
+      <ClosingLine />
+    </footer>
+  )
+}
+
+function Introduction() {
+  const t = useTranslations('layout')
+  return (
+    <div>
+      <Logo />
+      <p className="mt-4 font-semibold">{t('slogan')}</p>
+      <p className="mt-1 max-w-xs text-text-muted">{t('footer.about')}</p>
+      <ul aria-label={t('footer.social')} className="mt-4 -ml-2.5 flex">
+        {SOCIAL_LINKS.map(({ key, name, href }) => (
+          <li key={key}>
+            <a
+              href={href}
+              rel="noopener"
+              className="touch-target grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text"
+            >
+              <SocialIcon network={key} className="size-6" />
+              <span className="sr-only">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ContactLines() {
+  const t = useTranslations('layout.footer')
+  const { phone, email, address, openingHours } = site()
+  return (
+    <div>
+      <h2 className="font-semibold">{t('contact')}</h2>
+      <dl className="mt-2">
+        <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
+          <a className={contactLink} href={telephoneHref(phone)}>
+            {phone}
+          </a>
+        </ContactLine>
+        <ContactLine term={t('email')} icon={<Mail aria-hidden="true" />}>
+          <a className={contactLink} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </ContactLine>
+        <ContactLine term={t('address')} icon={<MapPin aria-hidden="true" />}>
+          {address}
+        </ContactLine>
+        <ContactLine term={t('hours')} icon={<Clock aria-hidden="true" />} isTermShown>
+          {openingHours}
+        </ContactLine>
+      </dl>
+    </div>
+  )
+}
+
+const contactLink =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9'
+
+type ContactLineProps = {
+  term: string
+  icon: ReactNode
+  /** The icon does not say enough by itself. */
+  isTermShown?: boolean
+  children: ReactNode
+}
+
+function ContactLine({ term, icon, isTermShown = false, children }: ContactLineProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-3 text-text-muted lg:min-h-9 [&_svg]:size-5">
+      <dt className="flex shrink-0 items-center gap-3">
+        {icon}
+        <span className={isTermShown ? undefined : 'sr-only'}>{term}</span>
+      </dt>
+      <dd className="figures text-text">{children}</dd>
+    </div>
+  )
+}
+
+function ClosingLine() {
+  const t = useTranslations('layout.footer')
+  const year = dhakaDay().slice(0, 4)
+  return (
+    <div className="border-t border-line">
+      <div className="container-page flex flex-col items-center gap-x-6 gap-y-3 py-4 text-sm text-text-muted sm:flex-row">
+        <p className="sm:mr-auto">{t('copyright', { year })}</p>
+        <ul className="flex gap-5" aria-label={t('legal')}>
+          {(['privacy', 'terms'] as const).map((key) => (
+            <li key={key}>
+              <Link
+                href={`/${key}`}
+                prefetch={false}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+              >
+                {t(`links.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** The links of the navbar in their order; the keys name messages of `layout.nav`. */
+export const NAV_LINKS = [
+  { key: 'home', href: '/' },
+  { key: 'blogs', href: '/blogs' },
+  { key: 'bioMedical', href: '/bioMedical' },
+  { key: 'campaign', href: '/campaign' },
+  { key: 'bloodRequest', href: '/bloodRequest', isProtected: true },
+  { key: 'donate', href: '/donate', isProtected: true },
+  { key: 'communityChat', href: '/communityChat', isProtected: true },
+] as const
+
+/** Where the Dashboard link leads a person with this role. */
+export function dashboardHome(role: 'admin' | 'user' | null) {
+  return role === 'admin' ? '/dashboard/home' : '/dashboard/userhome'
+}

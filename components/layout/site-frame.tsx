@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer'
+import { Navbar } from './navbar'
+
+/** What every page outside the dashboard stands in: navbar, content, footer. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <Navbar />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

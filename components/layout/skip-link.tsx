@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+
+/** The first stop of the keyboard: past the navigation, to what the page is about. */
+export function SkipLink() {
+  const t = useTranslations('layout')
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-surface-raised focus:px-4 focus:py-3 focus:font-semibold focus:shadow"
+    >
+      {t('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import type { AccountWords } from './account-words'
+
+/** The words of the account menu, read on the server and handed to the browser as they are. */
+export function useAccountWords(place: 'layout.account' | 'dashboard.frame'): AccountWords {
+  const t = useTranslations(place)
+  const leaving = useTranslations('layout.logout')
+  const common = useTranslations('common')
+  return {
+    menu: t.raw('menu'),
+    profile: t('profile'),
+    logout: t('logout'),
+    leaving: {
+      question: leaving('question'),
+      confirm: leaving('confirm'),
+      cancel: common('cancel'),
+      success: leaving('success'),
+      failure: leaving('failure'),
+    },
+  }
+}

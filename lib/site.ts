@@ -1,0 +1,50 @@
+/**
+ * What the site says of itself, safe for the browser. Phone, address and e-mail can be overridden
+ * by the environment: pages read those through `site()` in `site-details.ts`.
+ */
+export const SITE = {
+  name: 'ShareLife',
+  slogan: 'Donate Blood, Share Life!',
+  phone: '+880 1700-000000',
+  address: 'House 12, Road 5, Dhanmondi, Dhaka 1205',
+  email: 'hello@sharelife.example',
+  donationEmail: 'donate@sharelife.example',
+  /** Every day, Asia/Dhaka. */
+  openingHours: '10:00 - 16:00',
+} as const
+
+/** The four figures of the home page, in their order; the keys name messages. */
+export const LANDING_FIGURES = [
+  { key: 'successSmile', value: 75 },
+  { key: 'happyDonors', value: 40 },
+  { key: 'happyRecipient', value: 80 },
+  { key: 'totalAwards', value: 10 },
+] as const
+
+/** The social row of the footer: proper names, the same in every language. */
+export const SOCIAL_LINKS = [
+  { key: 'facebook', name: 'Facebook', href: 'https://www.facebook.com/sharelife.example' },
+  { key: 'youtube', name: 'YouTube', href: 'https://www.youtube.com/@sharelife.example' },
+  { key: 'x', name: 'X', href: 'https://x.com/sharelife_example' },
+  { key: 'instagram', name: 'Instagram', href: 'https://www.instagram.com/sharelife.example' },
+] as const
+
+/** The articles behind the four disease names of the Support Links. */
+export const ARTICLE_SLUGS = ['thalassaemia', 'dengue', 'anaemia', 'haemophilia'] as const
+
+export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
+
+/** The footer's Support Links; the keys name messages. */
+export const SUPPORT_LINKS = [
+  { key: 'contact', href: '/contact' },
+  { key: 'press', href: '/press' },
+  { key: 'thalassaemia', href: '/articles/thalassaemia' },
+  { key: 'dengue', href: '/articles/dengue' },
+  { key: 'anaemia', href: '/articles/anaemia' },
+  { key: 'haemophilia', href: '/articles/haemophilia' },
+] as const
+
+/** The address that a phone dials for a number as people write it. */
+export function telephoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
