@@ -13,7 +13,9 @@ const optional = z
 
 const schema = z
   .object({
-    MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+    MONGODB_URI: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
     NEXTAUTH_SECRET: z.string().min(16, 'must have at least 16 characters'),
     NEXTAUTH_URL: optional,
     SMTP_URL: optional,

@@ -1,6 +1,6 @@
 import 'server-only'
-import { getToken, type JWT } from 'next-auth/jwt'
 import type { NextRequest } from 'next/server'
+import { getToken, type JWT } from 'next-auth/jwt'
 import { User } from '@/models/user'
 import { connectDb } from './db'
 import { env } from './env'

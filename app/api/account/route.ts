@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { updateAccountSchema } from '@/lib/features/accounts/schema'
+import { updateAccount } from '@/lib/features/accounts/update-account'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PATCH: call({
+    access: 'user',
+    body: updateAccountSchema,
+    run: async ({ user, body }) => ({ user: await updateAccount(user, body) }),
+  }),
+})

@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { contactSchema } from '@/lib/features/contact/schema'
+import { sendMessage } from '@/lib/features/contact/send-message'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'public',
+    body: contactSchema,
+    limit: 'contacts',
+    run: async ({ body }) => {
+      await sendMessage(body)
+      return { message: 'Your message has been sent successfully!' }
+    },
+  }),
+})

@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { postRequest } from '@/lib/features/blood-requests/post-request'
+import { bloodRequestSchema } from '@/lib/features/blood-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: bloodRequestSchema,
+    status: 201,
+    run: async ({ user, body }) => ({
+      message: 'sucessfully created blood request',
+      bloodRequest: await postRequest(user, body),
+    }),
+  }),
+})

@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { registerDonor } from '@/lib/features/donors/register-donor'
+import { donorSchema } from '@/lib/features/donors/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: donorSchema,
+    status: 201,
+    run: async ({ user, body }) => ({
+      user: await registerDonor(user, body),
+      message: 'Donor created successfully!',
+    }),
+  }),
+})

@@ -1,0 +1,6 @@
+import { call, route } from '@/lib/core/route'
+import { listHealthTests } from '@/lib/features/health-tests/list-health-tests'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({ access: 'public', run: async () => ({ services: await listHealthTests() }) }),
+})

@@ -1,0 +1,12 @@
+import { call, route } from '@/lib/core/route'
+import { getAccount } from '@/lib/features/accounts/get-account'
+import { getUserSchema } from '@/lib/features/accounts/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: getUserSchema,
+    limit: 'reads',
+    run: async ({ user, body }) => ({ user: await getAccount(user, body.email) }),
+  }),
+})

@@ -1,0 +1,16 @@
+import { NextResponse } from 'next/server'
+import { call, route } from '@/lib/core/route'
+import { createAccount } from '@/lib/features/accounts/create-account'
+import { createUserSchema } from '@/lib/features/accounts/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'anyone',
+    body: createUserSchema,
+    run: async ({ user: person, body, caller }) => {
+      const { isNew, user } = await createAccount(person, body, caller)
+      const message = isNew ? 'User created successfully!' : 'user already exist'
+      return NextResponse.json({ user, message }, { status: isNew ? 201 : 200 })
+    },
+  }),
+})

@@ -1,0 +1,6 @@
+/** Runs once when a server starts: warns of what is not configured and keeps waiting mail moving. */
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { startMailLoop } = await import('@/lib/core/mail-loop')
+  startMailLoop()
+}

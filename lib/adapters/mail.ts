@@ -1,0 +1,31 @@
+import 'server-only'
+import nodemailer, { type Transporter } from 'nodemailer'
+import { env } from '@/lib/core/env'
+
+export interface Mail {
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  /** Stays the same over retries, so that a mail server or a reader recognises a repeat. */
+  messageId: string
+}
+
+let transport: { url: string; transporter: Transporter } | undefined
+
+/** Whether a mail server is configured; without one mail waits in the outbox. */
+export function canSendMail(): boolean {
+  return Boolean(env().SMTP_URL)
+}
+
+/** Hands a mail to the configured mail server. Throws when the server does not take it. */
+export async function sendMail(mail: Mail): Promise<void> {
+  const url = env().SMTP_URL
+  if (!url) throw new Error('SMTP_URL is not set')
+  if (transport?.url !== url) {
+    const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+    transport = { url, transporter: nodemailer.createTransport({ url, ...limits }) }
+  }
+  await transport.transporter.sendMail({ from: env().MAIL_FROM, ...mail })
+}

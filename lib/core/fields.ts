@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { messageKey } from '@/lib/i18n/message-key'
+import { isCalendarDay } from './calendar'
+
+/** The longest values that the contract allows, in characters. */
+export const LONGEST = {
+  name: 100,
+  title: 200,
+  address: 300,
+  description: 5_000,
+  contactMessage: 2_000,
+  email: 254,
+  password: 128,
+  phone: 20,
+} as const
+
+/** What a field says when it is missing, and else when its type is wrong. */
+function missingOr(required: string) {
+  return (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? required : 'validation.notText'
+}
+
+/** A trimmed text that must not be empty; `required` is the message when it is. */
+export function text(required: string, longest: number) {
+  return z
+    .string({ error: missingOr(required) })
+    .trim()
+    .min(1, required)
+    .max(longest, messageKey('validation.tooLong', { max: longest }))
+}
+
+/** An e-mail address, lower-cased. */
+export function email(required: string, wrong = 'validation.email') {
+  return text(required, LONGEST.email).toLowerCase().pipe(z.email(wrong))
+}
+
+/** A phone number as people write it: digits with spaces, brackets, dots, hyphens and a plus. */
+export function phone(required: string) {
+  return text(required, LONGEST.phone).regex(/^\+?[\d\s().-]*\d[\d\s().-]*$/, 'validation.phone')
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export function day(required: string) {
+  return text(required, 10).refine(isCalendarDay, 'validation.day')
+}
+
+/** The id of a document. */
+export function id() {
+  return z
+    .string({ error: 'validation.id' })
+    .regex(/^[0-9a-f]{24}$/i, 'validation.id')
+    .toLowerCase()
+}
+
+/** A whole number within bounds, also written as text (`"2"`). */
+export function wholeNumber(required: string, least: number, most: number) {
+  const range = messageKey('validation.wholeNumber', { min: least, max: most })
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .min(1, required)
+          .regex(/^\d{1,9}$/, range),
+      ],
+      {
+        error: missingNumberOr(required, range),
+      },
+    )
+    .transform(Number)
+    .pipe(z.number().int(range).min(least, range).max(most, range))
+}
+
+function missingNumberOr(required: string, range: string) {
+  return (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null || issue.input === '' ? required : range
+}
+
+/** The address of a picture: https anywhere, or one that `upload` or this site gave. */
+export function pictureAddress(required: string) {
+  return text(required, 2_000).refine(
+    (address) =>
+      /^\/(api\/images\/[0-9a-f]{24}|pictures\/[\w/.-]+)$/.test(address) ||
+      (address.startsWith('https://') && URL.canParse(address)),
+    'validation.picture',
+  )
+}
+
+/** `page` and `limit` of a list; `usual` rows a page unless the caller says. */
+export function paging(usual: number, most = 200) {
+  return {
+    page: queryNumber(1, 1_000_000, 1),
+    limit: queryNumber(1, most, usual),
+  }
+}
+
+function queryNumber(least: number, most: number, usual: number) {
+  const range = messageKey('validation.wholeNumber', { min: least, max: most })
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, range)
+    .transform(Number)
+    .pipe(z.number().min(least, range).max(most, range))
+    .optional()
+    .transform((value) => value ?? usual)
+}
+
+/** A key that old clients send and nobody reads. */
+export const ignored = z.unknown().optional()

@@ -1,0 +1,93 @@
+import 'server-only'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { CallCount } from '@/models/call-count'
+import { connectDb } from './db'
+import { env } from './env'
+import { AppError } from './errors'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How much one caller may do in how many seconds. Reads are counted in this process's memory, since
+ * a count per call would cost more than the call; writes are counted in MongoDB, for all processes.
+ */
+export const LIMITS = {
+  reads: { points: 600, seconds: MINUTE, store: 'memory' },
+  'donor-searches': { points: 30, seconds: MINUTE, store: 'memory' },
+  'donor-rows': { points: 2_000, seconds: DAY, store: 'memory' },
+  writes: { points: 120, seconds: MINUTE, store: 'database' },
+  'sign-ups': { points: 20, seconds: HOUR, store: 'database' },
+  logins: { points: 10, seconds: 15 * MINUTE, store: 'database' },
+  'guest-uploads': { points: 20, seconds: HOUR, store: 'database' },
+  uploads: { points: 100, seconds: HOUR, store: 'database' },
+  contacts: { points: 10, seconds: HOUR, store: 'database' },
+  'blood-requests': { points: 10, seconds: DAY, store: 'database' },
+} as const
+
+export type LimitName = keyof typeof LIMITS
+
+const limiters = new Map<LimitName, RateLimiterAbstract>()
+
+/**
+ * Counts `points` of a caller's allowance. `caller` is an account, an address, or both.
+ * Throws `too-many-calls` with the seconds to wait when the allowance is used up.
+ */
+export async function countAgainst(limit: LimitName, caller: string, points = 1): Promise<void> {
+  const limiter = await limiterFor(limit)
+  try {
+    await limiter.consume(caller, points)
+  } catch (cause) {
+    if (!(cause instanceof RateLimiterRes)) throw cause
+    const retryAfter = Math.max(1, Math.ceil(cause.msBeforeNext / 1000))
+    throw new AppError(
+      'too-many-calls',
+      `That was too often. Please try again ${inWords(retryAfter)}.`,
+      {
+        retryAfter,
+      },
+    )
+  }
+}
+
+/** Forgets the limiters, for the tests that change `RATE_LIMIT_FACTOR`. */
+export function forgetLimiters(): void {
+  limiters.clear()
+}
+
+async function limiterFor(name: LimitName): Promise<RateLimiterAbstract> {
+  const known = limiters.get(name)
+  if (known) return known
+  const { points, seconds, store } = LIMITS[name]
+  const options = {
+    keyPrefix: name,
+    points: Math.round(points * env().RATE_LIMIT_FACTOR),
+    duration: seconds,
+  }
+  const limiter =
+    store === 'memory' ? new RateLimiterMemory(options) : await databaseLimiter(options)
+  limiters.set(name, limiter)
+  return limiter
+}
+
+async function databaseLimiter(options: { keyPrefix: string; points: number; duration: number }) {
+  const { connection } = await connectDb()
+  return new RateLimiterMongo({
+    ...options,
+    storeClient: connection.db,
+    tableName: CallCount.collection.name,
+    disableIndexesCreation: true,
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 2 * MINUTE) return `in ${seconds} seconds`
+  if (seconds < 2 * HOUR) return `in ${Math.ceil(seconds / MINUTE)} minutes`
+  return `in ${Math.ceil(seconds / HOUR)} hours`
+}

@@ -1,0 +1,18 @@
+import 'server-only'
+import { canSendMail } from '@/lib/adapters/mail'
+import { log } from './log'
+import { deliverDueMails } from './outbox'
+
+const EVERY_MS = 15_000
+
+/** Tries waiting mail again and again while this server runs; warns when there is no mail server. */
+export function startMailLoop(): void {
+  if (!canSendMail()) {
+    log().warn('SMTP_URL is not set: mail waits in the outbox until it is')
+    return
+  }
+  const tick = () => {
+    deliverDueMails().catch((cause: unknown) => log().error({ err: cause }, 'the outbox is stuck'))
+  }
+  setInterval(tick, EVERY_MS).unref()
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { after } from 'next/server'
+import { canSendMail, type Mail, sendMail } from '@/lib/adapters/mail'
+import { OutboxMail } from '@/models/outbox-mail'
+import { connectDb } from './db'
+import { env, isInsideNext } from './env'
+import { log } from './log'
+
+const LEASE_MS = 60_000
+const FIRST_RETRY_MS = 15_000
+const LONGEST_RETRY_MS = 60 * 60_000
+/** With the hourly retries at the end this is about three days. */
+const MOST_ATTEMPTS = 80
+
+/** Writes mails into the outbox, within the transaction of the change that they tell of. */
+export async function queueMails(
+  mails: Omit<Mail, 'messageId'>[],
+  session?: ClientSession,
+): Promise<void> {
+  const dueAt = new Date()
+  await OutboxMail.insertMany(
+    mails.map((mail) => ({ ...mail, dueAt })),
+    { session },
+  )
+}
+
+/** Sends what waits, after the answer has gone out; outside Next it is done before this resolves. */
+export async function sendQueuedMails(): Promise<void> {
+  if (isInsideNext()) after(deliverDueMails)
+  else await deliverDueMails()
+}
+
+/**
+ * Sends every mail that is due and answers how many left. Several processes may do so at once: each
+ * mail is claimed by a lease. What a mail server refuses stays for a later try, ever further apart.
+ */
+export async function deliverDueMails(now: () => Date = () => new Date()): Promise<number> {
+  if (!canSendMail()) return 0
+  await connectDb()
+  let sent = 0
+  for (let mail = await claimNext(now()); mail; mail = await claimNext(now())) {
+    if (await deliver(mail, now())) sent += 1
+  }
+  return sent
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+
+function claimNext(now: Date) {
+  return OutboxMail.findOneAndUpdate(
+    { status: 'waiting', dueAt: { $lte: now } },
+    { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+    { sort: { dueAt: 1 }, returnDocument: 'after' },
+  ).lean()
+}
+
+async function deliver(mail: Claimed, now: Date): Promise<boolean> {
+  const mine = { _id: mail._id, status: 'waiting' as const, attempts: mail.attempts }
+  try {
+    await sendMail({
+      to: mail.to,
+      replyTo: mail.replyTo ?? undefined,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail._id}@${senderDomain()}>`,
+    })
+  } catch (cause) {
+    const givenUp = mail.attempts >= MOST_ATTEMPTS
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), LONGEST_RETRY_MS)
+    log().warn(
+      { err: cause, mail: String(mail._id), attempts: mail.attempts, givenUp },
+      'mail refused',
+    )
+    await OutboxMail.updateOne(mine, {
+      $set: {
+        dueAt: new Date(now.getTime() + wait),
+        status: givenUp ? ('given-up' as const) : ('waiting' as const),
+      },
+    })
+    return false
+  }
+  await OutboxMail.updateOne(mine, { $set: { status: 'sent', sentAt: now } })
+  return true
+}
+
+function senderDomain(): string {
+  return /@([^>\s]+)/.exec(env().MAIL_FROM)?.[1] ?? 'sharelife.example'
+}

@@ -1,0 +1,14 @@
+import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
+
+/** Refuses a payload whose e-mail is not the signed-in person's: `forbidden`. */
+export function assertActsAsSelf(person: SessionUser, payloadEmail: string): void {
+  if (payloadEmail !== person.email) {
+    throw new AppError('forbidden', 'You can only do this in your own name.')
+  }
+}
+
+/** The same, but admins may act for everybody. */
+export function assertSelfOrAdmin(person: SessionUser, payloadEmail: string): void {
+  if (person.role !== 'admin') assertActsAsSelf(person, payloadEmail)
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import type { NextAuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import Google from 'next-auth/providers/google'
+import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
+import { readSessionUser, type SessionToken } from '@/lib/core/session'
+import { signInWithPassword } from './sign-in'
+import { type GoogleProfile, signInWithGoogle } from './sign-in-with-google'
+
+/** Ends a session whose account is gone or whose version is old; next-auth then clears the cookie. */
+class SessionEnded extends Error {}
+
+/** next-auth's configuration. The session it answers is `{user:{id,name,email,image,role}}`. */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    session: { strategy: 'jwt' },
+    pages: { signIn: '/login', error: '/login' },
+    providers: [passwordProvider(), ...googleProvider()],
+    callbacks: {
+      async signIn({ account, profile, user }) {
+        if (account?.provider !== 'google') return true
+        const known = await signInWithGoogle(profile as GoogleProfile)
+        if (!known) return false
+        user.id = String(known._id)
+        user.role = known.role
+        user.sessionVersion = known.sessionVersion
+        return true
+      },
+      jwt({ token, user }) {
+        if (!user) return token
+        return { sub: user.id, role: user.role, sessionVersion: user.sessionVersion }
+      },
+      async session({ session, token }) {
+        const person = await readSessionUser(token as SessionToken)
+        if (!person) throw new SessionEnded('the session was ended')
+        const { id, name, email, photo, role } = person
+        return { expires: session.expires, user: { id, name, email, image: photo, role } }
+      },
+    },
+    logger: {
+      error(code, details) {
+        const cause = details instanceof Error ? details : details.error
+        if (cause instanceof SessionEnded) return
+        log().error({ err: cause, code }, 'sign-in failed')
+      },
+      warn: (code) => log().debug({ code }, 'next-auth warns'),
+      debug: () => undefined,
+    },
+  }
+}
+
+function passwordProvider() {
+  return Credentials({
+    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    async authorize(credentials, request) {
+      const address = String(request.headers?.['x-forwarded-for'] ?? 'unknown')
+        .split(',')
+        .at(-1)
+      try {
+        const user = await signInWithPassword(credentials, address?.trim() ?? 'unknown')
+        return (
+          user && { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
+        )
+      } catch (cause) {
+        // next-auth hands the message of an error to the login form, so it must be a code of ours.
+        if (cause instanceof AppError) throw new Error(cause.code)
+        log().error({ err: cause }, 'sign-in failed')
+        throw new Error('internal')
+      }
+    },
+  })
+}
+
+function googleProvider() {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_WELL_KNOWN } = env()
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return []
+  return [
+    Google({
+      clientId: GOOGLE_CLIENT_ID,
+      clientSecret: GOOGLE_CLIENT_SECRET,
+      ...(GOOGLE_ISSUER && { issuer: GOOGLE_ISSUER }),
+      ...(GOOGLE_WELL_KNOWN && { wellKnown: GOOGLE_WELL_KNOWN }),
+    }),
+  ]
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { isDuplicateKey } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { countAgainst } from '@/lib/core/limits'
+import type { SessionUser } from '@/lib/core/session'
+import { User } from '@/models/user'
+import { assertActsAsSelf } from './acting-person'
+import { hashPassword } from './password'
+import type { CreateUserInput } from './schema'
+import { userToWire } from './wire'
+
+/**
+ * Signs a person up with a password, or answers the record that a third-party sign-in already made.
+ * Throws `email-already-in-use`, `unauthenticated` without password and session, and
+ * `already-signed-in` for a sign-up from within a session.
+ */
+export async function createAccount(
+  person: SessionUser | null,
+  input: CreateUserInput,
+  caller: string,
+) {
+  const { password, ...profile } = input
+  if (!password) return { isNew: false, user: await existing(person, profile.email) }
+  if (person) {
+    throw new AppError('already-signed-in', 'You are logged in. Log out to create another account.')
+  }
+  await countAgainst('sign-ups', caller)
+  const passwordHash = await hashPassword(password)
+  try {
+    const user = await User.create({ ...profile, passwordHash })
+    return { isNew: true, user: userToWire(user) }
+  } catch (cause) {
+    if (!isDuplicateKey(cause)) throw cause
+    throw new AppError('email-already-in-use', 'There is already an account with this e-mail.', {
+      fields: { email: ['There is already an account with this e-mail. Log in instead.'] },
+      cause,
+    })
+  }
+}
+
+async function existing(person: SessionUser | null, email: string) {
+  if (!person) throw new AppError('unauthenticated', 'Please choose a password or log in first.')
+  assertActsAsSelf(person, email)
+  const user = await User.findById(person.id).lean()
+  if (!user) throw new AppError('unauthenticated', 'Please log in first.')
+  return userToWire(user)
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with the OWASP minimum of 2024 (19 MiB, 2 passes, 1 lane). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let nobody: Promise<string> | undefined
+
+/** The argon2id hash of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST)
+}
+
+/**
+ * Whether a password is the one behind a hash. Without a hash it takes as long and answers no, so
+ * that the time tells nobody whether an address has an account.
+ */
+export async function isPassword(
+  password: string,
+  stored: string | null | undefined,
+): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const matches = await verify(stored ?? (await nobody), password)
+  return Boolean(stored) && matches
+}

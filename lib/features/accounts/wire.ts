@@ -1,0 +1,18 @@
+import { dhakaDay } from '@/lib/core/calendar'
+import { donorToWire } from '@/lib/features/donors/wire'
+import type { UserRecord } from '@/models/user'
+
+type Account = Pick<UserRecord, 'name' | 'email' | 'photo' | 'role' | 'donor'> & { _id: unknown }
+
+/** An account as the person and admins see it; `roll` is the wire's spelling of role. */
+export function userToWire(user: Account) {
+  return {
+    _id: String(user._id),
+    name: user.name,
+    email: user.email,
+    photo: user.photo,
+    roll: user.role,
+    donor: user.donor ? donorToWire(user.donor, dhakaDay()) : undefined,
+  }
+}
+export type WireUser = ReturnType<typeof userToWire>

@@ -1,0 +1,139 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { renew } from '@/lib/core/cache'
+import { dhakaDay } from '@/lib/core/calendar'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/invalid'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import type { SessionUser } from '@/lib/core/session'
+import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { canDonateFrom, isRested, latestRestedDonation } from '@/lib/features/donors/rules'
+import { donorToWire } from '@/lib/features/donors/wire'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { type DonorRecord, User } from '@/models/user'
+import { pledgeMail } from './pledge-mail'
+import { isOpen } from './rules'
+import type { PledgeInput } from './schema'
+import { requestToWire } from './wire'
+
+type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
+/**
+ * Pledges bags of a donor to a request and mails the requester. Whatever arrives at once, the bags
+ * recorded never exceed the bags asked, and one donor never pledges twice within the interval: two
+ * guarded writes in one transaction decide. Throws `not-a-donor`, `not-found`, `own-request`,
+ * `request-not-open`, `too-many-bags`, `not-yet-eligible`, or `invalid` for another date.
+ */
+export async function donateToRequest(person: SessionUser, input: PledgeInput) {
+  assertActsAsSelf(person, input.email)
+  const donor = await readDonor(person)
+  await assertTakesPledge(person, donor, input)
+
+  const result = await inTransaction(async (session) => {
+    const request = await takeBags(person, input, session)
+    const updated = request && (await moveLastDonation(person, input.date, session))
+    // Somebody else was faster; the abort undoes the first write, and what they did says why.
+    if (!request || !updated) throw new LostRace()
+    await recordPledge(person, updated, request, input, session)
+    return { bloodReq: requestToWire(request), donor: donorToWire(updated, dhakaDay()) }
+  }).catch(async (cause: unknown) => {
+    if (!(cause instanceof LostRace)) throw cause
+    await assertTakesPledge(person, await readDonor(person), input)
+    throw new AppError('conflict', 'The request changed meanwhile. Please try again.', { cause })
+  })
+
+  renew('blood-requests')
+  await sendQueuedMails()
+  return result
+}
+
+/** A guarded write found the document no longer as it has to be. */
+class LostRace extends Error {}
+
+async function readDonor(person: SessionUser): Promise<DonorRecord> {
+  const user = await User.findById(person.id, { donor: 1 }).lean()
+  if (!user?.donor) throw new AppError('not-a-donor', 'User did not register as a donor')
+  return user.donor
+}
+
+/** Says, in the order in which a person would want to know it, why a pledge can't be taken. */
+async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input: PledgeInput) {
+  const request = await BloodRequest.findById(input.bloodreqId).lean()
+  if (!request) throw new AppError('not-found', 'This blood request does not exist.')
+  if (String(request.requester) === person.id) {
+    throw new AppError('own-request', 'This is your own request.')
+  }
+  if (!isOpen(request, dhakaDay())) {
+    throw new AppError('request-not-open', 'This request is no longer open.')
+  }
+  if (input.date !== request.needDate) throw invalid({ date: ['requests.validation.needDate'] })
+  if (input.bloodBag > request.bagsNeeded) {
+    throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
+  }
+  const last = donor.lastDonationDate ?? null
+  if (!isRested(last, input.date)) {
+    throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
+  }
+}
+
+/** Takes bags off an open request, or answers null when it no longer has them to give away. */
+async function takeBags(
+  person: SessionUser,
+  { bloodreqId, bloodBag, date }: PledgeInput,
+  session: ClientSession,
+): Promise<StoredRequest | null> {
+  const isLast = { $eq: ['$bagsNeeded', bloodBag] }
+  return BloodRequest.findOneAndUpdate(
+    {
+      _id: bloodreqId,
+      status: 'open',
+      requester: { $ne: person.id },
+      needDate: { $eq: date, $gte: dhakaDay() },
+      bagsNeeded: { $gte: bloodBag },
+    },
+    [
+      {
+        $set: {
+          bagsNeeded: { $subtract: ['$bagsNeeded', bloodBag] },
+          status: { $cond: [isLast, 'fulfilled', '$status'] },
+          updatedAt: '$$NOW',
+        },
+      },
+    ],
+    { session, returnDocument: 'after', updatePipeline: true },
+  ).lean()
+}
+
+/** Moves a rested donor's last donation to the day, or answers null when they are no longer rested. */
+async function moveLastDonation(person: SessionUser, day: string, session: ClientSession) {
+  const user = await User.findOneAndUpdate(
+    {
+      _id: person.id,
+      'donor.bloodGroup': { $exists: true },
+      'donor.lastDonationDate': { $not: { $gt: latestRestedDonation(day) } },
+    },
+    { $set: { 'donor.lastDonationDate': day } },
+    { session, returnDocument: 'after' },
+  ).lean()
+  return user?.donor ?? null
+}
+
+async function recordPledge(
+  person: SessionUser,
+  donor: DonorRecord,
+  request: StoredRequest,
+  { bloodBag, date }: PledgeInput,
+  session: ClientSession,
+): Promise<void> {
+  const { requester } = request
+  await Pledge.create(
+    [{ request: request._id, donor: person.id, requester, bags: bloodBag, date }],
+    { session },
+  )
+  const recipient = await User.findById(requester, { name: 1, email: 1 }).session(session).lean()
+  if (!recipient) return
+  const mail = await pledgeMail({ recipient, person, donor, request, bags: bloodBag })
+  await queueMails([mail], session)
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import { cached } from '@/lib/core/cache'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import type { OpenRequestsQuery } from './schema'
+import { groupByRequester } from './wire'
+
+type Row = (BloodRequestRecord & { _id: unknown }) | { total: number }
+
+/** The open requests, soonest first, grouped by requester; `total` counts the requests themselves. */
+export async function listOpenRequests(query: OpenRequestsQuery) {
+  await connectDb()
+  const rows = await BloodRequest.aggregate<Row>(openRequestsPipeline(query, dhakaDay()))
+  const requests = rows.filter((row) => 'patientName' in row)
+  return {
+    bloodRequests: groupByRequester(requests),
+    total: rows.find((row) => 'total' in row)?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** The same for public pages: kept until a request changes, for a minute at the most. */
+export const listOpenRequestsForPages = cached(listOpenRequests, 'open-requests', [
+  'blood-requests',
+])
+
+/** The page and its total in one round trip; both parts run on the index of status and need date. */
+export function openRequestsPipeline(query: OpenRequestsQuery, today: string): PipelineStage[] {
+  const filter = {
+    status: 'open',
+    ...(query.bloodGroup && { bloodGroup: query.bloodGroup }),
+    needDate: { $gte: today },
+  }
+  return [
+    { $match: filter },
+    { $sort: { needDate: 1, _id: 1 } },
+    { $skip: (query.page - 1) * query.limit },
+    { $limit: query.limit },
+    {
+      $unionWith: {
+        coll: BloodRequest.collection.name,
+        pipeline: [{ $match: filter }, { $count: 'total' }],
+      },
+    },
+  ]
+}

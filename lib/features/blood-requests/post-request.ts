@@ -1,0 +1,29 @@
+import 'server-only'
+import { renew } from '@/lib/core/cache'
+import { countAgainst } from '@/lib/core/limits'
+import type { SessionUser } from '@/lib/core/session'
+import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { BloodRequest } from '@/models/blood-request'
+import type { BloodRequestInput } from './schema'
+import { requestToWire } from './wire'
+
+/**
+ * Posts a blood request in the signed-in person's name. Throws `forbidden` for another person's
+ * e-mail and `too-many-calls` after ten requests in a day.
+ */
+export async function postRequest(person: SessionUser, input: BloodRequestInput) {
+  assertActsAsSelf(person, input.email)
+  await countAgainst('blood-requests', person.id)
+  const request = await BloodRequest.create({
+    requester: person.id,
+    patientName: input.patientName,
+    bloodGroup: input.bloodGroup,
+    bagsAsked: input.bloodBag,
+    bagsNeeded: input.bloodBag,
+    needDate: input.time,
+    location: input.location,
+    phone: input.phone,
+  })
+  renew('blood-requests')
+  return requestToWire(request)
+}

@@ -1,0 +1,15 @@
+/** The most bags one request may ask for; a larger need is a matter for a blood bank. */
+export const MOST_BAGS = 20
+
+/** What decides whether donors can still pledge to a request. */
+export interface RequestState {
+  status: 'open' | 'fulfilled' | 'closed'
+  bagsNeeded: number
+  /** `YYYY-MM-DD` in Asia/Dhaka. */
+  needDate: string
+}
+
+/** Whether a request still takes pledges on `today`; its own day counts, it is the most urgent. */
+export function isOpen(request: RequestState, today: string): boolean {
+  return request.status === 'open' && request.bagsNeeded > 0 && request.needDate >= today
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { dhakaDay } from '@/lib/core/calendar'
+import {
+  day,
+  email,
+  id,
+  ignored,
+  LONGEST,
+  paging,
+  phone,
+  text,
+  wholeNumber,
+} from '@/lib/core/fields'
+import { BLOOD_GROUPS } from '@/lib/features/donors/rules'
+import { MOST_BAGS } from './rules'
+
+/** A blood request: what the form sends and `createbloodrequest` takes. */
+export const bloodRequestSchema = z.strictObject({
+  email: email('donors.validation.email'),
+  patientName: text('requests.validation.patientName', LONGEST.name),
+  bloodGroup: z.enum(BLOOD_GROUPS, { error: 'requests.validation.bloodGroup' }),
+  bloodBag: wholeNumber('requests.validation.bloodBag', 1, MOST_BAGS),
+  time: day('requests.validation.time').refine(
+    (needDate) => needDate >= dhakaDay(),
+    'requests.validation.past',
+  ),
+  location: text('requests.validation.location', LONGEST.address),
+  phone: phone('requests.validation.phone'),
+})
+export type BloodRequestInput = z.output<typeof bloodRequestSchema>
+
+/** A pledge of bags to a request: what the donation dialog sends and `donateonbloodreq` takes. */
+export const pledgeSchema = z.strictObject({
+  email: email('donors.validation.email'),
+  bloodreqId: id(),
+  bloodBag: wholeNumber('requests.validation.bloodBag', 1, MOST_BAGS),
+  date: day('requests.validation.time'),
+  username: ignored,
+})
+export type PledgeInput = z.output<typeof pledgeSchema>
+
+/** The donation dialog: the payload's fields and those that only the person reads. */
+export const pledgeFormSchema = pledgeSchema
+  .pick({ email: true, bloodBag: true, date: true })
+  .extend({
+    name: text('donors.validation.name', LONGEST.name),
+    phone: phone('donors.validation.phone'),
+  })
+
+/** The query of `getbloodrequests`. */
+export const openRequestsSchema = z.object({
+  bloodGroup: z
+    .enum([...BLOOD_GROUPS, 'All', ''], { error: 'donors.validation.bloodGroup' })
+    .optional()
+    .transform((group) => (group === 'All' || group === '' ? undefined : group)),
+  ...paging(200),
+})
+export type OpenRequestsQuery = z.output<typeof openRequestsSchema>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { dhakaDay } from '@/lib/core/calendar'
+import { day, email, LONGEST, paging, phone, text } from '@/lib/core/fields'
+import { BLOOD_GROUPS } from './rules'
+
+const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
+
+/** Donor registration: what the form sends and `donorcreate` takes. */
+export const donorSchema = z.strictObject({
+  email: email('donors.validation.email'),
+  phone: phone('donors.validation.phone'),
+  bloodGroup,
+  district: text('donors.validation.district', LONGEST.name),
+  upazila: text('donors.validation.upazila', LONGEST.name),
+  address: text('donors.validation.address', LONGEST.address),
+  /** Left out: unchanged. Empty: the person never gave. */
+  lastDonationDate: z
+    .union([z.literal(''), day('validation.day')], { error: 'validation.day' })
+    .optional(),
+})
+export type DonorInput = z.output<typeof donorSchema>
+
+/** What the registration form holds: the wire payload and the name, which is not sent. */
+export const donorFormSchema = donorSchema.extend({
+  name: text('donors.validation.name', LONGEST.name),
+  lastDonationDate: z
+    .union([
+      z.literal(''),
+      day('validation.day').refine((value) => value <= dhakaDay(), 'donors.validation.future'),
+    ])
+    .optional(),
+})
+
+/** `All`, an empty text and a missing key mean the same: no filter. */
+const filterText = z
+  .string()
+  .trim()
+  .max(LONGEST.name, 'validation.filter')
+  .optional()
+  .transform((value) => (value && value !== 'All' ? value : undefined))
+
+/** The query of `getdonars`. */
+export const donorSearchSchema = z.object({
+  bloodGroup: filterText.pipe(bloodGroup.optional()),
+  district: filterText,
+  upazila: filterText,
+  date: filterText.pipe(day('validation.day').optional()),
+  type: z
+    .enum(['All', 'Eligible', ''], { error: 'donors.validation.type' })
+    .optional()
+    .transform((value) => (value === 'Eligible' ? value : 'All')),
+  ...paging(24),
+})
+export type DonorSearch = z.output<typeof donorSearchSchema>
+
+/** What the search form asks for before it searches. */
+export const donorSearchFormSchema = z.object({
+  bloodGroup,
+  district: z.string(),
+  date: z.string(),
+  type: z.enum(['All', 'Eligible']),
+})

@@ -1,0 +1,83 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+/** The calls of the spec, which answer without /api too. */
+const CALLS = [
+  'usercreate',
+  'getuser',
+  'getusers',
+  'userdelete/:id',
+  'getbloodrequests',
+  'createbloodrequest',
+  'donateonbloodreq',
+  'getdonars',
+  'donorcreate',
+  'getallcampaigns',
+  'getspecificcampaignandothers',
+  'createcampaign',
+  'campaigndelete/:id',
+  'volunteercreate',
+  'volunteerdelete',
+  'stripe',
+  'gettestbookings',
+  'gettestbookingsofspecificuser/:email',
+  'statuschangefortestbooking/:id',
+  'delete/:id',
+  'getservices',
+  'testbooking',
+  'getCommunityChat',
+  'createCommunityChat',
+  'createblogpost',
+  'getblogposts',
+  'getblogpost/:id',
+  'deleteblogpost/:id',
+  'upload',
+]
+
+/** /contact is a page too: only what is sent as JSON is the call. */
+const contactCall = {
+  source: '/contact',
+  has: [{ type: 'header', key: 'content-type', value: 'application/json.*' }],
+  destination: '/api/contact',
+}
+
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+]
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2'],
+  images: {
+    remotePatterns: [
+      { protocol: 'https', hostname: 'res.cloudinary.com' },
+      { protocol: 'https', hostname: '**.googleusercontent.com' },
+    ],
+    localPatterns: [{ pathname: '/api/images/**' }, { pathname: '/pictures/**' }],
+  },
+  async headers() {
+    return [{ source: '/:path*', headers: securityHeaders }]
+  },
+  async redirects() {
+    return [
+      { source: '/en', destination: '/', permanent: true },
+      { source: '/en/:path+', destination: '/:path+', permanent: true },
+    ]
+  },
+  async rewrites() {
+    return {
+      beforeFiles: [contactCall],
+      afterFiles: [
+        ...CALLS.map((call) => ({ source: `/${call}`, destination: `/api/${call}` })),
+        { source: '/', destination: '/en' },
+        { source: '/:path((?!api(?:/|$)|en(?:/|$)|_next(?:/|$)).+)', destination: '/en/:path' },
+      ],
+    }
+  },
+}
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
