@@ -1,0 +1,88 @@
+'use client'
+
+import { useState } from 'react'
+import useSWR from 'swr'
+import { ApiProblem, callApi } from '@/lib/core/api-client'
+
+export interface CurrentUser {
+  displayName: string
+  photoURL: string
+  email: string
+}
+
+interface Session {
+  user?: { id: string; name: string; email: string; image: string; role: 'admin' | 'user' }
+}
+
+interface NewUser {
+  name: string
+  email: string
+  photo: string
+  password: string
+}
+
+const SESSION = 'auth/session'
+
+/**
+ * Who is signed in, asked for once and shared by all parts of a page, and what a person can do about
+ * it. `loading` is true until the first answer and while an action runs. Actions throw `ApiProblem`.
+ * next-auth's browser code is fetched only when an action needs it.
+ */
+export function useAuth() {
+  const { data, isLoading, mutate } = useSWR(SESSION, (path: string) => callApi<Session>(path))
+  const [acting, setActing] = useState(false)
+  const user = data?.user
+
+  async function act<T>(work: () => Promise<T>): Promise<T> {
+    setActing(true)
+    try {
+      const result = await work()
+      await mutate()
+      return result
+    } finally {
+      setActing(false)
+    }
+  }
+
+  return {
+    currentUser: user ? toCurrentUser(user) : null,
+    role: user?.role ?? null,
+    loading: isLoading || acting,
+    /** Creates the account and signs in. */
+    createUser: (person: NewUser) =>
+      act(async () => {
+        await callApi('usercreate', { body: person })
+        await signInWithPassword(person.email, person.password)
+      }),
+    userLogin: (email: string, password: string) => act(() => signInWithPassword(email, password)),
+    updateUserInfo: ({ displayName, photoURL }: { displayName?: string; photoURL?: string }) =>
+      act(() =>
+        callApi('account', { method: 'PATCH', body: { name: displayName, photo: photoURL } }),
+      ),
+    /** Leaves for Google, which leads back to `callbackUrl`. */
+    googleLogin: async (callbackUrl = '/') => {
+      const { signIn } = await import('next-auth/react')
+      await signIn('google', { callbackUrl })
+    },
+    logOut: () =>
+      act(async () => {
+        const { signOut } = await import('next-auth/react')
+        await signOut({ redirect: false })
+      }),
+  }
+}
+
+function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
+  return { displayName: user.name, photoURL: user.image, email: user.email }
+}
+
+/** next-auth answers a refused login with a word; ours are error codes, its own means a wrong password. */
+async function signInWithPassword(email: string, password: string): Promise<void> {
+  const { signIn } = await import('next-auth/react')
+  const result = await signIn('credentials', { email, password, redirect: false }).catch(() => null)
+  if (!result) throw new ApiProblem(0, 'network', '')
+  if (result.error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
+  if (result.error) {
+    throw new ApiProblem(result.error === 'too-many-calls' ? 429 : 500, result.error, '')
+  }
+}

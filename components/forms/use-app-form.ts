@@ -1,0 +1,86 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiProblem } from '@/lib/core/api-client'
+import { readMessageKey } from '@/lib/i18n/message-key'
+
+interface AppForm<Input extends FieldValues, Output, Result> {
+  /** Fetches the schema; it and zod come to the browser when the form is first touched. */
+  loadSchema: () => Promise<z.ZodType<Output, Input>>
+  defaultValues: DefaultValues<Input>
+  submit: (values: Output) => Promise<Result>
+  onDone: (result: Result, values: Output) => void | Promise<void>
+  /** A refusal that is not told at a field; what was typed stays. */
+  onProblem: (problem: ApiProblem) => void
+}
+
+/**
+ * One way for every form: the server's own schema decides, the first wrong field gets the focus, a
+ * refusal is told at its field, and what was typed survives. Needs the messages `validation` and
+ * those of the schema's feature.
+ */
+export function useAppForm<Input extends FieldValues, Output extends FieldValues, Result>({
+  loadSchema,
+  defaultValues,
+  submit,
+  onDone,
+  onProblem,
+}: AppForm<Input, Output, Result>) {
+  const t = useTranslations()
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const [{ zodResolver }, schema] = await loadChecks(loadSchema)
+    return zodResolver(schema)(values, context, options)
+  }
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
+  const { errors, isSubmitting } = form.formState
+
+  /** Wording of a schema's key; a server's sentence stays as it is. */
+  function word(message: string): string {
+    const { key, values } = readMessageKey(message)
+    const name = key as Parameters<typeof t.has>[0]
+    return t.has(name) ? t(name, values as never) : message
+  }
+
+  function showRefusal(problem: ApiProblem): void {
+    const known = Object.entries(problem.fields).filter(([name]) => name in form.getValues())
+    known.forEach(([name, messages], index) => {
+      const message = messages[0] ?? problem.message
+      form.setError(name as FieldPath<Input>, { message }, { shouldFocus: index === 0 })
+    })
+    if (known.length === 0) onProblem(problem)
+  }
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await onDone(await submit(values), values)
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      showRefusal(cause)
+    }
+  })
+
+  return {
+    ...form,
+    onSubmit,
+    isSubmitting,
+    /** Spread on the form element: the first focus fetches the checks before they are needed. */
+    formProps: { noValidate: true, onSubmit, onFocus: () => void loadChecks(loadSchema) },
+    /** The worded message at a field. */
+    errorOf: (name: FieldPath<Input>): string | undefined => {
+      const message = form.getFieldState(name, form.formState).error?.message
+      return message && errors ? word(message) : undefined
+    },
+  }
+}
+
+function loadChecks<S>(loadSchema: () => Promise<S>) {
+  return Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
+}

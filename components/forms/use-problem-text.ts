@@ -1,0 +1,18 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ApiProblem } from '@/lib/core/api-client'
+
+/**
+ * The sentence that tells what went wrong and what to do: the server's own, or one of ours where the
+ * server could not speak. Needs the messages `errors`.
+ */
+export function useProblemText(): (problem: ApiProblem) => string {
+  const t = useTranslations('errors')
+  return (problem) => {
+    if (problem.code === 'network') return t('network')
+    if (problem.code === 'unauthenticated') return t('unauthenticated')
+    if (problem.code === 'too-many-calls') return problem.message || t('tooManyCalls')
+    return problem.message || t('internal')
+  }
+}

@@ -1,0 +1,48 @@
+import type { FieldErrors } from './errors'
+
+/** A call that was refused or never answered; `status` 0 means that the network was lost. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+
+  constructor(status: number, code: string, message: string, fields: FieldErrors = {}) {
+    super(message)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+
+  /** Whether the same call may succeed later without a change: a form then keeps what was typed. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Sent as JSON, or as it is when it is a form with a file. */
+  body?: object | FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Calls one of our own handlers, `callApi('getdonars?…')`. Throws an `ApiProblem` for any refusal. */
+export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const { body, method = body ? 'POST' : 'GET', headers, signal } = options
+  const isForm = body instanceof FormData
+  const response = await fetch(`/api/${path}`, {
+    method,
+    signal,
+    headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
+    body: isForm ? body : body && JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new ApiProblem(0, 'network', cause instanceof Error ? cause.message : '')
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer as T
+  const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
+  const { message = '', code = 'internal', errors } = refused
+  throw new ApiProblem(response.status, code, message, errors)
+}
