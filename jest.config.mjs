@@ -1,0 +1,69 @@
+import nextJest from 'next/jest.js'
+
+// Tests do not depend on the .env files of whoever works here.
+process.env.__NEXT_PROCESSED_ENV = 'true'
+
+const createJestConfig = nextJest({ dir: import.meta.dirname })
+
+// Packages that are published as ES modules alone (for node, or for the browser that jsdom plays).
+const modulesOnly = [
+  ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
+  ...['jose', 'uuid', 'nanoid', 'preact', 'preact-render-to-string', 'openid-client'],
+  ...['@faker-js', '@date-fns', 'postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform'],
+]
+
+const shared = {
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+}
+
+const projects = [
+  {
+    displayName: 'unit',
+    testMatch: ['<rootDir>/tests/unit/**/*.test.ts', '<rootDir>/tests/architecture.test.ts'],
+    testEnvironment: 'node',
+    setupFiles: ['<rootDir>/tests/support/jest-environment-settings.ts'],
+    setupFilesAfterEnv: ['<rootDir>/tests/support/jest-console.ts'],
+  },
+  {
+    displayName: 'api',
+    testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
+    testEnvironment: 'node',
+    globalSetup: '<rootDir>/tests/support/jest-mongod-start.ts',
+    globalTeardown: '<rootDir>/tests/support/jest-mongod-stop.ts',
+    setupFiles: ['<rootDir>/tests/support/jest-database.ts'],
+    setupFilesAfterEnv: [
+      '<rootDir>/tests/support/jest-console.ts',
+      '<rootDir>/tests/support/jest-database-end.ts',
+    ],
+  },
+  {
+    displayName: 'components',
+    testMatch: ['<rootDir>/tests/components/**/*.test.tsx'],
+    testEnvironment: '<rootDir>/tests/support/jest-browser.ts',
+    setupFilesAfterEnv: [
+      '<rootDir>/tests/support/jest-components.ts',
+      '<rootDir>/tests/support/jest-console.ts',
+    ],
+  },
+]
+
+/** Next's own configuration, which would leave every package untransformed. */
+async function withNext(project) {
+  const config = await createJestConfig({ ...shared, ...project })()
+  return {
+    ...config,
+    transformIgnorePatterns: [
+      `/node_modules/(?!(${modulesOnly.join('|')})(/|$))`,
+      '^.+\\.module\\.(css|sass|scss)$',
+    ],
+  }
+}
+
+export default async function configuration() {
+  return {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    projects: await Promise.all(projects.map(withNext)),
+  }
+}

@@ -1,0 +1,54 @@
+import { buildOnce } from './server/build-once'
+import { startChild } from './server/children'
+import { demoAccounts, demoPassword, demoPorts, demoSettings } from './server/demo-environment'
+import { type Launcher, launch } from './server/launcher'
+import { seedOnce, startDatabase, startMailbox } from './server/local-services'
+import { expectFree } from './server/ports'
+import { typescriptFlags } from './server/project'
+
+/** npm run demo: the production build with everything it needs, on this machine alone. */
+async function demo(launcher: Launcher) {
+  const ports = demoPorts(process.env)
+  for (const use of [ports.site, ports.smtp, ports.mailbox]) await expectFree(use)
+  await buildOnce(launcher.say, launcher.track)
+
+  const mongoUri = await startDatabase(launcher, ports)
+  await startMailbox(launcher, ports)
+  const env = {
+    ...process.env,
+    ...demoSettings(ports, mongoUri),
+    PORT: String(ports.site.port),
+    HOST: process.env.HOST || 'localhost',
+    NODE_ENV: 'production' as const,
+    // The demo runs on its own settings, not on those of a .env file.
+    __NEXT_PROCESSED_ENV: 'true',
+  }
+  await seedOnce(launcher, env)
+
+  const site = startChild({ name: 'The site', args: [...typescriptFlags, 'scripts/start.ts'], env })
+  launcher.watch(site)
+  await site.ready
+  console.log(welcome(ports.site.port, ports.mailbox.port))
+}
+
+function welcome(sitePort: number, mailPort: number) {
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length))
+  return framed([
+    `ShareLife      http://localhost:${sitePort}`,
+    `Its mail       http://localhost:${mailPort}   (caught here, never sent on)`,
+    '',
+    `Sign in with the password ${demoPassword} as`,
+    ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(width)}   ${who}`),
+    '',
+    'The data stays in .data between runs. Press Ctrl-C to end everything.',
+  ])
+}
+
+function framed(lines: string[]) {
+  const width = Math.max(...lines.map((line) => line.length))
+  const edge = '─'.repeat(width + 4)
+  const rows = lines.map((line) => `│  ${line.padEnd(width)}  │`)
+  return ['', `╭${edge}╮`, ...rows, `╰${edge}╯`, ''].join('\n')
+}
+
+launch(demo)

@@ -1,0 +1,39 @@
+import { loadEnvConfig } from '@next/env'
+import { startChild } from './server/children'
+import { demoPorts, demoSettings } from './server/demo-environment'
+import { type Launcher, launch } from './server/launcher'
+import { seedOnce, startDatabase, startMailbox } from './server/local-services'
+import { expectFree } from './server/ports'
+import { projectRoot } from './server/project'
+
+/**
+ * npm run dev: Next with hot reload. What .env.local does not set is as in the demo; a MONGODB_URI
+ * or SMTP_URL of one's own is used as it is, without demo data and without the mailbox.
+ */
+async function dev(launcher: Launcher) {
+  const inherited = { ...process.env }
+  const own = {
+    ...loadEnvConfig(projectRoot, true, { info: () => undefined, error: console.error })
+      .combinedEnv,
+  }
+  const ports = demoPorts(own)
+  await expectFree(ports.site)
+
+  const mongoUri = own.MONGODB_URI ?? (await startDatabase(launcher, ports))
+  if (!own.SMTP_URL) {
+    for (const use of [ports.smtp, ports.mailbox]) await expectFree(use)
+    await startMailbox(launcher, ports)
+    launcher.say(`Mail is caught at http://localhost:${ports.mailbox.port}`)
+  }
+  const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
+  const demoData = own.MONGODB_URI ? {} : { DEMO }
+  // What a .env file sets is left to Next, which reads those files again when they change.
+  const settings = Object.entries({ ...defaults, ...demoData }).filter(([name]) => !own[name])
+  const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }
+  if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
+
+  const args = ['node_modules/next/dist/bin/next', 'dev', '-p', String(ports.site.port)]
+  launcher.watch(startChild({ name: 'The site', args, env }))
+}
+
+launch(dev)

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { typescriptFlags } from '../server/project'
+import type { Settings } from '../server/settings'
+import { runCommand } from './run-command'
+
+const resultMark = 'mongod-is-at '
+
+export type DownloadOptions = {
+  env: Settings
+  say: (line: string) => void
+  /** Give up after this long without a byte: some networks swallow what they do not let through. */
+  silenceMs: number
+}
+
+/**
+ * The ordinary download of mongodb-memory-server, in a process of its own so that a download that
+ * hangs can be ended. Resolves to the path of the mongod.
+ */
+export async function downloadMongod({ env, say, silenceMs }: DownloadOptions) {
+  const script = path.join(__dirname, 'download-mongod.ts')
+  const printed = await runCommand(process.execPath, [...typescriptFlags, script], {
+    // Without this variable the downloader accepts any certificate.
+    env: { npm_config_strict_ssl: 'true', ...env },
+    silenceMs,
+    limitMs: 10 * 60_000,
+    onLine: (line) => line.startsWith('Downloading') && say(line),
+  })
+  const found = printed.split('\n').find((line) => line.startsWith(resultMark))
+  if (!found) throw new Error('The download named no mongod')
+  return found.slice(resultMark.length).trim()
+}
+
+async function main() {
+  const { MongoBinary } = await import('mongodb-memory-server')
+  console.log(`${resultMark}${await MongoBinary.getPath()}`)
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+}

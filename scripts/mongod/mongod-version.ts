@@ -1,0 +1,25 @@
+import type { Settings } from '../server/settings'
+import { runCommand } from './run-command'
+
+/** The oldest MongoDB that the product is tested with. */
+export const oldestMajor = 7
+
+/**
+ * Asks a mongod for its version, "8.2.0". Rejects when the file cannot run here (missing
+ * libraries, a processor without AVX, no program at all).
+ */
+export async function mongodVersion(binary: string, env: Settings) {
+  const printed = await runCommand(binary, ['--version'], {
+    env,
+    silenceMs: 15_000,
+    limitMs: 15_000,
+  })
+  const version = /db version v?(\d+\.\d+\.\d+)/i.exec(printed)?.[1]
+  if (!version) throw new Error(`${binary} --version names no version`)
+  return version
+}
+
+/** Whether that version is new enough. */
+export function isNewEnough(version: string) {
+  return Number.parseInt(version, 10) >= oldestMajor
+}

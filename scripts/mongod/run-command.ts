@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { projectRoot } from '../server/project'
+import type { Settings } from '../server/settings'
+
+export type CommandOptions = {
+  env: Settings
+  /** The command is ended when it has printed nothing for this long. */
+  silenceMs: number
+  /** The command is ended after this long, whatever it prints. */
+  limitMs: number
+  /** Told every line as it is printed. */
+  onLine?: (line: string) => void
+}
+
+/**
+ * Runs a command to its end and resolves to what it printed. Rejects with its last words when it
+ * fails, and when it is silent or busy for too long. Ends with us: nothing keeps running.
+ */
+export function runCommand(command: string, args: string[], options: CommandOptions) {
+  return new Promise<string>((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      env: options.env as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let printed = ''
+    let verdict: string | undefined
+    const end = (reason: string) => {
+      verdict = reason
+      child.kill('SIGKILL')
+    }
+    const limit = setTimeout(end, options.limitMs, `took longer than ${options.limitMs / 1000} s`)
+    const silenceWords = `no sign of life for ${options.silenceMs / 1000} s`
+    const silence = setTimeout(end, options.silenceMs, silenceWords)
+    const endWithUs = () => child.kill('SIGKILL')
+    process.once('exit', endWithUs)
+
+    const listen = (chunk: Buffer) => {
+      silence.refresh()
+      printed += chunk
+      for (const line of chunk.toString().split(/[\r\n]+/)) {
+        if (line.trim()) options.onLine?.(line.trim())
+      }
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+
+    const settle = (failure?: string) => {
+      clearTimeout(limit)
+      clearTimeout(silence)
+      process.removeListener('exit', endWithUs)
+      if (failure === undefined) resolve(printed)
+      else reject(new Error(failure))
+    }
+    child.once('error', (error) => settle(error.message))
+    child.once('close', (code, signal) => {
+      if (code === 0) settle()
+      else
+        settle(
+          verdict ??
+            (printed.trim().split('\n').slice(-3).join('\n') || `ended with ${signal ?? code}`),
+        )
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises'
+import { MongoMemoryReplSet } from 'mongodb-memory-server'
+import { Complaint } from '../server/complaint'
+import { type Found, findMongod } from './find-mongod'
+import { keepReplicaSetOn, rememberPort, replicaSetName } from './replica-set'
+
+/** A running MongoDB. */
+export type Mongod = {
+  uri: string
+  found: Found
+  /** Ends the server if we started it; a temporary one leaves nothing behind. */
+  stop: () => Promise<void>
+}
+
+export type MongodOptions = {
+  dbName: string
+  /** Keeps the data in this folder; needs a port, which stays the same between runs. */
+  dbPath?: string
+  port?: number
+  /** What the finder found already. */
+  found?: Found
+}
+
+/**
+ * Starts a real MongoDB, a replica set of one member on 127.0.0.1, so that transactions and change
+ * streams work; or hands out the server that MONGODB_URI names.
+ */
+export async function startMongod(options: MongodOptions): Promise<Mongod> {
+  const found = options.found ?? (await findMongod())
+  if (found.kind === 'server') return { uri: found.uri, found, stop: async () => undefined }
+
+  const { dbName, dbPath, port } = options
+  const binary = { systemBinary: found.path, version: found.version }
+  if (dbPath) await mkdir(dbPath, { recursive: true })
+  try {
+    if (dbPath && port) await keepReplicaSetOn({ dbPath, port, binary })
+    const replicaSet = await MongoMemoryReplSet.create({
+      binary,
+      instanceOpts: [
+        { dbPath, port, args: modestArgs, storageEngine: 'wiredTiger', launchTimeout: 60_000 },
+      ],
+      replSet: {
+        name: replicaSetName,
+        count: 1,
+        storageEngine: 'wiredTiger',
+        // A group of its own: a Ctrl-C in the terminal must not end the database before the server.
+        spawn: { detached: process.platform !== 'win32' },
+      },
+    })
+    const mongod = { found, stop: async () => void (await replicaSet.stop()) }
+    const uri = replicaSet.getUri(dbName)
+    if (dbPath && port) {
+      // A busy port is silently replaced by another one, which the data would not survive.
+      if (!uri.includes(`:${port}/`)) {
+        await mongod.stop()
+        throw new Error(`port ${port} is in use`)
+      }
+      await rememberPort({ dbPath, port })
+    }
+    return { uri, ...mongod }
+  } catch (error) {
+    throw startFailure(error, dbPath)
+  }
+}
+
+// A development database needs neither a cache of half the memory nor a diagnostics archive.
+const modestArgs = [
+  ...['--wiredTigerCacheSizeGB', '0.5'],
+  ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+  ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
+]
+
+function startFailure(error: unknown, dbPath?: string) {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (!dbPath) return new Complaint(`MongoDB did not start: ${reason}`)
+  return new Complaint(
+    `MongoDB did not start on ${dbPath}: ${reason}\n` +
+      'If another MongoDB uses that folder, end it. If another version wrote it, delete the ' +
+      'folder: the next start fills a new one.',
+  )
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Child, runChild } from './children'
+import { inProject } from './project'
+import type { Settings } from './settings'
+
+/** Everything that a build reads, beside the installed packages, which the lock file stands for. */
+const inputs = [
+  ...['app', 'components', 'lib', 'models', 'public'],
+  ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
+  ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
+]
+
+const noteFile = inProject('.next', 'built-from.json')
+
+/** Builds the product unless the build at hand was made from the same sources. */
+export async function buildOnce(say: (line: string) => void, register?: (child: Child) => void) {
+  const sources = await sourcesHash()
+  if ((await lastBuild()) === sources) return
+  say('Building the product (once per state of the sources) …')
+  await rm(noteFile, { force: true })
+  const args = ['node_modules/next/dist/bin/next', 'build']
+  await runChild({ name: 'The build', args, env: buildEnvironment() }, register)
+  await writeFile(noteFile, JSON.stringify({ sources, buildId: await buildId() }))
+}
+
+/** One line that changes whenever a file changes that the build reads. */
+export async function sourcesHash(root = inProject()) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const file of await filesUnder(path.join(root, input))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(await readFile(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** What the build at hand was made from, unless somebody has built by hand since. */
+async function lastBuild() {
+  if (!existsSync(noteFile)) return undefined
+  const note: { sources: string; buildId: string } = JSON.parse(await readFile(noteFile, 'utf8'))
+  return note.buildId === (await buildId()) ? note.sources : undefined
+}
+
+function buildId() {
+  return readFile(inProject('.next', 'BUILD_ID'), 'utf8').catch(() => undefined)
+}
+
+// One build serves the demo and the browser tests, so it must not depend on who asked for it, nor
+// on the .env files of whoever works here.
+function buildEnvironment(): Settings {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    __NEXT_PROCESSED_ENV: 'true',
+  }
+}
+
+async function filesUnder(location: string): Promise<string[]> {
+  if (!existsSync(location)) return []
+  const entries = await readdir(location, { withFileTypes: true }).catch(() => undefined)
+  if (!entries) return [location]
+  const nested = entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((entry) => filesUnder(path.join(location, entry.name)))
+  return (await Promise.all(nested)).flat()
+}

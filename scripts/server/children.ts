@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Complaint } from './complaint'
+import { projectRoot } from './project'
+import type { Settings } from './settings'
+
+const endWithParent = pathToFileURL(path.join(__dirname, 'end-with-parent.mjs')).href
+
+/** A process that we started: it ends when it is stopped, or when its parent is gone. */
+export type Child = {
+  name: string
+  pid: number
+  /** Resolves with the exit code (or the signal's name) once the process has ended. */
+  ended: Promise<number | NodeJS.Signals>
+  /** Resolves when the process says that it serves; rejects when it ends before that. */
+  ready: Promise<void>
+  /** Asks the process to end, and insists after the grace period. */
+  stop: (graceMs?: number) => Promise<void>
+}
+
+export type ChildOptions = {
+  name: string
+  /** What node runs: flags, the script and its arguments. */
+  args: string[]
+  env: Settings
+  /** 'inherit' shows what the process prints; 'ignore' keeps it silent. */
+  output?: 'inherit' | 'ignore'
+}
+
+/**
+ * Starts node on a script. The process gets a group of its own, so that a Ctrl-C in the terminal
+ * reaches the launcher alone, which then ends its children in the right order.
+ */
+export function startChild({ name, args, env, output = 'inherit' }: ChildOptions): Child {
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
+    cwd: projectRoot,
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 0))
+  })
+  const ready = readiness(name, child, ended)
+  if (child.pid === undefined) throw new Error(`${name} could not be started`)
+  return { name, pid: child.pid, ended, ready, stop: (graceMs) => stop(child, ended, graceMs) }
+}
+
+/** Runs node on a script to its end; throws a Complaint when it fails. */
+export async function runChild(options: ChildOptions, register?: (child: Child) => void) {
+  const child = startChild(options)
+  register?.(child)
+  const result = await child.ended
+  if (result !== 0) throw new Complaint(`${options.name} failed (${result}); see above.`)
+}
+
+function readiness(name: string, child: ChildProcess, ended: Child['ended']) {
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => {
+      if (message === 'ready') resolve()
+    })
+    const ending = (result: unknown) =>
+      reject(new Complaint(`${name} ended before it was ready (${result}); see above.`))
+    ended.then(ending, reject)
+  })
+  // Children that nobody waits for (a seed, a build) never say that they are ready.
+  ready.catch(() => undefined)
+  return ready
+}
+
+async function stop(child: ChildProcess, ended: Child['ended'], graceMs = 12_000) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const insist = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await ended.catch(() => undefined)
+  clearTimeout(insist)
+}

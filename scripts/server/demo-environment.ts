@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { portFrom } from './ports'
+import { inProject } from './project'
+import type { Settings } from './settings'
+
+/** The ports of a demo, each movable by the environment variable beside it. */
+export function demoPorts(env: Settings) {
+  return {
+    site: { port: portFrom(env, 'PORT', 3000), purpose: 'the site', variable: 'PORT' },
+    mongo: {
+      port: portFrom(env, 'DEMO_MONGO_PORT', 27117),
+      purpose: 'the database',
+      variable: 'DEMO_MONGO_PORT',
+    },
+    smtp: {
+      port: portFrom(env, 'DEMO_SMTP_PORT', 1025),
+      purpose: 'outgoing mail',
+      variable: 'DEMO_SMTP_PORT',
+    },
+    mailbox: {
+      port: portFrom(env, 'DEMO_MAIL_PORT', 1080),
+      purpose: 'the mailbox',
+      variable: 'DEMO_MAIL_PORT',
+    },
+  }
+}
+
+export type DemoPorts = ReturnType<typeof demoPorts>
+
+/** The settings that make the product run on this machine alone. */
+export function demoSettings(ports: DemoPorts, mongoUri: string) {
+  return {
+    MONGODB_URI: mongoUri,
+    NEXTAUTH_URL: `http://localhost:${ports.site.port}`,
+    NEXTAUTH_SECRET: keptSecret(),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp.port}`,
+    MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
+    DEMO: '1',
+    RATE_LIMIT_FACTOR: '100',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+}
+
+/** The key of the demo's sessions, made once, so that a restart signs nobody out. */
+export function keptSecret(file = inProject('.data', 'secret')) {
+  if (!existsSync(file)) {
+    mkdirSync(inProject('.data'), { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The accounts that the seed makes, as they are shown in the terminal. */
+export const demoAccounts = [
+  { email: 'admin@sharelife.example', who: 'an administrator' },
+  { email: 'donor@sharelife.example', who: 'a registered donor' },
+  { email: 'member@sharelife.example', who: 'a member who is no donor' },
+]
+
+export const demoPassword = 'ShareLife#1'

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { stateCallerAddress } from './caller-address'
+import { Complaint } from './complaint'
+import { takenMessage } from './ports'
+
+/** Answers a request: Next's handler, or a stub in a test. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+export type FrontOptions = {
+  handler: Handler
+  port: number
+  /** A host name or address; 'localhost' means both loopback addresses; none means everywhere. */
+  host?: string
+  /** Believe what the nearest proxy says about the caller. */
+  trustProxy?: boolean
+  /** How long running requests may take once the server is told to end. */
+  graceMs?: number
+}
+
+/** A listening front server. */
+export type Front = {
+  port: number
+  /** Stops accepting, lets running requests finish, and resolves when every connection is closed. */
+  close: () => Promise<void>
+}
+
+// Longer than the usual proxy keeps a connection, so that the proxy is the one to close it.
+const keepAliveMs = 65_000
+
+/**
+ * The small server in front of Next: handlers cannot see the socket, so it states the caller's
+ * address, and it ends without cutting off running requests.
+ */
+export async function startFront(options: FrontOptions): Promise<Front> {
+  const { handler, port, host, trustProxy = false, graceMs = 10_000 } = options
+  const running = new Set<ServerResponse>()
+  const servers: Server[] = []
+  let closing: Promise<void> | undefined
+
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+    running.add(response)
+    response.once('close', () => {
+      running.delete(response)
+      if (closing) for (const server of servers) server.closeIdleConnections()
+    })
+    if (closing) response.setHeader('connection', 'close')
+    stateCallerAddress(request, trustProxy)
+    try {
+      await handler(request, response)
+    } catch (error) {
+      answerFault(response, error)
+    }
+  }
+
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
+    const server = createServer({ keepAliveTimeout: keepAliveMs }, listener)
+    const chosen = servers[0] ? portOf(servers[0]) : port
+    if (await listen(server, chosen, address)) servers.push(server)
+  }
+
+  const close = () => {
+    closing ??= closeAll(servers, running, graceMs)
+    return closing
+  }
+  return { port: servers[0] ? portOf(servers[0]) : port, close }
+}
+
+/** Resolves to false where this machine lacks the address (a machine without IPv6). */
+function listen(server: Server, port: number, host: string | undefined) {
+  return new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const lacking = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
+      if (lacking && host === '::1') return resolve(false)
+      if (error.code !== 'EADDRINUSE') return reject(error)
+      reject(new Complaint(takenMessage({ port, purpose: 'the site', variable: 'PORT' })))
+    })
+    server.listen(port, host, () => resolve(true))
+  })
+}
+
+function portOf(server: Server) {
+  return (server.address() as AddressInfo).port
+}
+
+async function closeAll(servers: Server[], running: Set<ServerResponse>, graceMs: number) {
+  const insist = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections()
+  }, graceMs)
+  const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+  for (const response of running) if (isEndless(response)) response.socket?.destroy()
+  await Promise.all(closed)
+  clearTimeout(insist)
+}
+
+/** A live stream (the chat) never finishes by itself, and its browser calls again anyway. */
+function isEndless(response: ServerResponse) {
+  return String(response.getHeader('content-type')).startsWith('text/event-stream')
+}
+
+function answerFault(response: ServerResponse, error: unknown) {
+  console.error(error)
+  if (!response.headersSent) response.statusCode = 500
+  response.end()
+}

@@ -1,0 +1,71 @@
+import type { Child } from './children'
+import { reportFailure } from './complaint'
+
+type Part = { name: string; stop: () => Promise<unknown> }
+
+/** Keeps account of everything a launcher has started, and ends all of it. */
+export type Launcher = {
+  say: (line: string) => void
+  /** Adds a part that must be ended, the latest first. */
+  onStop: (name: string, stop: () => Promise<unknown>) => void
+  /** Adds a process that may end by itself (a build, a seed). */
+  track: (child: Child) => void
+  /** Adds a process that must not end by itself; when it does, everything ends. */
+  watch: (child: Child) => void
+}
+
+/**
+ * Runs a launcher: starts what `main` starts, and ends all of it once on Ctrl-C (SIGINT, SIGTERM,
+ * SIGHUP), when a part dies, when starting fails, or when npm is gone.
+ */
+export function launch(main: (launcher: Launcher) => Promise<void>) {
+  const parts: Part[] = []
+  let ending = false
+
+  const end = async (exitCode: number) => {
+    if (ending) return
+    ending = true
+    for (const part of parts.reverse()) await part.stop().catch(reportFailure)
+    process.exit(exitCode)
+  }
+  const track = (child: Child) => void parts.push({ name: child.name, stop: () => child.stop() })
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending) console.log('\nEnding …')
+      void end(0)
+    })
+  }
+  endWithNpm(() => void end(1))
+  // The terminal may be gone before we are.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+  main({
+    say: (line) => console.log(line),
+    onStop: (name, stop) => void parts.push({ name, stop }),
+    track,
+    watch: (child) => {
+      track(child)
+      child.ended.then((result) => {
+        if (ending) return
+        console.error(`${child.name} ended (${result}), so everything else ends too.`)
+        void end(1)
+      }, reportFailure)
+    },
+  }).catch((failure: unknown) => {
+    if (!ending) reportFailure(failure)
+    void end(1)
+  })
+}
+
+/** Nobody could end a launcher whose npm was killed, so it ends itself. */
+function endWithNpm(end: () => void) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 1_000)
+  watch.unref()
+}

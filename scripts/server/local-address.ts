@@ -1,0 +1,21 @@
+const uriParts = /^(mongodb(?:\+srv)?:\/\/)(?:[^@/]*@)?([^/?]+)(?:\/([^?]*))?(\?.*)?$/
+
+/** The hosts that a MongoDB address names, without their ports. */
+export function hostsOf(uri: string) {
+  const hosts = uriParts.exec(uri)?.[2] ?? ''
+  return hosts.split(',').map((host) => host.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''))
+}
+
+/** Whether a MongoDB address stays on this machine; only such servers get demo or test data. */
+export function isLocal(uri: string) {
+  return hostsOf(uri).every((host) => ['localhost', '127.0.0.1', '::1'].includes(host))
+}
+
+/** The same server, with another database. */
+export function withDatabase(uri: string, dbName: string) {
+  const query = uri.indexOf('?')
+  const options = query === -1 ? '' : uri.slice(query)
+  const beforeOptions = query === -1 ? uri : uri.slice(0, query)
+  const server = beforeOptions.replace(/^(mongodb(?:\+srv)?:\/\/[^/]+).*$/, '$1')
+  return `${server}/${dbName}${options}`
+}

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises'
+import mongoose from 'mongoose'
+import { findMongod } from '../mongod/find-mongod'
+import { startMongod } from '../mongod/start-mongod'
+import { runChild, startChild } from './children'
+import { Complaint } from './complaint'
+import type { DemoPorts } from './demo-environment'
+import type { Launcher } from './launcher'
+import { hostsOf, isLocal, withDatabase } from './local-address'
+import { expectFree } from './ports'
+import { inProject, typescriptFlags } from './project'
+import type { Settings } from './settings'
+
+const dbName = 'sharelife'
+
+/** Starts the kept database of the demo, or hands out the local one that MONGODB_URI names. */
+export async function startDatabase(launcher: Launcher, ports: DemoPorts) {
+  const found = await findMongod({ say: launcher.say })
+  if (found.kind === 'server') {
+    if (isLocal(found.uri)) return found.uri
+    throw new Complaint(
+      `MONGODB_URI names ${hostsOf(found.uri).join(', ')}, and demo data is for a database on ` +
+        'this computer alone.\nUnset MONGODB_URI to use the built-in database.',
+    )
+  }
+  await expectFree(ports.mongo)
+  const dbPath = inProject('.data', 'mongo')
+  const starting = startMongod({ found, dbPath, port: ports.mongo.port, dbName })
+  launcher.onStop('the database', async () => (await starting).stop())
+  return (await starting).uri
+}
+
+/** Starts the mailbox that catches every mail and shows it in the browser. */
+export async function startMailbox(launcher: Launcher, { smtp, mailbox }: DemoPorts) {
+  await mkdir(inProject('.data', 'mail'), { recursive: true })
+  const args = [...typescriptFlags, 'scripts/server/mail-viewer.ts']
+  const child = startChild({
+    name: 'The mailbox',
+    args: [...args, String(smtp.port), String(mailbox.port)],
+    env: process.env,
+  })
+  launcher.watch(child)
+  await child.ready
+}
+
+/** Fills the database with the demo's data, once in its life. */
+export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
+  // The mark lies in a database of its own beside the data, so it goes when the data goes, and a
+  // seed that was interrupted is done again.
+  const connection = mongoose.createConnection(withDatabase(env.MONGODB_URI, `${dbName}_launcher`))
+  try {
+    await connection.asPromise()
+    const marks = connection.collection<{ _id: string }>('marks')
+    if (await marks.findOne({ _id: 'seeded' })) return
+    launcher.say('Filling the database with demo data …')
+    const args = [...typescriptFlags, '--conditions=react-server', 'scripts/seed.ts', '--demo']
+    await runChild({ name: 'The seed', args, env }, launcher.track)
+    await marks.insertOne({ _id: 'seeded' })
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { Complaint } from './complaint'
+import type { Handler } from './front'
+import { inProject, projectRoot } from './project'
+
+/** Loads the production build. Throws a Complaint when there is none. */
+export async function loadBuild(
+  port: number,
+): Promise<{ handler: Handler; close: () => Promise<void> }> {
+  if (!existsSync(inProject('.next', 'BUILD_ID'))) {
+    throw new Complaint('There is no build yet. Run: npm run build')
+  }
+  const { default: next } = await import('next')
+  // The name matters: rewrites are compared with it, and an address instead of localhost made
+  // Next redirect a page to itself.
+  const app = next({ dev: false, dir: projectRoot, hostname: 'localhost', port })
+  await app.prepare()
+  return { handler: app.getRequestHandler(), close: () => app.close() }
+}

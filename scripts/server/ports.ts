@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Complaint } from './complaint'
+import type { Settings } from './settings'
+
+const loopbacks = ['127.0.0.1', '::1']
+
+/** What a port is for, and the environment variable that moves it elsewhere. */
+export type PortUse = { port: number; purpose: string; variable: string }
+
+/** Resolves to a port that is free on this machine right now. */
+export async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
+
+/** Reads a port number from the environment. */
+export function portFrom(env: Settings, variable: string, fallback: number) {
+  const text = env[variable]
+  if (!text) return fallback
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Complaint(`${variable} is "${text}", which is not a port number (1 to 65535).`)
+}
+
+/**
+ * Throws a Complaint that names the port and its variable when something listens there already.
+ * Waits a moment first, because a launcher that was killed leaves its children a second to end.
+ */
+export async function expectFree(use: PortUse, patienceMs = 4_000) {
+  const deadline = Date.now() + patienceMs
+  while (await isTaken(use.port)) {
+    if (Date.now() > deadline) throw new Complaint(takenMessage(use))
+    await pause(200)
+  }
+}
+
+/** The sentence that tells which port is taken and how to choose another. */
+export function takenMessage({ port, purpose, variable }: PortUse) {
+  return (
+    `Port ${port} (${purpose}) is in use by another program, perhaps an earlier run.\n` +
+    `End that program, or choose another port: ${variable}=${port + 1}`
+  )
+}
+
+async function isTaken(port: number) {
+  for (const host of loopbacks) if (await cannotListen(port, host)) return true
+  return false
+}
+
+function cannotListen(port: number, host: string) {
+  return new Promise<boolean>((resolve) => {
+    const server = createServer()
+    // Only EADDRINUSE counts: a machine without IPv6 refuses ::1 for another reason.
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'))
+    server.listen(port, host, () => server.close(() => resolve(false)))
+  })
+}

@@ -1,0 +1,12 @@
+import path from 'node:path'
+
+/** The folder that holds package.json. */
+export const projectRoot = path.resolve(__dirname, '../..')
+
+/** A path inside the project. */
+export function inProject(...parts: string[]) {
+  return path.join(projectRoot, ...parts)
+}
+
+/** The flags that let node, run in the project's folder, read a TypeScript file. */
+export const typescriptFlags = ['--import', 'tsx']

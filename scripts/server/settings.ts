@@ -1,0 +1,2 @@
+/** Environment variables, ours or those for a process that we start. */
+export type Settings = Record<string, string | undefined>

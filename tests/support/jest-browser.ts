@@ -1,0 +1,19 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
+import JSDOMEnvironment from 'jest-environment-jsdom'
+
+const missing = {
+  ...{ fetch, Headers, Request, Response, FormData, Blob, File },
+  // No MessageChannel: React would keep a port open, and the process with it.
+  ...{ TextEncoder, TextDecoder, structuredClone },
+  ...{ ReadableStream, WritableStream, TransformStream },
+}
+
+/** jsdom, with those of Node's web interfaces that every browser has and jsdom lacks. */
+export default class BrowserEnvironment extends JSDOMEnvironment {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context)
+    for (const [name, value] of Object.entries(missing)) {
+      if (!(name in this.global)) Object.assign(this.global, { [name]: value })
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom'
+// Imported for its clean-up after each test, which must be registered before the console's check.
+import '@testing-library/react'
+import './jest-environment-settings'
+
+// What jsdom has no layout for and Radix asks anyway.
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+const noMatch = (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
+})
+
+Object.assign(window, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  matchMedia: noMatch,
+  scrollTo() {},
+})
+
+Object.assign(Element.prototype, {
+  scrollIntoView() {},
+  hasPointerCapture: () => false,
+  setPointerCapture() {},
+  releasePointerCapture() {},
+})

@@ -1,0 +1,21 @@
+/**
+ * A console error or warning fails the test in which it appears: React's and Next's warnings are
+ * bugs that have not been met yet. A test that expects one replaces console.error with a spy.
+ */
+const complaints: string[] = []
+
+for (const level of ['error', 'warn'] as const) {
+  const print = console[level].bind(console)
+  console[level] = (...words: unknown[]) => {
+    complaints.push(`console.${level}: ${words.map(String).join(' ')}`)
+    print(...words)
+  }
+}
+
+const failOnComplaints = () => {
+  const found = complaints.splice(0)
+  if (found.length > 0) throw new Error(`The console complained:\n${found.join('\n')}`)
+}
+
+afterEach(failOnComplaints)
+afterAll(failOnComplaints)
