@@ -26,12 +26,17 @@ export interface SessionToken extends JWT {
 /** Anything with cookies: a request, or what a page gets from `cookies()`. */
 type CookieSource = Pick<NextRequest, 'cookies' | 'headers'> | { cookies: Record<string, string> }
 
+/** Whether the sign-in cookie is for https alone: next-auth and `readToken` must agree on its name. */
+export function usesSecureCookies(): boolean {
+  return env().NEXTAUTH_URL?.startsWith('https://') ?? false
+}
+
 /** The claims of the sign-in cookie, or null for a guest or a cookie that is not ours. No database. */
 export async function readToken(source: CookieSource): Promise<SessionToken | null> {
   const token = await getToken({
     req: { headers: {}, ...pickCookies(source) } as never,
     secret: env().NEXTAUTH_SECRET,
-    secureCookie: env().NEXTAUTH_URL?.startsWith('https://') ?? false,
+    secureCookie: usesSecureCookies(),
   })
   return isSessionToken(token) ? token : null
 }

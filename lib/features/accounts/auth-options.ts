@@ -5,7 +5,7 @@ import Google from 'next-auth/providers/google'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { readSessionUser, type SessionToken } from '@/lib/core/session'
+import { readSessionUser, type SessionToken, usesSecureCookies } from '@/lib/core/session'
 import { signInWithPassword } from './sign-in'
 import { type GoogleProfile, signInWithGoogle } from './sign-in-with-google'
 
@@ -17,6 +17,7 @@ export function authOptions(): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt' },
+    useSecureCookies: usesSecureCookies(),
     pages: { signIn: '/login', error: '/login' },
     providers: [passwordProvider(), ...googleProvider()],
     callbacks: {

@@ -1,0 +1,14 @@
+import { assertCron } from '@/lib/core/cron'
+import { deliverDueMails } from '@/lib/core/outbox'
+import { call, route } from '@/lib/core/route'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'public',
+    limit: 'none',
+    run: async ({ request }) => {
+      assertCron(request)
+      return { sent: await deliverDueMails() }
+    },
+  }),
+})
