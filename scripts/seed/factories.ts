@@ -23,26 +23,30 @@ export function dayFromToday(days: number): string {
 
 let count = 0
 
-/** Creates a person; without `donor` they have no donor record. */
-export async function createPerson(
-  fields: {
-    name?: string
-    email?: string
-    role?: 'user' | 'admin'
-    photo?: string
-    donor?: Partial<DonorRecord>
-  } = {},
-) {
+interface PersonFields {
+  name?: string
+  email?: string
+  role?: 'user' | 'admin'
+  photo?: string
+  donor?: Partial<DonorRecord>
+}
+
+/** A complete account as it is stored, from what matters to the caller. */
+export async function personFields({ donor, ...account }: PersonFields = {}) {
   count += 1
-  const { donor, ...account } = fields
-  return User.create({
+  return {
     name: `Person ${count}`,
     email: `person-${count}-${new mongoose.Types.ObjectId()}@people.example`,
     photo: '/pictures/default-avatar.svg',
     passwordHash: await factoryPasswordHash(),
     ...account,
     ...(donor && { donor: donorFields(donor) }),
-  })
+  }
+}
+
+/** Creates a person; without `donor` they have no donor record. */
+export async function createPerson(fields: PersonFields = {}) {
+  return User.create(await personFields(fields))
 }
 
 /** Creates a person who is registered as a donor. */
@@ -68,29 +72,36 @@ export function donorFields(donor: Partial<DonorRecord> = {}): DonorRecord {
   }
 }
 
-/** Creates an open blood request of a person. */
-export async function createRequest(
-  fields: {
-    requester?: mongoose.Types.ObjectId
-    bags?: number
-    needDate?: string
-    bloodGroup?: DonorRecord['bloodGroup']
-    patientName?: string
-    location?: string
-    phone?: string
-    status?: 'open' | 'fulfilled' | 'closed'
-  } = {},
-) {
-  const { bags = 2, requester, ...rest } = fields
-  return BloodRequest.create({
-    requester: requester ?? (await createPerson())._id,
+interface RequestFields {
+  requester?: mongoose.Types.ObjectId
+  bags?: number
+  needDate?: string
+  bloodGroup?: DonorRecord['bloodGroup']
+  patientName?: string
+  location?: string
+  phone?: string
+  status?: 'open' | 'fulfilled' | 'closed'
+}
+
+/** A complete blood request of a person, open unless the caller says otherwise. */
+export function requestFields({ bags = 2, ...fields }: RequestFields = {}) {
+  return {
     patientName: 'Rahima Khatun',
-    bloodGroup: 'O+',
+    bloodGroup: 'O+' as DonorRecord['bloodGroup'],
     bagsAsked: bags,
     bagsNeeded: bags,
     needDate: dayFromToday(3),
     location: 'Dhaka Medical College Hospital, Ward 12',
     phone: '+880 1800-654321',
-    ...rest,
+    status: 'open' as NonNullable<RequestFields['status']>,
+    ...fields,
+  }
+}
+
+/** Creates an open blood request of a person. */
+export async function createRequest({ requester, ...fields }: RequestFields = {}) {
+  return BloodRequest.create({
+    requester: requester ?? (await createPerson())._id,
+    ...requestFields(fields),
   })
 }

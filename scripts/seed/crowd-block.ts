@@ -1,0 +1,133 @@
+import { Types } from 'mongoose'
+import type { DonorRecord } from '@/models/user'
+import { type Chance, chanceFrom } from './chance'
+import { dayFromToday, personFields, requestFields } from './factories'
+import { makeDonor } from './make-donor'
+import { emailFor, personName, phoneNumber } from './names'
+import { HOSPITALS } from './places'
+
+/** People to one blood request: 4,000 requests for 100,000 people. */
+export const BLOCK_SIZE = 25
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Everybody joined before the earliest request was posted. */
+const LONGEST_MEMBER = 900
+const EARLIEST_NEED = 240
+const LATEST_NEED = 45
+
+/** The ids of the crowd say that they are: a second seeding finds the first one's documents. */
+const KINDS = { person: '01', request: '02', pledge: '03' }
+
+function crowdId(kind: keyof typeof KINDS, number: number): Types.ObjectId {
+  return new Types.ObjectId(`5eed${KINDS[kind]}00${number.toString(16).padStart(16, '0')}`)
+}
+
+type Person = Awaited<ReturnType<typeof makePerson>>
+type Giver = Person & { donor: DonorRecord }
+
+/**
+ * The people of one block, the request that one of them posted, and the pledges of others to it. The
+ * same number gives the same block, whatever the size of the crowd, on the same day.
+ */
+export async function makeBlock(block: number) {
+  const chance = chanceFrom(block)
+  const people: Person[] = []
+  for (let place = 0; place < BLOCK_SIZE; place += 1) {
+    people.push(await makePerson(chance, block * BLOCK_SIZE + place))
+  }
+  const requester = people.find((person) => !person.donor) as Person
+  const request = makeRequest(chance, block, requester, people)
+  return { people, ...request }
+}
+
+/** Three of five are donors. */
+function isDonor(number: number): boolean {
+  return (number * 3) % 5 < 3
+}
+
+async function makePerson(chance: Chance, number: number) {
+  const name = personName(chance)
+  const createdAt = daysAgo(
+    EARLIEST_NEED + 10 + chance.below(LONGEST_MEMBER - EARLIEST_NEED),
+    chance,
+  )
+  const donor = isDonor(number)
+    ? { ...makeDonor(chance, (days) => dayFromToday(-days)), registeredAt: createdAt }
+    : undefined
+  const fields = await personFields({ name, email: emailFor(name, number), donor })
+  return {
+    _id: crowdId('person', number),
+    ...fields,
+    role: 'user' as const,
+    emailVerifiedAt: null,
+    sessionVersion: 0,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function makeRequest(chance: Chance, block: number, requester: Person, people: Person[]) {
+  const donors = people.filter((person): person is Giver => Boolean(person.donor))
+  const { bloodGroup } = chance.pick(donors).donor
+  const fitting = donors.filter(({ donor }) => donor.bloodGroup === bloodGroup)
+  const when = needDay(chance)
+  const asked = chance.weighted([
+    [1, 30],
+    [2, 35],
+    [3, 20],
+    [4, 15],
+  ])
+  const isFulfilled = chance.happens(when < 0 ? 0.6 : 0.15) && fitting.length >= asked
+  const givers = fitting.slice(0, isFulfilled ? asked : chance.below(asked))
+  const isOver = givers.length < asked && when < 0 && chance.happens(0.15)
+  const needDate = dayFromToday(when)
+  const createdAt = daysAgo(Math.max(-when, 0) + chance.below(7), chance)
+  const request = {
+    _id: crowdId('request', block),
+    requester: requester._id,
+    ...requestFields({
+      patientName: personName(chance),
+      bloodGroup,
+      bags: asked,
+      needDate,
+      location: chance.pick(HOSPITALS),
+      phone: phoneNumber(chance),
+      status: givers.length === asked ? 'fulfilled' : isOver ? 'closed' : 'open',
+    }),
+    bagsNeeded: asked - givers.length,
+    createdAt,
+    updatedAt: createdAt,
+  }
+  const pledges = givers.map((giver, place) => {
+    giver.donor.lastDonationDate = needDate
+    return makePledge(block * BLOCK_SIZE + place, giver, request)
+  })
+  return { request, pledges }
+}
+
+function makePledge(
+  number: number,
+  giver: Giver,
+  request: { _id: Types.ObjectId; requester: Types.ObjectId; needDate: string; createdAt: Date },
+) {
+  return {
+    _id: crowdId('pledge', number),
+    request: request._id,
+    donor: giver._id,
+    requester: request.requester,
+    bags: 1,
+    date: request.needDate,
+    createdAt: request.createdAt,
+  }
+}
+
+/** Days from today on which the blood is needed: half of them past, some today, the rest ahead. */
+function needDay(chance: Chance): number {
+  if (chance.happens(0.55)) return -1 - chance.below(EARLIEST_NEED)
+  return chance.happens(0.12) ? 0 : 1 + chance.below(LATEST_NEED)
+}
+
+/** An instant so many days ago, at some time of the day before now. */
+function daysAgo(days: number, chance: Chance): Date {
+  return new Date(Date.now() - days * DAY_MS - chance.below(DAY_MS / 4))
+}

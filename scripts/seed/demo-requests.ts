@@ -1,0 +1,84 @@
+import type { BloodGroup } from '@/lib/features/donors/rules'
+
+/** The open requests of the demo: `inDays` counts from today, `pledged` bags are promised already. */
+export const DEMO_REQUESTS: readonly {
+  patientName: string
+  bloodGroup: BloodGroup
+  bags: number
+  pledged?: number
+  inDays: number
+  location: string
+}[] = [
+  {
+    patientName: 'Rahima Khatun',
+    bloodGroup: 'O+',
+    bags: 2,
+    inDays: 0,
+    location: 'Dhaka Medical College Hospital, Gynae Ward 212',
+  },
+  {
+    patientName: 'Abdul Mannan',
+    bloodGroup: 'B-',
+    bags: 1,
+    inDays: 1,
+    location: 'National Institute of Cardiovascular Diseases, Sher-e-Bangla Nagar, Dhaka',
+  },
+  {
+    patientName: 'Tahsin Ahmed',
+    bloodGroup: 'A+',
+    bags: 4,
+    pledged: 2,
+    inDays: 2,
+    location: 'Bangladesh Thalassaemia Samity Hospital, Shantinagar, Dhaka',
+  },
+  {
+    patientName: 'Shefali Rani Das',
+    bloodGroup: 'AB+',
+    bags: 2,
+    inDays: 3,
+    location: 'Chattogram Medical College Hospital, Surgery Ward 25',
+  },
+  {
+    patientName: 'Golam Mostafa',
+    bloodGroup: 'O-',
+    bags: 1,
+    inDays: 4,
+    location: 'Rajshahi Medical College Hospital, Ward 4',
+  },
+  {
+    patientName: 'Mariam Begum',
+    bloodGroup: 'B+',
+    bags: 3,
+    pledged: 1,
+    inDays: 5,
+    location: 'Sylhet MAG Osmani Medical College Hospital, Maternity Ward',
+  },
+  {
+    patientName: 'Nirmal Chandra Roy',
+    bloodGroup: 'O+',
+    bags: 2,
+    inDays: 7,
+    location: 'Rangpur Medical College Hospital, Dialysis Unit',
+  },
+  {
+    patientName: 'Afroza Sultana',
+    bloodGroup: 'A-',
+    bags: 1,
+    inDays: 9,
+    location: 'Khulna Medical College Hospital, Surgery Ward',
+  },
+  {
+    patientName: 'Md. Yasin Mollah',
+    bloodGroup: 'B+',
+    bags: 2,
+    inDays: 12,
+    location: 'Enam Medical College Hospital, Savar',
+  },
+  {
+    patientName: 'Kohinoor Akter',
+    bloodGroup: 'AB-',
+    bags: 1,
+    inDays: 15,
+    location: 'Cumilla Medical College Hospital, Kuchaitoli',
+  },
+]

@@ -1,0 +1,138 @@
+import { dhakaDay } from '@/lib/core/calendar'
+import { BLOOD_GROUPS, latestRestedDonation } from '@/lib/features/donors/rules'
+import { districtNames } from '@/lib/features/places/reference-lists'
+import { BloodRequest } from '@/models/blood-request'
+import { HealthTest } from '@/models/health-test'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { chanceFrom } from './chance'
+import { DEMO_REQUESTS } from './demo-requests'
+import { createPerson, createRequest, dayFromToday } from './factories'
+import { HEALTH_SERVICES } from './health-services'
+import { GROUP_SHARES, makeDonor } from './make-donor'
+import { emailFor, personName, phoneNumber } from './names'
+
+/** The accounts to try the product with; their password is the factories'. */
+export function demoAccounts(): Person[] {
+  return [
+    { email: 'admin@sharelife.example', name: 'ShareLife Admin', role: 'admin' },
+    {
+      email: 'donor@sharelife.example',
+      name: 'Farhan Kabir',
+      donor: {
+        bloodGroup: 'O+',
+        phone: '+880 1212-345678',
+        district: 'Dhaka',
+        upazila: 'Savar',
+        address: '12 Station Road, Savar',
+        // Long enough ago that this donor may pledge.
+        lastDonationDate: dayFromToday(-200),
+      },
+    },
+    { email: 'member@sharelife.example', name: 'Nadia Sultana' },
+  ]
+}
+
+type Person = NonNullable<Parameters<typeof createPerson>[0]> & { email: string }
+
+type PostedRequest = Awaited<ReturnType<typeof createRequest>>
+
+/** What a run added; nothing of it is there twice after another run. */
+export interface SeededDemo {
+  accounts: number
+  donors: number
+  requests: number
+  services: number
+}
+
+/**
+ * Makes sure that the demo's people and health services exist, and that there are open requests:
+ * when the last one is over, a later run posts the set again on new days. Needs an open connection.
+ */
+export async function seedDemo(): Promise<SeededDemo> {
+  const accounts = await addMissing(demoAccounts())
+  const donors = await addMissing(demoDonors())
+  return { accounts, donors, services: await addServices(), requests: await addRequests() }
+}
+
+async function addMissing(people: readonly Person[]): Promise<number> {
+  const emails = people.map(({ email }) => email)
+  const there = new Set(await User.distinct('email', { email: { $in: emails } }))
+  const missing = people.filter(({ email }) => !there.has(email))
+  for (const person of missing) await createPerson(person)
+  return missing.length
+}
+
+/** One donor in each of the 64 districts: every blood group, the frequent ones more often. */
+function demoDonors(): Person[] {
+  const chance = chanceFrom(1971)
+  return districtNames().map((district, place) => {
+    const name = personName(chance)
+    const isRare = place % 4 === 0
+    const bloodGroup = isRare
+      ? BLOOD_GROUPS[(place / 4) % BLOOD_GROUPS.length]
+      : chance.weighted(GROUP_SHARES)
+    const donor = makeDonor(chance, (days) => dayFromToday(-days), { district, bloodGroup })
+    return { name, email: emailFor(name, district.toLowerCase().replace(/\W/g, '')), donor }
+  })
+}
+
+async function addServices(): Promise<number> {
+  const results = await HealthTest.bulkWrite(
+    HEALTH_SERVICES.map(({ name, slug, price, description }, position) => ({
+      updateOne: {
+        filter: { name },
+        update: {
+          $setOnInsert: {
+            description,
+            price: price * 100,
+            imageUrl: `/pictures/services/${slug}.svg`,
+            position,
+          },
+        },
+        upsert: true,
+      },
+    })),
+  )
+  return results.upsertedCount
+}
+
+async function addRequests(): Promise<number> {
+  if (await BloodRequest.exists({ status: 'open', needDate: { $gte: dhakaDay() } })) return 0
+  const chance = chanceFrom(1952)
+  const emails = demoDonors().map(({ email }) => email)
+  const requesters = await User.find({ email: { $in: emails } }, { _id: 1 }).sort({ email: 1 })
+  for (const [place, { inDays, pledged = 0, ...asked }] of DEMO_REQUESTS.entries()) {
+    const requester = requesters[(place * 7) % requesters.length]?._id
+    const needDate = dayFromToday(inDays)
+    const phone = phoneNumber(chance)
+    const request = await createRequest({ ...asked, requester, needDate, phone })
+    for (let bag = 0; bag < pledged; bag += 1) await pledgeOneBag(request, emails)
+  }
+  return DEMO_REQUESTS.length
+}
+
+/** Lets a rested demo donor of the group pledge a bag; when none is left, the bag stays asked for. */
+async function pledgeOneBag(request: PostedRequest, emails: string[]): Promise<void> {
+  const { bloodGroup, needDate, requester } = request
+  const donor = await User.findOneAndUpdate(
+    {
+      _id: { $ne: requester },
+      email: { $in: emails },
+      'donor.bloodGroup': bloodGroup,
+      'donor.isAvailable': true,
+      'donor.lastDonationDate': { $not: { $gt: latestRestedDonation(needDate) } },
+    },
+    { $set: { 'donor.lastDonationDate': needDate } },
+    { sort: { email: 1 } },
+  )
+  if (!donor) return
+  await Pledge.create({
+    request: request._id,
+    donor: donor._id,
+    requester,
+    bags: 1,
+    date: needDate,
+  })
+  await BloodRequest.updateOne({ _id: request._id }, { $inc: { bagsNeeded: -1 } })
+}

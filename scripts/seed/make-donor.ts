@@ -1,0 +1,40 @@
+import type { BloodGroup } from '@/lib/features/donors/rules'
+import type { DonorRecord } from '@/models/user'
+import type { Chance } from './chance'
+import { phoneNumber } from './names'
+import { home } from './places'
+
+/**
+ * Percent of the people of Bangladesh with each group, as compiled in Wikipedia's 'Blood type
+ * distribution by country' (read in 2025).
+ */
+export const GROUP_SHARES: readonly (readonly [BloodGroup, number])[] = [
+  ['B+', 33.12],
+  ['O+', 29.21],
+  ['A+', 26.3],
+  ['AB+', 9.59],
+  ['B-', 0.6],
+  ['O-', 0.53],
+  ['A-', 0.48],
+  ['AB-', 0.17],
+]
+
+/** Of ten donors about this many never gave, and one in twelve has the switch off for now. */
+const NEVER_GAVE = 0.35
+const SWITCHED_OFF = 1 / 12
+const LONGEST_AGO = 720
+
+/** A donor as chance will have them; `dayAgo` writes a day so many days before today. */
+export function makeDonor(
+  chance: Chance,
+  dayAgo: (days: number) => string,
+  wanted: { district?: string; bloodGroup?: BloodGroup } = {},
+): Omit<DonorRecord, 'registeredAt'> {
+  return {
+    bloodGroup: wanted.bloodGroup ?? chance.weighted(GROUP_SHARES),
+    phone: phoneNumber(chance),
+    ...home(chance, wanted.district),
+    lastDonationDate: chance.happens(NEVER_GAVE) ? null : dayAgo(1 + chance.below(LONGEST_AGO)),
+    isAvailable: !chance.happens(SWITCHED_OFF),
+  }
+}

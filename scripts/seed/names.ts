@@ -1,0 +1,44 @@
+import type { Chance } from './chance'
+
+const WOMEN = [
+  ...['Nusrat', 'Farzana', 'Sharmin', 'Tahmina', 'Sadia', 'Ayesha', 'Fatema', 'Rumana', 'Nasrin'],
+  ...['Sumaiya', 'Tasnim', 'Jannatul', 'Sabrina', 'Shirin', 'Mahmuda', 'Rokeya', 'Salma', 'Lipi'],
+  ...['Moushumi', 'Anika', 'Ishrat', 'Afsana', 'Ruksana', 'Shapla', 'Priya', 'Shreya', 'Dipa'],
+  ...['Rima', 'Mitu', 'Nilufar', 'Shahnaz', 'Kaniz', 'Tania', 'Munni', 'Sultana', 'Bithi'],
+]
+
+const MEN = [
+  ...['Rahim', 'Karim', 'Arif', 'Tanvir', 'Sakib', 'Mehedi', 'Imran', 'Rakib', 'Shakil', 'Nayeem'],
+  ...['Mahbub', 'Faisal', 'Jahid', 'Kamrul', 'Nazmul', 'Sohel', 'Rubel', 'Masud', 'Habib', 'Zahid'],
+  ...['Ashraf', 'Monir', 'Sabbir', 'Touhid', 'Rashed', 'Anwar', 'Shafiq', 'Delwar', 'Hasan'],
+  ...['Biplob', 'Subrata', 'Anik', 'Sanjoy', 'Pranto', 'Rajib', 'Uttam', 'Minhaj', 'Ariful'],
+]
+
+const WOMENS_LAST = ['Akter', 'Begum', 'Khatun', 'Sultana', 'Yasmin', 'Jahan', 'Parvin', 'Nahar']
+const MENS_LAST = ['Uddin', 'Hossain', 'Ahmed', 'Alam', 'Miah', 'Sheikh', 'Ali', 'Mahmud', 'Hasan']
+const FAMILY = [
+  ...['Rahman', 'Islam', 'Chowdhury', 'Khan', 'Sarker', 'Talukder', 'Haque', 'Kabir', 'Biswas'],
+  ...['Das', 'Roy', 'Saha', 'Bhuiyan', 'Mondal', 'Siddique', 'Karmakar', 'Chakma', 'Mollah'],
+]
+
+/** A name such as people in Bangladesh have, in Latin letters. */
+export function personName(chance: Chance): string {
+  const isWoman = chance.happens(0.5)
+  const first = chance.pick(isWoman ? WOMEN : MEN)
+  const own = isWoman ? WOMENS_LAST : MENS_LAST
+  return `${first} ${chance.pick(chance.happens(0.5) ? own : FAMILY)}`
+}
+
+/** An e-mail address made of a name, which no mail server serves. */
+export function emailFor(name: string, distinction: string | number): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}.${distinction}@people.example`
+}
+
+/**
+ * A mobile number as it is written, with the prefix 012, which belongs to no operator: nobody's
+ * phone rings because of a seed.
+ */
+export function phoneNumber(chance: Chance): string {
+  const digits = String(chance.below(100_000_000)).padStart(8, '0')
+  return `+880 12${digits.slice(0, 2)}-${digits.slice(2)}`
+}

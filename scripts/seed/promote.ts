@@ -1,0 +1,23 @@
+import { User } from '@/models/user'
+import { Complaint } from '../server/complaint'
+
+/**
+ * Makes the account with this e-mail an administrator and ends its sessions, so that the next
+ * sign-in carries the new role; answers what happened. Throws a Complaint when there is no such
+ * account.
+ */
+export async function makeAdmin(typed: string): Promise<string> {
+  const email = typed.trim().toLowerCase()
+  const promoted = await User.findOneAndUpdate(
+    { email, role: { $ne: 'admin' } },
+    { $set: { role: 'admin' }, $inc: { sessionVersion: 1 } },
+  )
+  if (promoted) {
+    return `${promoted.name} (${email}) is an administrator now and has to sign in again.`
+  }
+  const known = await User.findOne({ email })
+  if (known) return `${known.name} (${email}) is an administrator already; nothing was changed.`
+  throw new Complaint(
+    `There is no account with the e-mail ${email}. Sign up first, then repeat this.`,
+  )
+}

@@ -1,0 +1,23 @@
+import { loadEnvConfig } from '@next/env'
+import { Complaint } from '../server/complaint'
+import { projectRoot } from '../server/project'
+
+/**
+ * The database that a script is to work on: MONGODB_URI of the environment or of a .env file. It
+ * also settles what a script does not need, so that the rest of the environment may be empty.
+ * Throws a Complaint when no database is named.
+ */
+export function scriptDatabase(): string {
+  const isDevelopment = process.env.NODE_ENV !== 'production'
+  loadEnvConfig(projectRoot, isDevelopment, { info: () => undefined, error: console.error })
+  const uri = process.env.MONGODB_URI
+  if (!uri) {
+    throw new Complaint(
+      'Which database? Set MONGODB_URI, in the environment or in .env.local. While npm run demo or ' +
+        'npm run dev runs, its own is\n' +
+        '  MONGODB_URI="mongodb://127.0.0.1:27117/sharelife?replicaSet=sharelife"',
+    )
+  }
+  process.env.NEXTAUTH_SECRET ||= 'a script signs no session'
+  return uri
+}
