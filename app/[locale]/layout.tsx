@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ErrorWords } from '@/components/layout/error-words'
 import { SkipLink } from '@/components/layout/skip-link'
+import { ThemeKeeper } from '@/components/layout/theme-keeper'
 import { ThemeScript } from '@/components/ui/theme-script'
 import { ToastHost } from '@/components/ui/toast-host'
 import { env } from '@/lib/core/env'
@@ -61,6 +62,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
     >
       <body className="font-sans">
         <ThemeScript />
+        <ThemeKeeper />
         <SkipLink />
         <ErrorWords words={errorWords}>{children}</ErrorWords>
         <ToastHost label={toast('region')} closeLabel={toast('close')} />

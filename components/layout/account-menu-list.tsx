@@ -30,7 +30,7 @@ export function AccountMenuList({ person, words, onLogout, children }: AccountMe
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger
         className={accountButton}
-        aria-label={accountLabel(words.menu, person.name)}
+        aria-label={accountLabel(words.button, person.name)}
       >
         {children}
       </DropdownMenuTrigger>
@@ -38,8 +38,8 @@ export function AccountMenuList({ person, words, onLogout, children }: AccountMe
         <DropdownMenuLabel className="flex items-center gap-3">
           <Avatar src={person.photo} name={person.name} size={48} />
           <span className="min-w-0">
-            <span className="block truncate font-semibold">{person.name}</span>
-            <span className="block truncate text-sm text-text-muted">{person.email}</span>
+            <span className="line-clamp-2 font-semibold">{person.name}</span>
+            <span className="block text-sm wrap-anywhere text-text-muted">{person.email}</span>
           </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />

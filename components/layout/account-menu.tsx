@@ -44,7 +44,7 @@ export function AccountMenu({ person, words }: { person: Person; words: AccountW
         <button
           type="button"
           className={accountButton}
-          aria-label={accountLabel(words.menu, person.name)}
+          aria-label={accountLabel(words.button, person.name)}
           aria-haspopup="menu"
           aria-expanded={false}
           aria-busy={isWanted}

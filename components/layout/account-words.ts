@@ -1,7 +1,7 @@
 /** The words of the menu behind a person's picture. */
 export type AccountWords = {
   /** What the button says to a screen reader; `{name}` stands for the person. */
-  menu: string
+  button: string
   profile: string
   logout: string
   leaving: LogoutWords

@@ -20,7 +20,7 @@ export function Footer() {
   const support = SUPPORT_LINKS.map(({ key, href }) => ({ href, label: t(`links.${key}`) }))
   return (
     <footer className="border-t border-line bg-surface-sunken">
-      <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr]">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.5fr_1.5fr_1fr_0.9fr]">
         <Introduction />
         <ContactLines />
         <FooterLinks title={t('organisation')} links={organisation} />
@@ -34,7 +34,7 @@ export function Footer() {
 function Introduction() {
   const t = useTranslations('layout')
   return (
-    <div>
+    <div className="col-span-2 sm:col-span-1">
       <Logo />
       <p className="mt-4 font-semibold">{t('slogan')}</p>
       <p className="mt-1 max-w-xs text-text-muted">{t('footer.about')}</p>
@@ -60,7 +60,7 @@ function ContactLines() {
   const t = useTranslations('layout.footer')
   const { phone, email, address, openingHours } = site()
   return (
-    <div>
+    <div className="col-span-2 sm:col-span-1">
       <h2 className="font-semibold">{t('contact')}</h2>
       <dl className="mt-2">
         <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
@@ -77,7 +77,7 @@ function ContactLines() {
           {address}
         </ContactLine>
         <ContactLine term={t('hours')} icon={<Clock aria-hidden="true" />} isTermShown>
-          {openingHours}
+          <span className="whitespace-nowrap">{openingHours}</span>
         </ContactLine>
       </dl>
     </div>
@@ -98,11 +98,11 @@ type ContactLineProps = {
 function ContactLine({ term, icon, isTermShown = false, children }: ContactLineProps) {
   return (
     <div className="flex min-h-11 items-center gap-3 text-text-muted lg:min-h-9 [&_svg]:size-5">
-      <dt className="flex shrink-0 items-center gap-3">
+      <dt className="flex shrink-0 whitespace-nowrap items-center gap-3">
         {icon}
         <span className={isTermShown ? undefined : 'sr-only'}>{term}</span>
       </dt>
-      <dd className="figures text-text">{children}</dd>
+      <dd className="text-text">{children}</dd>
     </div>
   )
 }

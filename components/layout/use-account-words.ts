@@ -7,7 +7,7 @@ export function useAccountWords(place: 'layout.account' | 'dashboard.frame'): Ac
   const leaving = useTranslations('layout.logout')
   const common = useTranslations('common')
   return {
-    menu: t.raw('menu'),
+    button: t.raw('button'),
     profile: t('profile'),
     logout: t('logout'),
     leaving: {

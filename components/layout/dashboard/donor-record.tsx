@@ -1,0 +1,60 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { SaveLives } from '@/components/illustrations'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { WireDonor } from '@/lib/features/donors/wire'
+
+/** What a person gave when they registered as a donor, or the invitation to do so. */
+export function DonorRecord({ donor }: { donor: WireDonor | undefined }) {
+  const t = useTranslations('dashboard.profile')
+  if (!donor) {
+    return (
+      <Card>
+        <EmptyState
+          illustration={<SaveLives />}
+          title={t('notDonor')}
+          text={t('notDonorText')}
+          action={
+            <Button asChild>
+              <Link href="/donorRegistration">{t('register')}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const facts = [
+    [t('lastDonation'), donor.lastDonationDate?.slice(0, 10) ?? t('never')],
+    [t('phone'), donor.phone],
+    [t('district'), donor.district],
+    [t('upazila'), donor.upazila],
+    [t('address'), donor.address],
+  ] as const
+  return (
+    <Card as="section" className="gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-xl font-bold">{t('donor')}</h2>
+        <Button asChild variant="secondary" size="sm">
+          <Link href="/donorRegistration">{t('edit')}</Link>
+        </Button>
+      </header>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <div className="flex items-center gap-4 sm:row-span-2">
+          <dt className="order-last font-semibold">{t('bloodGroup')}</dt>
+          <dd>
+            <BloodGroupTile group={donor.bloodGroup} size="lg" />
+          </dd>
+        </div>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="text-sm text-text-muted">{term}</dt>
+            <dd className="figures font-semibold wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
