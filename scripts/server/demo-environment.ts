@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { portFrom } from './ports'
 import { inProject } from './project'
 import type { Settings } from './settings'
@@ -45,7 +46,7 @@ export function demoSettings(ports: DemoPorts, mongoUri: string) {
 /** The key of the demo's sessions, made once, so that a restart signs nobody out. */
 export function keptSecret(file = inProject('.data', 'secret')) {
   if (!existsSync(file)) {
-    mkdirSync(inProject('.data'), { recursive: true })
+    mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   }
   return readFileSync(file, 'utf8').trim()

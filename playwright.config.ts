@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, locateChromium } from './scripts/chromium'
+
+// The tests run in processes of their own, which read this file again: by then the global set-up
+// has found (or installed) a browser and started the product.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/support/processes/global-setup.ts',
+  globalTimeout: 15 * 60_000,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: process.env.PRODUCT_URL,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dhaka',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: locateChromium(), args: chromiumFlags },
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+})

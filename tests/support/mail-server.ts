@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Address } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as a person would read it. */
+export type ReceivedMail = {
+  /** Addresses as the server was told them, not as the head of the mail shows them. */
+  to: string[]
+  from: string
+  replyTo: string[]
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  /** Every address of a page that the mail leads to, in the order of the text. */
+  links: string[]
+  receivedAt: number
+}
+
+/** A real SMTP server on this machine. */
+export type MailServer = {
+  /** What SMTP_URL must be. */
+  url: string
+  port: number
+  /** What has arrived, the oldest first. */
+  messages: () => ReceivedMail[]
+  clear: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a mail server that takes everything and passes nothing on. With `port` it comes back at
+ * the same address after a stop, for tests in which the mail server is away for a while.
+ */
+export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        read(
+          Buffer.concat(chunks),
+          session.envelope.rcptTo.map(({ address }) => address),
+        ).then((mail) => {
+          received.push(mail)
+          callback()
+        }, callback)
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  // A client that hangs up early is no fault of ours.
+  server.on('error', () => undefined)
+  const actualPort = (server.server.address() as AddressInfo).port
+  return {
+    url: `smtp://127.0.0.1:${actualPort}`,
+    port: actualPort,
+    messages: () => [...received],
+    clear: () => void received.splice(0),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function read(raw: Buffer, to: string[]): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(raw)
+  const text = mail.text ?? ''
+  const html = mail.html ?? ''
+  return {
+    to,
+    from: mail.from?.address ?? '',
+    replyTo: (mail.replyTo ?? []).flatMap(addressesOf),
+    subject: mail.subject ?? '',
+    text,
+    html,
+    messageId: mail.messageId ?? '',
+    links: linksIn(text, html),
+    receivedAt: Date.now(),
+  }
+}
+
+function addressesOf(entry: Address): string[] {
+  return entry.address ? [entry.address] : []
+}
+
+function linksIn(text: string, html: string) {
+  const inText = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []
+  const inHtml = [...html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map((match) =>
+    String(match[1]).replaceAll('&amp;', '&'),
+  )
+  return [...new Set([...inText, ...inHtml])]
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import type { ReceivedMail } from './mail-server'
+
+export type Wanted = {
+  to: string
+  /** The subject, or a part of it. */
+  subject?: string | RegExp
+  /** Only mails that arrived after this instant (Date.now() before the step that sends one). */
+  after?: number
+}
+
+/**
+ * Waits until the product under test has sent such a mail, and resolves to the newest one. For
+ * browser tests.
+ */
+export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined
+  const words = `a mail to ${wanted.to}${wanted.subject ? ` about ${wanted.subject}` : ''}`
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(wanted)).at(-1)
+        return found !== undefined
+      },
+      { message: `${words} should arrive`, timeout: 15_000 },
+    )
+    .toBe(true)
+  if (!found) throw new Error(`There is no ${words}`)
+  return found
+}
+
+/** The mails that have arrived by now, the oldest first. */
+export async function mailsTo({ to, subject, after = 0 }: Wanted): Promise<ReceivedMail[]> {
+  const endpoint = process.env.PRODUCT_MAIL
+  if (!endpoint) throw new Error('PRODUCT_MAIL is not set; was the product started?')
+  const mails: ReceivedMail[] = await (await fetch(endpoint)).json()
+  return mails.filter(
+    (mail) => mail.to.includes(to) && mail.receivedAt >= after && isAbout(mail, subject),
+  )
+}
+
+function isAbout(mail: ReceivedMail, subject?: string | RegExp) {
+  if (subject === undefined) return true
+  return typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject)
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { findMongod } from '../../../scripts/mongod/find-mongod'
+import { startMongod } from '../../../scripts/mongod/start-mongod'
+import { runChild, startChild } from '../../../scripts/server/children'
+import { withDatabase } from '../../../scripts/server/local-address'
+import { freePort } from '../../../scripts/server/ports'
+import { typescriptFlags } from '../../../scripts/server/project'
+import type { Settings } from '../../../scripts/server/settings'
+import { type MailServer, startMailServer } from '../mail-server'
+import { ownSettings } from '../own-settings'
+import { environmentForTests } from '../test-database'
+
+/** The production build with a database and a mail server of its own. */
+export type Product = {
+  url: string
+  mongoUri: string
+  mail: MailServer
+  stop: () => Promise<void>
+}
+
+export type ProductOptions = {
+  /** Settings beside or instead of the usual ones; undefined takes one away. */
+  env?: Settings
+  /** Whether the demo's data and accounts are there (they are unless said otherwise). */
+  demoData?: boolean
+}
+
+/**
+ * Starts the product as it runs in production, on a free port, on temporary data. The build must
+ * be there. Ends with the process that started it.
+ */
+export async function startProduct({
+  env = {},
+  demoData = true,
+}: ProductOptions = {}): Promise<Product> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    const found = await findMongod({ env: environmentForTests() })
+    const dbName = `browser_${randomBytes(4).toString('hex')}`
+    const mongod = await startMongod({ found, dbName })
+    stops.push(mongod.stop)
+    const mongoUri = withDatabase(mongod.uri, dbName)
+    const mail = await startMailServer()
+    stops.push(mail.stop)
+
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const settings = {
+      ...ownSettings(),
+      MONGODB_URI: mongoUri,
+      NEXTAUTH_URL: url,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      HOST: 'localhost',
+      NODE_ENV: 'production' as const,
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...env,
+    }
+    if (demoData) await runChild({ name: 'The seed', args: seedArgs, env: settings })
+    const site = startChild({ name: 'The site', args: siteArgs, env: settings })
+    stops.push(site.stop)
+    await site.ready
+    return { url, mongoUri, mail, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const siteArgs = [...typescriptFlags, 'scripts/start.ts']
+const seedArgs = [...typescriptFlags, '--conditions=react-server', 'scripts/seed.ts', '--demo']

@@ -1,0 +1,14 @@
+import { startChild } from '../../../scripts/server/children'
+
+/** A launcher for the tests: starts one child, tells its number, and waits to be killed. */
+async function main() {
+  const child = startChild({
+    name: 'The child',
+    args: ['tests/support/processes/stub-child.mjs'],
+    env: process.env,
+  })
+  await child.ready
+  console.log(child.pid)
+}
+
+void main()

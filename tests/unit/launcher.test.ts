@@ -1,0 +1,370 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { findChromium, locateChromium } from '@/scripts/chromium'
+import { sourcesHash } from '@/scripts/server/build-once'
+import { trustsProxy } from '@/scripts/server/caller-address'
+import { startChild } from '@/scripts/server/children'
+import { demoPorts, keptSecret } from '@/scripts/server/demo-environment'
+import { type Front, type Handler, startFront } from '@/scripts/server/front'
+import { isLocal, withDatabase } from '@/scripts/server/local-address'
+import { expectFree, freePort } from '@/scripts/server/ports'
+import { projectRoot, typescriptFlags } from '@/scripts/server/project'
+import { missingSettings } from '@/scripts/server/required-settings'
+import { closingLine, jestTotals, playwrightTotals } from '@/scripts/server/test-totals'
+import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
+
+let folder: string
+let remove: () => Promise<void>
+let front: Front | undefined
+
+beforeEach(async () => {
+  ;({ folder, remove } = await temporaryFolder())
+})
+
+afterEach(async () => {
+  await front?.close()
+  front = undefined
+  await remove()
+})
+
+/** Whether a process with this number exists. */
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Resolves once a condition holds; the test's own time limit is the only other way out. */
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+describe('the front server', () => {
+  let seen: IncomingHttpHeaders
+
+  const noteHeaders: Handler = (request, response) => {
+    seen = request.headers
+    response.end('answered')
+  }
+
+  const claims = {
+    'x-forwarded-for': '6.6.6.6, 7.7.7.7',
+    'x-real-ip': '6.6.6.6',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'for=6.6.6.6',
+  }
+
+  async function call(headers: Record<string, string>, host = '127.0.0.1') {
+    const response = await fetch(`http://${host}:${front?.port}/`, { headers })
+    return response.text()
+  }
+
+  test('tells the product the address of the socket, whatever the caller claims', async () => {
+    front = await startFront({ handler: noteHeaders, port: 0, host: '127.0.0.1' })
+    await call(claims)
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1')
+    for (const name of Object.keys(claims).slice(1)) expect(seen).not.toHaveProperty(name)
+  })
+
+  test('writes an IPv4 address plainly when it listens everywhere', async () => {
+    front = await startFront({ handler: noteHeaders, port: 0 })
+    await call({})
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1')
+  })
+
+  test('believes what the nearest proxy saw when it is told to, not what came before', async () => {
+    front = await startFront({ handler: noteHeaders, port: 0, host: '127.0.0.1', trustProxy: true })
+    await call(claims)
+    expect(seen['x-forwarded-for']).toBe('7.7.7.7')
+    expect(seen['x-forwarded-proto']).toBe('https')
+  })
+
+  test('falls back on the socket when a trusted proxy says nothing', async () => {
+    front = await startFront({ handler: noteHeaders, port: 0, host: '127.0.0.1', trustProxy: true })
+    await call({})
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1')
+  })
+
+  test.each([
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['', false],
+    [undefined, false],
+  ])('takes TRUST_PROXY=%s as %s', (value, trusted) => {
+    expect(trustsProxy({ TRUST_PROXY: value })).toBe(trusted)
+  })
+
+  test('answers on localhost and on 127.0.0.1', async () => {
+    front = await startFront({ handler: noteHeaders, port: 0, host: 'localhost' })
+    expect(await call({}, 'localhost')).toBe('answered')
+    expect(await call({}, '127.0.0.1')).toBe('answered')
+  })
+
+  test('answers a fault of its handler with 500 and goes on', async () => {
+    const fault = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const handler: Handler = (request, response) => {
+      if (request.url === '/fault') throw new Error('a fault')
+      response.end('answered')
+    }
+    front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`http://127.0.0.1:${front.port}/fault`)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toBe('')
+    expect(fault).toHaveBeenCalledTimes(1)
+    fault.mockRestore()
+    expect(await call({})).toBe('answered')
+  })
+
+  test('lets a running request finish when it is told to end, and takes no new one', async () => {
+    let finish = () => {}
+    const handler: Handler = (_request, response) => {
+      finish = () => void response.end('finished')
+      response.write('')
+      response.flushHeaders()
+    }
+    front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+    const { port } = front
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    const closed = front.close()
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+    finish()
+    expect(await answer.text()).toBe('finished')
+    await closed
+  })
+
+  test('does not wait for a live stream, which never finishes', async () => {
+    const handler: Handler = (_request, response) => {
+      response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n')
+    }
+    // Longer than a test may take: only cutting the stream ends this one.
+    front = await startFront({ handler, port: 0, host: '127.0.0.1', graceMs: 120_000 })
+    const request = get({ port: front.port, host: '127.0.0.1' })
+    const [response] = await once(request, 'response')
+    const cut = once(response, 'error')
+    await front.close()
+    expect(await cut).toMatchObject([{ code: 'ECONNRESET' }])
+  })
+
+  test('cuts off what still runs when the time is up', async () => {
+    const never: Handler = () => undefined
+    front = await startFront({ handler: never, port: 0, host: '127.0.0.1', graceMs: 100 })
+    const request = get({ port: front.port, host: '127.0.0.1' })
+    const cut = once(request, 'error')
+    await once(request, 'socket')
+    await until(() => request.socket?.connecting === false)
+    await front.close()
+    await cut
+  })
+
+  test('names the port and the variable when the port is taken', async () => {
+    front = await startFront({ handler: noteHeaders, port: 0, host: '127.0.0.1' })
+    const second = startFront({ handler: noteHeaders, port: front.port, host: '127.0.0.1' })
+    await expect(second).rejects.toThrow(new RegExp(`Port ${front.port}.*\n.*PORT=`))
+  })
+})
+
+describe('npm start', () => {
+  test('says every setting that is missing', () => {
+    const words = missingSettings({})
+    expect(words).toContain('MONGODB_URI')
+    expect(words).toContain('NEXTAUTH_SECRET')
+    expect(missingSettings({ MONGODB_URI: 'mongodb://x' })).not.toContain('MONGODB_URI')
+    expect(missingSettings({ MONGODB_URI: 'mongodb://x', NEXTAUTH_SECRET: 's' })).toBeUndefined()
+  })
+
+  test('ends with 1 and those words, without a stack', async () => {
+    const { MONGODB_URI, NEXTAUTH_SECRET, ...env } = process.env
+    const child = spawn(process.execPath, [...typescriptFlags, 'scripts/start.ts'], {
+      cwd: projectRoot,
+      // No .env file of whoever works here may fill them in.
+      env: { ...env, __NEXT_PROCESSED_ENV: 'true' },
+    })
+    let printed = ''
+    child.stderr.on('data', (chunk) => {
+      printed += chunk
+    })
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(printed).toContain('these settings are missing')
+    expect(printed).not.toContain('    at ')
+  })
+})
+
+describe('ports', () => {
+  test('a taken one is named with its purpose and its variable', async () => {
+    const server = createServer()
+    const port = await freePort()
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    const use = { port, purpose: 'the database', variable: 'DEMO_MONGO_PORT' }
+    await expect(expectFree(use, 0)).rejects.toThrow(
+      `Port ${port} (the database) is in use by another program, perhaps an earlier run.\n` +
+        `End that program, or choose another port: DEMO_MONGO_PORT=${port + 1}`,
+    )
+    await new Promise((resolve) => server.close(resolve))
+    await expect(expectFree(use, 0)).resolves.toBeUndefined()
+  })
+
+  test('of the demo are moved by the environment', () => {
+    expect(demoPorts({}).site.port).toBe(3000)
+    expect(demoPorts({ PORT: '4000', DEMO_MONGO_PORT: '28000' })).toMatchObject({
+      site: { port: 4000 },
+      mongo: { port: 28000 },
+    })
+    expect(() => demoPorts({ PORT: 'http' })).toThrow('PORT is "http"')
+  })
+})
+
+describe('the processes of a launcher', () => {
+  const stub = { name: 'The child', args: ['tests/support/processes/stub-child.mjs'] }
+
+  test('end when they are stopped', async () => {
+    const child = startChild({ ...stub, env: process.env })
+    await child.ready
+    await child.stop()
+    expect(await child.ended).toBe(0)
+    expect(isAlive(child.pid)).toBe(false)
+  })
+
+  test('end when the launcher is killed without a word', async () => {
+    const script = 'tests/support/processes/stub-launcher.ts'
+    const launcher = spawn(process.execPath, [...typescriptFlags, script], { cwd: projectRoot })
+    const [line] = await once(launcher.stdout, 'data')
+    const pid = Number(line)
+    expect(isAlive(pid)).toBe(true)
+    launcher.kill('SIGKILL')
+    await until(() => !isAlive(pid))
+  })
+
+  test('that end too early are reported by name', async () => {
+    const child = startChild({ ...stub, args: ['--eval', 'process.exit(3)'], env: process.env })
+    await expect(child.ready).rejects.toThrow('The child ended before it was ready (3)')
+  })
+})
+
+describe('the demo', () => {
+  test('keeps its secret between runs, for its owner alone', async () => {
+    const file = path.join(folder, 'data', 'secret')
+    const secret = keptSecret(file)
+    expect(secret).toHaveLength(43)
+    expect(keptSecret(file)).toBe(secret)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('builds again when a source has changed, and only then', async () => {
+    await mkdir(path.join(folder, 'app'))
+    const page = path.join(folder, 'app', 'page.tsx')
+    await writeFile(page, 'one')
+    const first = await sourcesHash(folder)
+    await writeFile(path.join(folder, 'README.md'), 'no source')
+    expect(await sourcesHash(folder)).toBe(first)
+    await writeFile(page, 'two')
+    expect(await sourcesHash(folder)).not.toBe(first)
+  })
+
+  test.each([
+    ['mongodb://127.0.0.1:27117/sharelife?replicaSet=x', true],
+    ['mongodb://localhost/sharelife', true],
+    ['mongodb://[::1]:27017/', true],
+    ['mongodb://user:secret@127.0.0.1/sharelife', true],
+    ['mongodb+srv://user:secret@cluster.example.net/sharelife', false],
+    ['mongodb://127.0.0.1,db.example/sharelife', false],
+    ['mongodb://127.0.0.1@db.example/sharelife', false],
+    ['mongodb://127.0.0.1.db.example/sharelife', false],
+    ['nonsense', false],
+  ])('takes %s for a database on this computer: %s', (uri, local) => {
+    expect(isLocal(uri)).toBe(local)
+  })
+
+  test.each([
+    ['mongodb://127.0.0.1:1/a?replicaSet=x', 'mongodb://127.0.0.1:1/b?replicaSet=x'],
+    ['mongodb://127.0.0.1:1/?w=1', 'mongodb://127.0.0.1:1/b?w=1'],
+    ['mongodb://u:p@127.0.0.1,[::1]', 'mongodb://u:p@127.0.0.1,[::1]/b'],
+  ])('finds another database of the server %s', (uri, other) => {
+    expect(withDatabase(uri, 'b')).toBe(other)
+  })
+})
+
+describe('the browser for tests', () => {
+  const nothing = {
+    playwrightPath: () => '/nowhere/chrome',
+    installWithPlaywright: () => Promise.reject(new Error('no network')),
+    installWithApt: undefined,
+    say: () => undefined,
+  }
+  const place = (name: string) => path.join(folder, name)
+
+  test('is the one that CHROME_PATH names', async () => {
+    const CHROME_PATH = await stubProgram(place('my-chrome'), ['exit 0'])
+    const playwrightPath = () => place('other')
+    expect(locateChromium({ ...nothing, playwrightPath, env: { CHROME_PATH } })).toBe(CHROME_PATH)
+    const wrong = { ...nothing, env: { CHROME_PATH: '/nowhere' } }
+    expect(() => locateChromium(wrong)).toThrow('CHROME_PATH is /nowhere')
+  })
+
+  test("is Playwright's own before one on the PATH", async () => {
+    const own = await stubProgram(place('playwright/chrome'), ['exit 0'])
+    const onPath = await stubProgram(place('bin/chromium'), ['exit 0'])
+    const env = { PATH: place('bin') }
+    expect(locateChromium({ ...nothing, env, playwrightPath: () => own })).toBe(own)
+    expect(locateChromium({ ...nothing, env })).toBe(onPath)
+  })
+
+  test('must run: one that lacks its libraries does not count', async () => {
+    await stubProgram(place('bin/chromium'), ['exit 127'])
+    const other = await stubProgram(place('bin/google-chrome'), ['exit 0'])
+    expect(await findChromium({ ...nothing, env: { PATH: place('bin') } })).toBe(other)
+  })
+
+  test('is installed by Playwright, else by the system, when there is none', async () => {
+    const env = { PATH: place('bin') }
+    const own = place('playwright/chrome')
+    const installWithPlaywright = () => stubProgram(own, ['exit 0'])
+    const playwrightPath = () => own
+    expect(await findChromium({ ...nothing, env, playwrightPath, installWithPlaywright })).toBe(own)
+
+    const packaged = place('bin/chromium')
+    const installWithApt = () => stubProgram(packaged, ['exit 0'])
+    expect(await findChromium({ ...nothing, env, installWithApt })).toBe(packaged)
+  })
+
+  test('is asked for in plain words when it cannot be installed', async () => {
+    const search = findChromium({ ...nothing, env: { PATH: place('bin') } })
+    await expect(search).rejects.toThrow(/need Chromium or Chrome.*\nInstall one/)
+  })
+})
+
+describe('the totals of a test run', () => {
+  async function report(content: object) {
+    const file = path.join(folder, 'report.json')
+    await writeFile(file, JSON.stringify(content))
+    return file
+  }
+
+  test('count a file that could not run as one failure', async () => {
+    const file = await report({
+      numPassedTests: 8,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 1,
+      numRuntimeErrorTestSuites: 1,
+    })
+    expect(await jestTotals(file)).toEqual({ passed: 8, failed: 2, skipped: 2 })
+  })
+
+  test('count a test that needed a second try as a failure', async () => {
+    const file = await report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } })
+    expect(await playwrightTotals(file)).toEqual({ passed: 4, failed: 2, skipped: 2 })
+  })
+
+  test('end in a line that holds them alone', () => {
+    expect(closingLine({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed')
+  })
+})
