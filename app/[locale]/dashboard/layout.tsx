@@ -8,6 +8,9 @@ import { requireUser } from '@/lib/core/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 
+/** Each page is made for its visitor and never kept. */
+export const dynamic = 'force-dynamic'
+
 type LayoutProps = LocaleParams & { children: ReactNode }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
