@@ -1,12 +1,15 @@
-import { TZDate } from '@date-fns/tz'
-import { format, isValid, parseISO } from 'date-fns'
+import { isValid, parseISO } from 'date-fns'
 
 /** The zone in which the calendar days of requests, campaigns and bookings are meant. */
 export const DHAKA = 'Asia/Dhaka'
 
+// Swedish dates are written year-month-day, and every browser knows the zone: public pages ask for
+// the day too, and must not fetch a library for it.
+const dayInDhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: DHAKA })
+
 /** The calendar day in Dhaka at an instant (default: now), as `YYYY-MM-DD`. */
 export function dhakaDay(instant: Date = new Date()): string {
-  return format(new TZDate(instant, DHAKA), 'yyyy-MM-dd')
+  return dayInDhaka.format(instant)
 }
 
 /** Whether a text is a calendar day that exists, written `YYYY-MM-DD`. */

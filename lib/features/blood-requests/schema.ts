@@ -43,8 +43,8 @@ export type PledgeInput = z.output<typeof pledgeSchema>
 export const pledgeFormSchema = pledgeSchema
   .pick({ email: true, bloodBag: true, date: true })
   .extend({
-    name: text('donors.validation.name', LONGEST.name),
-    phone: phone('donors.validation.phone'),
+    name: text('requests.validation.donorName', LONGEST.name),
+    phone: phone('requests.validation.donorPhone'),
   })
 
 /** The query of `getbloodrequests`. */

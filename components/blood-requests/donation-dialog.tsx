@@ -1,0 +1,97 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { CurrentUser } from '@/components/accounts/use-auth'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Dialog } from '@/components/ui/dialog'
+import { MessageDialog } from '@/components/ui/message-dialog'
+import { notify } from '@/components/ui/notify'
+import type { ApiProblem } from '@/lib/core/api-client'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { DonationForm } from './donation-form'
+import { isOpenRequestsKey } from './open-requests-path'
+
+type DonationDialogProps = {
+  request: WireRequest
+  person: CurrentUser
+  /** The last of it is put away. */
+  onClosed: () => void
+}
+
+type Outcome = { tone: 'success' | 'error'; title: string; text: string; mustLogIn?: boolean }
+
+/** Takes a donor's pledge to a request and tells how it went. */
+export function DonationDialog({ request, person, onClosed }: DonationDialogProps) {
+  const t = useTranslations('requests.donation')
+  const common = useTranslations('common')
+  const textOf = useProblemText()
+  const router = useRouter()
+  const { mutate } = useSWRConfig()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  function refreshRequests() {
+    mutate(isOpenRequestsKey)
+    // A page of its own shows a request as the server wrote it.
+    router.refresh()
+  }
+
+  function succeed() {
+    setOutcome({ tone: 'success', title: t('success.title'), text: t('success.text') })
+    refreshRequests()
+  }
+
+  function refuse(problem: ApiProblem) {
+    if (problem.code === 'not-a-donor') {
+      onClosed()
+      // A notice stays in sight while the page changes; a dialog would leave with it.
+      notify.error(t('notDonor.title'), { text: t('notDonor.text') })
+      router.push('/donorRegistration')
+      return
+    }
+    const mustLogIn = problem.status === 401
+    setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem), mustLogIn })
+    // What was refused was often taken by somebody faster: the page must show it.
+    if (problem.status === 404 || problem.status === 409) refreshRequests()
+  }
+
+  function leave() {
+    onClosed()
+    if (!outcome?.mustLogIn) return
+    const here = `${window.location.pathname}${window.location.search}`
+    router.push(`/login?callbackUrl=${encodeURIComponent(here)}`)
+  }
+
+  if (outcome) {
+    return (
+      <MessageDialog
+        open
+        onOpenChange={leave}
+        tone={outcome.tone}
+        title={outcome.title}
+        text={outcome.text}
+        actionLabel={common('close')}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClosed}
+      locked={isSending}
+      title={t('title')}
+      description={t('description', { patient: request.patientName, location: request.location })}
+    >
+      <DonationForm
+        request={request}
+        person={person}
+        onSending={setIsSending}
+        onDone={succeed}
+        onRefused={refuse}
+      />
+    </Dialog>
+  )
+}

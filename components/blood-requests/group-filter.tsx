@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/rules'
+
+type GroupFilterProps = {
+  value: BloodGroup | null
+  onValueChange: (group: BloodGroup | null) => void
+}
+
+/** All, or one of the eight tiles: radio buttons, so that the arrow keys walk through them. */
+export function GroupFilter({ value, onValueChange }: GroupFilterProps) {
+  const t = useTranslations('requests.list')
+  const words = useTranslations('ui.bloodGroup')
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t('filter')}</legend>
+      <div className="grid grid-cols-5 gap-2 sm:flex sm:flex-wrap">
+        {[null, ...BLOOD_GROUPS].map((group) => (
+          <label
+            key={group ?? 'all'}
+            className="grid h-12 min-w-14 cursor-pointer place-items-center rounded border border-line-strong bg-surface-raised px-2 font-extrabold tracking-tight transition-colors hover:border-accent hover:text-accent-text has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === group}
+              onChange={() => onValueChange(group)}
+              className="sr-only"
+              aria-label={group ? words(bloodGroupWords[group]) : t('all')}
+            />
+            <span aria-hidden="true">{group ? printedBloodGroup(group) : t('all')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Card } from '@/components/ui/card'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { DonateButton } from './donate-button'
+import { RequestFacts } from './request-facts'
+import { ShareButton } from './share-button'
+import { Urgency } from './urgency'
+
+type RequestCardProps = {
+  request: WireRequest
+  /** The day in Dhaka, from which the urgency is counted. */
+  today: string
+  as?: 'h2' | 'h3'
+}
+
+/**
+ * One blood request in a list. It stands in server and client components alike; its buttons need the
+ * messages of `requests`, `ui`, `common`, `errors` and `validation`.
+ */
+export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardProps) {
+  const t = useTranslations('requests.card')
+  const headingId = `request-${request._id}`
+  const page = `/request/${request._id}`
+  return (
+    <Card as="article" aria-labelledby={headingId} className="h-full">
+      <header className="flex items-center gap-4 border-b border-line pb-4">
+        <BloodGroupTile group={request.bloodGroup} decorative />
+        <div className="flex min-w-0 flex-col items-start gap-1.5">
+          <Heading id={headingId} className="text-lg leading-snug font-extrabold">
+            <Link href={page} prefetch={false} className="underline-offset-4 hover:underline">
+              {t('heading', { bloodGroup: request.bloodGroup })}
+            </Link>
+          </Heading>
+          <Urgency needDate={request.time} today={today} />
+        </div>
+      </header>
+      <div className="flex-1 py-4">
+        <RequestFacts request={request} />
+      </div>
+      <footer className="flex gap-2">
+        <DonateButton request={request} describedBy={headingId} className="flex-1" />
+        <ShareButton request={request} describedBy={headingId} />
+      </footer>
+    </Card>
+  )
+}

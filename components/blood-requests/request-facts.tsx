@@ -1,0 +1,53 @@
+import { CalendarDays, Droplet, HeartPulse, MapPin, Phone, User } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { telephoneHref } from '@/lib/site'
+import { useDayPrinter } from './need-day'
+
+/** Everything a donor has to know of a request: for whom, how much, when, where, and whom to call. */
+export function RequestFacts({ request }: { request: WireRequest }) {
+  const t = useTranslations('requests.card')
+  const printDay = useDayPrinter()
+  return (
+    <dl className="flex flex-col gap-2.5">
+      <Fact icon={<User />} label={t('patient')}>
+        <span className="font-semibold">{request.patientName}</span>
+      </Fact>
+      <Fact icon={<HeartPulse />} label={t('bloodGroup')}>
+        {request.bloodGroup}
+      </Fact>
+      <Fact icon={<Droplet />} label={t('bags')}>
+        <span className="font-semibold">{t('bagCount', { count: Number(request.bloodBag) })}</span>
+      </Fact>
+      <Fact icon={<CalendarDays />} label={t('date')}>
+        <time dateTime={request.time}>{printDay(request.time)}</time>
+      </Fact>
+      <Fact icon={<MapPin />} label={t('location')}>
+        {request.location}
+      </Fact>
+      <Fact icon={<Phone />} label={t('phone')}>
+        <a
+          href={telephoneHref(request.phone)}
+          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+        >
+          {request.phone}
+        </a>
+      </Fact>
+    </dl>
+  )
+}
+
+type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[1.25rem_6.75rem_minmax(0,1fr)] items-start gap-x-2.5">
+      <span aria-hidden="true" className="mt-0.5 text-text-muted [&_svg]:size-5">
+        {icon}
+      </span>
+      <dt className="text-sm leading-6 text-text-muted">{label}</dt>
+      <dd className="leading-6 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

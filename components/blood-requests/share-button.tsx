@@ -1,0 +1,53 @@
+'use client'
+
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useLater } from '@/components/layout/use-later'
+import { Button } from '@/components/ui/button'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { Shared } from './share-links'
+import { useShareText } from './use-share-text'
+
+const loadMenu = () => import('./share-menu').then((module) => module.ShareMenu)
+
+type ShareButtonProps = { request: WireRequest; describedBy?: string }
+
+/** Shares a request: by the phone's own sheet where there is one, else by a menu fetched on the press. */
+export function ShareButton({ request, describedBy }: ShareButtonProps) {
+  const t = useTranslations('requests.share')
+  const text = useShareText(request)
+  const [Menu, fetchMenu] = useLater(loadMenu)
+  const [shared, setShared] = useState<Shared | null>(null)
+
+  function share() {
+    const wanted = { text, url: `${window.location.origin}/request/${request._id}` }
+    if (typeof navigator.share === 'function') {
+      // Closing the sheet without choosing is no failure: there is nothing to tell.
+      navigator.share(wanted).catch(() => undefined)
+      return
+    }
+    fetchMenu()
+    setShared(wanted)
+  }
+
+  const face = <Share2 aria-hidden="true" className="size-5" />
+  if (Menu && shared) {
+    return (
+      <Menu shared={shared} label={t('label')} describedBy={describedBy}>
+        {face}
+      </Menu>
+    )
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="w-12 shrink-0 px-0"
+      aria-label={t('label')}
+      aria-describedby={describedBy}
+      onClick={share}
+    >
+      {face}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { Check, Link2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SocialIcon } from '@/components/layout/social-icon'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { facebookHref, type Shared, whatsAppHref } from './share-links'
+import { useCopy } from './use-copy'
+import { WhatsAppIcon } from './whatsapp-icon'
+
+type ShareMenuProps = {
+  shared: Shared
+  label: string
+  describedBy?: string
+  /** The face of the button. */
+  children: ReactNode
+}
+
+/** The ways to pass a request on; open from the start, because a press has just asked for it. */
+export function ShareMenu({ shared, label, describedBy, children }: ShareMenuProps) {
+  const t = useTranslations('requests.share')
+  const [isCopied, copy] = useCopy(shared.url)
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="secondary"
+          className="w-12 shrink-0 px-0"
+          aria-label={label}
+          aria-describedby={describedBy}
+        >
+          {isCopied ? <Check aria-hidden="true" className="size-5 text-success" /> : children}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem asChild>
+          <a href={whatsAppHref(shared)} target="_blank" rel="noopener noreferrer">
+            <WhatsAppIcon />
+            {t('whatsApp')}
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <a href={facebookHref(shared)} target="_blank" rel="noopener noreferrer">
+            <SocialIcon network="facebook" />
+            {t('facebook')}
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          onSelect={(event) => {
+            // The menu stays, so that the word 'copied' is seen.
+            event.preventDefault()
+            copy()
+          }}
+        >
+          {isCopied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+          {isCopied ? t('copied') : t('copy')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+
+const SHOWN_FOR_MS = 4_000
+
+/** Copies a text, and says for a few seconds that it did. */
+export function useCopy(text: string) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    setIsCopied(await copied(text))
+  }
+
+  return [isCopied, copy] as const
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // The clipboard is closed to pages without https: the older way still works there.
+    return copiedFromField(text)
+  }
+}
+
+function copiedFromField(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'sr-only'
+  // Inside an open menu or dialog, which would take the focus back from anywhere else.
+  ;(focused?.parentElement ?? document.body).append(field)
+  field.select()
+  const isDone = typeof document.execCommand === 'function' && document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isDone
+}

@@ -1,0 +1,16 @@
+import useSWR from 'swr'
+import { callApi } from '@/lib/core/api-client'
+
+interface Account {
+  user: { donor?: { phone: string } }
+}
+
+/** The phone number in a person's donor record, once it is known; without one it is left to typing. */
+export function useDonorPhone(email: string): string | undefined {
+  const { data } = useSWR(
+    ['getuser', email],
+    ([call]) => callApi<Account>(call, { body: { email } }),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  )
+  return data?.user.donor?.phone
+}
