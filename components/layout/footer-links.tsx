@@ -16,7 +16,7 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
             <Link
               href={href}
               prefetch={false}
-              className="inline-flex min-h-11 items-center text-text-muted underline-offset-4 hover:text-text hover:underline lg:min-h-9"
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug text-text-muted underline-offset-4 hover:text-text hover:underline lg:min-h-9"
             >
               {label}
             </Link>

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AccountMenu } from '@/components/layout/account-menu'
+import { ToastHost } from '@/components/ui/toast-host'
+import { accountWords, answerSession, renderOnPage } from './on-page'
+
+const rahima = { name: 'Rahima Akter', email: 'rahima@people.example', role: 'user' } as const
+const menu = (
+  <>
+    <AccountMenu person={{ ...rahima, photo: null }} words={accountWords} />
+    <ToastHost label="Notifications" closeLabel="Dismiss" />
+  </>
+)
+
+async function askToLeave() {
+  await userEvent.click(screen.getByRole('button', { name: 'Your account: Rahima Akter' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  return screen.findByRole('alertdialog', { name: 'Are you sure? You want to Log Out!' })
+}
+
+describe('logging out', () => {
+  it('asks first, says that it worked and leads home', async () => {
+    const asked = answerSession(rahima)
+    const { visited } = renderOnPage(menu)
+    await askToLeave()
+    expect(asked).not.toContain('/api/auth/signout')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))
+    expect(await screen.findByText('Log Out Successful')).toBeInTheDocument()
+    expect(asked).toContain('/api/auth/signout')
+    await waitFor(() => expect(visited).toEqual(['/']))
+  })
+
+  it('leaves everything as it was when the person thinks better of it', async () => {
+    const asked = answerSession(rahima)
+    const { visited } = renderOnPage(menu)
+    const dialog = await askToLeave()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(asked).not.toContain('/api/auth/signout')
+    expect(visited).toEqual([])
+  })
+
+  it('says so when the server does not answer, and stays', async () => {
+    answerSession(rahima, { broken: true })
+    const { visited } = renderOnPage(menu)
+    await askToLeave()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))
+
+    expect(await screen.findByText('Something went wrong, try again later.')).toBeInTheDocument()
+    expect(visited).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { dashboardMenu } from '@/components/layout/dashboard/menu'
+import { MenuButton } from '@/components/layout/menu-button'
+import { NavLink } from '@/components/layout/nav-link'
+import messages from '@/lib/i18n/messages/en.json'
+import { answerSession, renderOnPage } from './on-page'
+
+describe('the menu of the dashboard', () => {
+  const labels = (role: 'admin' | 'user') =>
+    dashboardMenu(role).map(({ key }) => messages.dashboard.menu[key])
+  const addresses = (role: 'admin' | 'user') => dashboardMenu(role).map(({ href }) => href)
+
+  it('offers an admin the work of an admin', () => {
+    expect(labels('admin')).toEqual([
+      'Overview',
+      'Approve Appointment',
+      'VolunteerManage',
+      'Manage Campaign',
+      'Manage Users',
+      'All Blog',
+    ])
+  })
+
+  it('offers other people their own things', () => {
+    expect(labels('user')).toEqual(['Overview', 'Test Status', 'Profile', 'Write Blog'])
+  })
+
+  it('never mixes the two, and never leaves the dashboard', () => {
+    const [admin, user] = [addresses('admin'), addresses('user')]
+    expect(admin.filter((href) => user.includes(href))).toEqual([])
+    for (const href of [...admin, ...user]) expect(href).toMatch(/^\/dashboard\/\w+$/)
+  })
+})
+
+describe('a link of the navigation', () => {
+  it.each([
+    ['/blogs', 'page'],
+    ['/en/blogs', 'page'],
+    ['/blogs/older', 'true'],
+    ['/blogsters', null],
+    ['/', null],
+  ])('on %s says of /blogs: %s', (pathname, current) => {
+    renderOnPage(<NavLink href="/blogs">Blogs</NavLink>, { pathname })
+    expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current)
+  })
+
+  it('marks Home on the home page alone', () => {
+    const { unmount } = renderOnPage(<NavLink href="/">Home</NavLink>, { pathname: '/en' })
+    expect(screen.getByRole('link')).toHaveAttribute('aria-current', 'page')
+    unmount()
+    renderOnPage(<NavLink href="/">Home</NavLink>, { pathname: '/blogs' })
+    expect(screen.getByRole('link')).not.toHaveAttribute('aria-current')
+  })
+})
+
+describe('the menu on a phone', () => {
+  const words = { title: 'Menu', close: 'Close', label: 'Main', dashboard: 'Dashboard' }
+  const links = [
+    { href: '/blogs', label: 'Blogs' },
+    { href: '/donate', label: 'Donate Us', isProtected: true },
+  ]
+
+  it('opens on a press, closes on Escape and gives the focus back', async () => {
+    answerSession(null)
+    renderOnPage(
+      <MenuButton label="Open the menu" links={links} words={words}>
+        ☰
+      </MenuButton>,
+      { pathname: '/blogs' },
+    )
+    const button = screen.getByRole('button', { name: 'Open the menu' })
+    await userEvent.click(button)
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Blogs' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Donate Us' })).toHaveAttribute('href', '/donate')
+
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+  })
+})

@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import type { ComponentProps, ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import type { AccountWords } from '@/components/layout/account-words'
+import messages from '@/lib/i18n/messages/en.json'
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
+
+/** Renders a part as on a page of the site; the answer holds where it went since. */
+export function renderOnPage(part: ReactNode, { pathname = '/about' } = {}) {
+  const visited: string[] = []
+  const router = {
+    push: (href: string) => visited.push(href),
+    replace: (href: string) => visited.push(href),
+    prefetch: () => undefined,
+    refresh: () => undefined,
+    back: () => undefined,
+    forward: () => undefined,
+  } as unknown as Router
+  const view = render(
+    <AppRouterContext value={router}>
+      <PathnameContext value={pathname}>
+        <SWRConfig value={{ provider: () => new Map() }}>{part}</SWRConfig>
+      </PathnameContext>
+    </AppRouterContext>,
+  )
+  return { ...view, visited }
+}
+
+type Session = { name: string; email: string; role: 'admin' | 'user' } | null
+
+/**
+ * Answers the browser's calls as our server does for this person until they sign out. With
+ * `broken` the server does not let them out.
+ */
+export function answerSession(person: Session, { broken = false } = {}) {
+  let current = person
+  const asked: string[] = []
+  globalThis.fetch = async (input) => {
+    const path = new URL(String(input), 'http://localhost').pathname
+    asked.push(path)
+    if (path === '/api/auth/csrf') return Response.json({ csrfToken: 'a-token' })
+    if (path === '/api/auth/signout') {
+      if (broken) throw new TypeError('Failed to fetch')
+      current = null
+      return Response.json({ url: 'http://localhost/' })
+    }
+    const user = current && { id: '1', image: '/pictures/default-avatar.svg', ...current }
+    return Response.json(user ? { user } : {})
+  }
+  return asked
+}
+
+const { account, logout } = messages.layout
+
+/** The words as the server hands them to the menu. */
+export const accountWords: AccountWords = {
+  ...account,
+  leaving: { ...logout, cancel: messages.common.cancel },
+}
