@@ -1,0 +1,147 @@
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import { isPassword } from '@/lib/features/accounts/password'
+import { isOpen } from '@/lib/features/blood-requests/rules'
+import { BLOOD_GROUPS, isRested } from '@/lib/features/donors/rules'
+import { belongTogether, districtNames } from '@/lib/features/places/reference-lists'
+import { BloodRequest } from '@/models/blood-request'
+import { HealthTest } from '@/models/health-test'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { seedCrowd } from '@/scripts/seed/crowd'
+import { demoAccounts, seedDemo } from '@/scripts/seed/demo'
+import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { assertMayFill, readSeedOptions } from '@/scripts/seed/seed-options'
+
+const CROWD = 2_000
+
+beforeAll(async () => {
+  await connectDb()
+})
+
+describe('the demo', () => {
+  const everything = () =>
+    Promise.all([User, BloodRequest, Pledge, HealthTest].map((model) => model.countDocuments()))
+
+  test('brings its accounts, donors of every group in every district, requests and services', async () => {
+    const added = await seedDemo()
+
+    expect(added).toEqual({ accounts: 3, donors: 64, requests: 10, services: 8 })
+    expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
+    expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
+    expect(await HealthTest.exists({ name: 'Complete Blood Count', price: 40_000 })).not.toBeNull()
+  })
+
+  test('lets its three accounts sign in, and its donor pledge today', async () => {
+    for (const { email, role = 'user' } of demoAccounts()) {
+      const user = await User.findOne({ email }).select('+passwordHash').lean()
+      expect(user?.role).toBe(role)
+      expect(await isPassword(FACTORY_PASSWORD, user?.passwordHash)).toBe(true)
+    }
+    const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
+    expect(isRested(donor?.donor?.lastDonationDate ?? null, dhakaDay())).toBe(true)
+    const member = await User.findOne({ email: 'member@sharelife.example' }).lean()
+    expect(member?.donor).toBeUndefined()
+  })
+
+  test('adds nothing on the same day, and posts fresh requests when all are over', async () => {
+    const before = await everything()
+    await seedDemo()
+    expect(await everything()).toEqual(before)
+
+    await BloodRequest.updateMany({}, { needDate: dayFromToday(-1) })
+    expect(await seedDemo()).toEqual({ accounts: 0, donors: 0, requests: 10, services: 0 })
+    expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(10)
+  })
+})
+
+describe('the crowd', () => {
+  beforeAll(async () => {
+    await Promise.all([User, BloodRequest, Pledge].map((model) => model.deleteMany()))
+    await seedCrowd(CROWD)
+  })
+
+  test('is three fifths donors, with four requests to a hundred people, past, today and ahead', async () => {
+    expect(await User.countDocuments()).toBe(CROWD)
+    expect(await User.countDocuments({ donor: { $exists: true } })).toBe(CROWD * 0.6)
+    expect(await BloodRequest.countDocuments()).toBe(CROWD * 0.04)
+    const today = dhakaDay()
+    for (const needDate of [{ $lt: today }, today, { $gt: today }]) {
+      expect(await BloodRequest.countDocuments({ needDate })).toBeGreaterThan(0)
+    }
+  })
+
+  test('has the frequent groups of Bangladesh most often', async () => {
+    const share = async (bloodGroup: string) =>
+      (await User.countDocuments({ 'donor.bloodGroup': bloodGroup })) / (CROWD * 0.6)
+    expect(await share('B+')).toBeCloseTo(0.33, 1)
+    expect(await share('O+')).toBeCloseTo(0.29, 1)
+    expect(await share('AB-')).toBeLessThan(0.01)
+  })
+
+  test('holds only documents that the models accept, at places that exist', async () => {
+    const people = await User.find()
+    for (const person of people) {
+      await expect(person.validate()).resolves.toBeUndefined()
+      if (person.donor) {
+        expect(belongTogether(person.donor.district, person.donor.upazila)).toBe(true)
+      }
+    }
+    for (const model of [BloodRequest, Pledge]) {
+      for (const document of await model.find()) {
+        await expect(document.validate()).resolves.toBeUndefined()
+      }
+    }
+    const stored = await User.findOne().select('+passwordHash').lean()
+    expect(stored).toMatchObject({ role: 'user', sessionVersion: 0, emailVerifiedAt: null })
+  })
+
+  test('keeps its ledger: bags asked, bags pledged and bags needed agree', async () => {
+    const requests = await BloodRequest.find().lean()
+    for (const request of requests) {
+      const pledges = await Pledge.find({ request: request._id }).lean()
+      const pledged = pledges.reduce((sum, { bags }) => sum + bags, 0)
+      expect(request.bagsNeeded).toBe(request.bagsAsked - pledged)
+      expect(request.status === 'fulfilled').toBe(request.bagsNeeded === 0)
+      for (const pledge of pledges) {
+        const giver = await User.findById(pledge.donor).lean()
+        expect(giver?.donor).toMatchObject({
+          bloodGroup: request.bloodGroup,
+          lastDonationDate: pledge.date,
+        })
+        expect(pledge.donor).not.toEqual(request.requester)
+      }
+    }
+    expect(requests.some((request) => isOpen(request, dhakaDay()))).toBe(true)
+    expect(requests.some((request) => request.status === 'fulfilled')).toBe(true)
+  })
+
+  test('grows from what is there and never stands twice', async () => {
+    const before = await User.find({}, { name: 1, email: 1 }).sort({ _id: 1 }).lean()
+    expect(await seedCrowd(CROWD)).toMatchObject({ people: 0, requests: 0, pledges: 0 })
+    expect(await seedCrowd(CROWD + 60)).toMatchObject({ people: 60, donors: 36, requests: 2 })
+    const after = await User.find({}, { name: 1, email: 1 }).sort({ _id: 1 }).lean()
+    expect(after.slice(0, CROWD)).toEqual(before)
+  })
+})
+
+describe('the seed', () => {
+  test('refuses a database elsewhere until it is told twice', () => {
+    const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
+    const told = (...flags: string[]) => readSeedOptions(['--demo', ...flags])
+    expect(() => assertMayFill(elsewhere, told())).toThrow('not on this computer')
+    expect(() => assertMayFill(elsewhere, told('--really'))).toThrow('not on this computer')
+    expect(() => assertMayFill(elsewhere, told('--yes-this-database'))).toThrow(
+      'mongodb+srv://cluster.example.net',
+    )
+    assertMayFill(elsewhere, told('--yes-this-database', '--really'))
+    assertMayFill('mongodb://127.0.0.1:27117/sharelife', told())
+  })
+
+  test('explains itself when it is asked for nothing or for nonsense', () => {
+    for (const words of [[], ['--users', '-5'], ['--users', 'many'], ['--unknown']]) {
+      expect(() => readSeedOptions(words)).toThrow('Usage')
+    }
+    expect(readSeedOptions(['--users', '100000'])).toMatchObject({ users: 100_000, demo: false })
+  })
+})
