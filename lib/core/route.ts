@@ -105,10 +105,10 @@ function handle(method: Method, declared: AnyCall): Handler {
 
 function refuseMethod(allowed: Method[]): Handler {
   return (request) =>
-    answering(request, async () => {
+    answering(request, async (requestId) => {
       const response = refusal(
         new AppError('method-not-allowed', `This call takes ${allowed.join(' or ')} alone.`),
-        randomUUID(),
+        requestId,
       )
       response.headers.set('Allow', allowed.join(', '))
       return response
@@ -116,9 +116,14 @@ function refuseMethod(allowed: Method[]): Handler {
 }
 
 /** Runs one call and turns whatever goes wrong into the contract's error answer. */
-async function answering(request: NextRequest, work: () => Promise<Response>): Promise<Response> {
+async function answering(
+  request: NextRequest,
+  work: (requestId: string) => Promise<Response>,
+): Promise<Response> {
   const requestId = randomUUID()
-  const response = await work().catch((cause: unknown) => refusal(cause, requestId, request))
+  const response = await work(requestId).catch((cause: unknown) =>
+    refusal(cause, requestId, request),
+  )
   response.headers.set('X-Request-Id', requestId)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   return response

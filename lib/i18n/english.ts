@@ -16,12 +16,22 @@ export function english(message: string): string {
 
 /** Which fields a schema refused, each with its English sentences. */
 export function refusedFields(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
+  // A map, since a caller may name a field `constructor` or `__proto__`.
+  const fields = new Map<string, string[]>()
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
     const names = isUnknown ? issue.keys : [issue.path.map(String).join('.') || 'body']
-    const message = isUnknown ? 'validation.unknownField' : issue.message
-    for (const name of names) fields[name] = [...(fields[name] ?? []), english(message)]
+    for (const name of names) {
+      fields.set(name, [...(fields.get(name) ?? []), english(messageOf(issue))])
+    }
   }
-  return fields
+  return Object.fromEntries(fields)
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'validation.unknownField'
+  // Whatever is no object at all meets the schema library's own words, which are not for people.
+  return issue.path.length === 0 && issue.code === 'invalid_type'
+    ? 'validation.invalid'
+    : issue.message
 }
