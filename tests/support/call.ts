@@ -1,0 +1,68 @@
+import { NextRequest } from 'next/server'
+
+/** A route handler as Next calls it. */
+type Handler = (request: NextRequest, segment: { params: Promise<never> }) => unknown
+
+interface Call {
+  /** Default: POST with a body, else GET. */
+  method?: string
+  path?: string
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is: a broken text, bytes, a stream or a form. */
+  rawBody?: BodyInit
+  /** Beside those that a page of ours sends; `undefined` takes one away. */
+  headers?: Record<string, string | undefined>
+  cookies?: string
+  params?: Record<string, string | string[]>
+}
+
+export interface Answer<T = unknown> {
+  status: number
+  /** What the JSON says, or the text when it is none. */
+  body: T
+  bytes: Buffer
+  headers: Headers
+}
+
+/** The site as the tests' NEXTAUTH_URL names it. */
+export const SITE_ORIGIN = 'http://localhost:3000'
+
+/** Calls a handler as a page of this site calls it, and reads the answer. */
+export async function call<T = unknown>(handler: Handler, options: Call = {}): Promise<Answer<T>> {
+  const params = Promise.resolve(options.params ?? {}) as Promise<never>
+  const response = (await handler(requestOf(options), { params })) as Response
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return {
+    status: response.status,
+    body: parsed(bytes.toString('utf8')) as T,
+    bytes,
+    headers: response.headers,
+  }
+}
+
+function requestOf({ method, path = '/api', body, rawBody, headers, cookies }: Call): NextRequest {
+  const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+  const all = {
+    host: new URL(SITE_ORIGIN).host,
+    origin: SITE_ORIGIN,
+    'x-forwarded-for': '127.0.0.1',
+    'content-type': body === undefined ? undefined : 'application/json',
+    cookie: cookies,
+    ...headers,
+  }
+  return new NextRequest(new URL(path, SITE_ORIGIN), {
+    method: method ?? (sent === undefined ? 'GET' : 'POST'),
+    headers: Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    body: sent,
+    ...(sent instanceof ReadableStream && { duplex: 'half' }),
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
