@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { dashboardMenu } from '@/components/layout/dashboard/menu'
+import { NAV_LINKS } from '@/components/layout/nav-links'
+import messages from '@/lib/i18n/messages/en.json'
+import { ARTICLE_SLUGS, SITE, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
+
+// `(site)/request/[id]/page.tsx` answers `/request/…`: groups are no part of an address.
+const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('page.tsx') && !file.includes('[...'))
+  .map((file) => `/${file.replace(/\([^)]+\)\//g, '').replace(/\/?page\.tsx$/, '')}`)
+
+function leadsSomewhere(href: string) {
+  return pages.some((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`).test(href))
+}
+
+describe('the links of the frame', () => {
+  const links = [
+    ...NAV_LINKS.map(({ href }) => href),
+    ...SUPPORT_LINKS.map(({ href }) => href),
+    ...dashboardMenu('admin').map(({ href }) => href),
+    ...dashboardMenu('user').map(({ href }) => href),
+    ...['/login', '/about', '/mission', '/faq', '/privacy', '/terms', '/dashboard/profile'],
+  ]
+
+  it.each([...new Set(links)])('%s leads to a page', (href) => {
+    expect(leadsSomewhere(href)).toBe(true)
+  })
+
+  it('stand in the navbar in the order that people know', () => {
+    expect(NAV_LINKS.map(({ key }) => messages.layout.nav[key])).toEqual([
+      'Home',
+      'Blogs',
+      'Bio Medical',
+      'Campaign',
+      'Request Blood',
+      'Donate Us',
+      'Community Chat',
+    ])
+  })
+
+  it('name each article that the foot of the page offers', () => {
+    for (const slug of ARTICLE_SLUGS) {
+      expect(SUPPORT_LINKS.map(({ href }) => href)).toContain(`/articles/${slug}`)
+    }
+  })
+})
+
+describe('what the site says of itself', () => {
+  it('has one slogan', () => {
+    expect(messages.layout.slogan).toBe(SITE.slogan)
+  })
+
+  it('lets a phone dial the number as people write it', () => {
+    expect(telephoneHref(SITE.phone)).toBe('tel:+8801700000000')
+  })
+})
