@@ -48,11 +48,17 @@ export function useAuth() {
     currentUser: user ? toCurrentUser(user) : null,
     role: user?.role ?? null,
     loading: isLoading || acting,
-    /** Creates the account and signs in. */
-    createUser: (person: NewUser) =>
+    /**
+     * Creates the account and signs in. Answers whether the person is signed in: an account that was
+     * made stays made when the sign-in after it fails.
+     */
+    createUser: (person: NewUser): Promise<boolean> =>
       act(async () => {
         await callApi('usercreate', { body: person })
-        await signInWithPassword(person.email, person.password)
+        return signInWithPassword(person.email, person.password).then(
+          () => true,
+          () => false,
+        )
       }),
     userLogin: (email: string, password: string) => act(() => signInWithPassword(email, password)),
     updateUserInfo: ({ displayName, photoURL }: { displayName?: string; photoURL?: string }) =>
@@ -61,12 +67,14 @@ export function useAuth() {
       ),
     /** Leaves for Google, which leads back to `callbackUrl`. */
     googleLogin: async (callbackUrl = '/') => {
-      const { signIn } = await import('next-auth/react')
+      // Without the network next-auth would leave for the browser's own error page: ask first.
+      await callApi('auth/providers')
+      const { signIn } = await loadNextAuth()
       await signIn('google', { callbackUrl })
     },
     logOut: () =>
       act(async () => {
-        const { signOut } = await import('next-auth/react')
+        const { signOut } = await loadNextAuth()
         await signOut({ redirect: false })
       }),
   }
@@ -78,11 +86,17 @@ function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
 
 /** next-auth answers a refused login with a word; ours are error codes, its own means a wrong password. */
 async function signInWithPassword(email: string, password: string): Promise<void> {
-  const { signIn } = await import('next-auth/react')
+  const { signIn } = await loadNextAuth()
   const result = await signIn('credentials', { email, password, redirect: false }).catch(() => null)
   if (!result) throw new ApiProblem(0, 'network', '')
   if (result.error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
   if (result.error) {
     throw new ApiProblem(result.error === 'too-many-calls' ? 429 : 500, result.error, '')
   }
+}
+
+function loadNextAuth() {
+  return import('next-auth/react').catch(() => {
+    throw new ApiProblem(0, 'network', '')
+  })
 }

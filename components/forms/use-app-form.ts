@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
@@ -36,7 +37,9 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
 }: AppForm<Input, Output, Result>) {
   const t = useTranslations()
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
-    const [{ zodResolver }, schema] = await loadChecks(loadSchema)
+    const checks = await loadChecks(loadSchema).catch(() => null)
+    if (!checks) return { values: {}, errors: { root: { type: UNCHECKED } } as FieldErrors<Input> }
+    const [{ zodResolver }, schema] = checks
     return zodResolver(schema)(values, context, options)
   }
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
@@ -58,13 +61,17 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     if (known.length === 0) onProblem(problem)
   }
 
-  const onSubmit = form.handleSubmit(async (values) => {
+  async function send(values: Output): Promise<void> {
     try {
       await onDone(await submit(values), values)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       showRefusal(cause)
     }
+  }
+
+  const onSubmit = form.handleSubmit(send, (wrong) => {
+    if (wrong.root?.type === UNCHECKED) onProblem(new ApiProblem(0, 'network', ''))
   })
 
   return {
@@ -72,13 +79,21 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     onSubmit,
     isSubmitting,
     /** Spread on the form element: the first focus fetches the checks before they are needed. */
-    formProps: { noValidate: true, onSubmit, onFocus: () => void loadChecks(loadSchema) },
+    formProps: { noValidate: true, onSubmit, onFocus: () => fetchAhead(loadSchema) },
     /** The worded message at a field. */
     errorOf: (name: FieldPath<Input>): string | undefined => {
       const message = form.getFieldState(name, form.formState).error?.message
       return message && errors ? word(message) : undefined
     },
   }
+}
+
+/** What stands in the place of an error when the checks could not be fetched: the network is lost. */
+const UNCHECKED = 'unchecked'
+
+// A fetch that fails now is tried again, and told, when the form is sent.
+function fetchAhead<S>(loadSchema: () => Promise<S>): void {
+  loadChecks(loadSchema).catch(() => undefined)
 }
 
 function loadChecks<S>(loadSchema: () => Promise<S>) {

@@ -15,8 +15,8 @@ export type FieldProps = {
 type FormFieldProps = {
   label: ReactNode
   id?: string
-  /** The message at the field, in the spec's words. */
-  error?: string
+  /** The message at the field, in the spec's words; it may hold a link to the way out. */
+  error?: ReactNode
   hint?: ReactNode
   optional?: boolean
   required?: boolean

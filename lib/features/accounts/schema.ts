@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { email, LONGEST, pictureAddress, text } from '@/lib/core/fields'
+import { missingPasswordRules } from './rules'
 
 const password = z
   .string({ error: 'accounts.validation.password' })
-  .min(1, 'accounts.validation.password')
+  .min(1, { error: 'accounts.validation.password', abort: true })
   .max(LONGEST.password, 'validation.tooLong?max=128')
 
 /** A password that someone chooses: spec section 5. */
 export const newPassword = password.refine(
-  (value) =>
-    value.length >= 6 &&
-    /[A-Z]/.test(value) &&
-    /[a-z]/.test(value) &&
-    /\d/.test(value) &&
-    /[^A-Za-z0-9\s]/.test(value),
+  (value) => missingPasswordRules(value).length === 0,
   'accounts.validation.weakPassword',
 )
 
@@ -26,14 +22,18 @@ export const createUserSchema = z.strictObject({
 })
 export type CreateUserInput = z.output<typeof createUserSchema>
 
+const photoFile = z.instanceof(File, { error: 'accounts.validation.photo' })
+
 /** The sign-up form; its photo is a file that is uploaded before the account is created. */
 export const signUpFormSchema = z
   .object({
     email: createUserSchema.shape.email,
     name: createUserSchema.shape.name,
-    photo: z.instanceof(Blob, { error: 'accounts.validation.photo' }),
+    photo: photoFile,
     password: newPassword,
-    confirmPassword: z.string().min(1, 'accounts.validation.confirmPassword'),
+    confirmPassword: z
+      .string({ error: 'accounts.validation.confirmPassword' })
+      .min(1, 'accounts.validation.confirmPassword'),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -41,11 +41,14 @@ export const signUpFormSchema = z
     when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
   })
 
+export type SignUpForm = z.input<typeof signUpFormSchema>
+
 /** The login form. */
 export const loginSchema = z.object({
   email: createUserSchema.shape.email,
   password,
 })
+export type LoginForm = z.input<typeof loginSchema>
 
 /** `getuser`. */
 export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })
@@ -57,3 +60,10 @@ export const updateAccountSchema = z.strictObject({
   isAvailable: z.boolean({ error: 'validation.invalid' }).optional(),
 })
 export type UpdateAccountInput = z.output<typeof updateAccountSchema>
+
+/** The form behind it; a new photo is a file that is uploaded first. */
+export const profileFormSchema = z.object({
+  name: createUserSchema.shape.name,
+  photo: photoFile.nullish(),
+})
+export type ProfileForm = z.input<typeof profileFormSchema>

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AccountFrame } from '@/components/accounts/account-frame'
+import { AccountLink } from '@/components/accounts/account-link'
+import { LoginForm } from '@/components/accounts/login-form'
+import { LoginIntro } from '@/components/accounts/login-intro'
+import { signInWays } from '@/lib/features/accounts/sign-in-ways'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('accounts.login.meta')
+  return { title: t('title'), description: t('description'), alternates: { canonical: '/login' } }
+}
+
+export default async function LoginPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const t = await getTranslations('accounts.login')
+  return (
+    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
+      <AccountFrame
+        title={t('title')}
+        intro={<LoginIntro />}
+        footer={t.rich('noAccount', {
+          link: (text) => <AccountLink to="/register">{text}</AccountLink>,
+        })}
+      >
+        <LoginForm {...signInWays()} />
+      </AccountFrame>
+    </ClientMessages>
+  )
+}

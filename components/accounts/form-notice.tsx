@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react'
+
+export type Notice = { title: string; text?: string }
+
+/** Why a form did not get through, said aloud where the person looks: above its button. */
+export function FormNotice({ notice }: { notice: Notice | null }) {
+  if (!notice) return null
+  return (
+    <div
+      role="alert"
+      className="flex animate-fade-in items-start gap-3 rounded border border-accent-line bg-danger-soft px-4 py-3"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="min-w-0">
+        <p className="font-semibold text-danger">{notice.title}</p>
+        {notice.text ? <p className="mt-0.5 text-sm text-text">{notice.text}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Notice } from './form-notice'
+import { useAuth } from './use-auth'
+import { wantedPath } from './use-lead-on'
+
+type GoogleButtonProps = { label: string; onNotice: (notice: Notice | null) => void }
+
+/** Leaves for Google's login, which leads back to the page that the person wanted. */
+export function GoogleButton({ label, onNotice }: GoogleButtonProps) {
+  const t = useTranslations('accounts')
+  const { googleLogin } = useAuth()
+  const [isLeaving, setLeaving] = useState(false)
+
+  // A person who comes back from Google by the browser's Back finds the page as it was left.
+  useEffect(() => {
+    const rest = () => setLeaving(false)
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
+  }, [])
+
+  async function leave() {
+    onNotice(null)
+    setLeaving(true)
+    try {
+      await googleLogin(wantedPath())
+    } catch {
+      setLeaving(false)
+      onNotice({ title: t('googleFailure') })
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="lg" loading={isLeaving} onClick={leave}>
+      {label}
+    </Button>
+  )
+}

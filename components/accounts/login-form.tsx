@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { notify } from '@/components/ui/notify'
+import { PasswordInput } from '@/components/ui/password-input'
+import type { ApiProblem } from '@/lib/core/api-client'
+import type { LoginForm as LoginValues } from '@/lib/features/accounts/schema'
+import type { DemoAdmin } from '@/lib/features/accounts/sign-in-ways'
+import { DemoAdminButton } from './demo-admin-button'
+import { FormNotice, type Notice } from './form-notice'
+import { GoogleButton } from './google-button'
+import { useAuth } from './use-auth'
+import { useLeadOn } from './use-lead-on'
+
+const loadSchema = () =>
+  import('@/lib/features/accounts/schema').then((module) => module.loginSchema)
+
+type LoginFormProps = {
+  hasGoogle: boolean
+  /** Only in the demo. */
+  demoAdmin: DemoAdmin | null
+}
+
+/** E-mail and password, and the other ways in. Someone who is logged in already is led on. */
+export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
+  const t = useTranslations('accounts.login')
+  const auth = useAuth()
+  const { leadOn, isLeaving } = useLeadOn(auth)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const noticeOf = useLoginNotice()
+
+  const { register, setFocus, formProps, isSubmitting, errorOf } = useAppForm({
+    loadSchema,
+    // No empty texts: they would wipe out what was typed or filled in before this code was here.
+    defaultValues: {},
+    submit: ({ email, password }: LoginValues) => auth.userLogin(email, password),
+    onDone: () => {
+      notify.success(t('success'))
+      leadOn()
+    },
+    onProblem: (problem) => {
+      setNotice(noticeOf(problem))
+      if (problem.code === 'wrong-credentials') setFocus('password', { shouldSelect: true })
+    },
+  })
+
+  return (
+    <div className="grid gap-5">
+      <form
+        {...formProps}
+        // Before the page is alive, `dialog` makes a press do nothing; `get` would put the password into the address.
+        method="dialog"
+        aria-labelledby="account-title"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          setNotice(null)
+          formProps.onSubmit(event)
+        }}
+      >
+        <FormField label={t('email')} error={errorOf('email')} required>
+          {(field) => (
+            <Input {...field} {...register('email')} type="email" autoComplete="username" />
+          )}
+        </FormField>
+        <FormField label={t('password')} error={errorOf('password')} required>
+          {(field) => (
+            <PasswordInput {...field} {...register('password')} autoComplete="current-password" />
+          )}
+        </FormField>
+        <FormNotice notice={notice} />
+        <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
+          {t('submit')}
+        </Button>
+      </form>
+      {hasGoogle || demoAdmin ? <Divider label={t('or')} /> : null}
+      {hasGoogle ? <GoogleButton label={t('google')} onNotice={setNotice} /> : null}
+      {demoAdmin ? <DemoAdminButton admin={demoAdmin} auth={auth} leadOn={leadOn} /> : null}
+    </div>
+  )
+}
+
+/** The words for a refused login. Only a wrong password is called one. */
+function useLoginNotice(): (problem: ApiProblem) => Notice {
+  const t = useTranslations('accounts.login')
+  const problemText = useProblemText()
+  return (problem) => {
+    if (problem.code === 'wrong-credentials') return { title: t('wrong'), text: t('wrongText') }
+    if (problem.code === 'too-many-calls') return { title: t('tooMany'), text: t('tooManyText') }
+    return { title: t('failure'), text: problemText(problem) }
+  }
+}
+
+function Divider({ label }: { label: string }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {label}
+    </p>
+  )
+}

@@ -1,0 +1,152 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { notify } from '@/components/ui/notify'
+import { PasswordInput } from '@/components/ui/password-input'
+import { PhotoInput } from '@/components/ui/photo-input'
+import type { ApiProblem } from '@/lib/core/api-client'
+import type { SignUpForm } from '@/lib/features/accounts/schema'
+import { AccountLink } from './account-link'
+import { FormNotice, type Notice } from './form-notice'
+import { PasswordRules, PasswordStatus } from './password-rules'
+import { useAuth } from './use-auth'
+import { useLeadOn, wantedPath } from './use-lead-on'
+import { PhotoProblem, usePhotoUpload } from './use-photo-upload'
+
+const loadSchema = () =>
+  import('@/lib/features/accounts/schema').then((module) => module.signUpFormSchema)
+
+/** Makes an account: the photo is uploaded, the account created, the person signed in and led on. */
+export function RegisterForm() {
+  const t = useTranslations('accounts.register')
+  const auth = useAuth()
+  const { leadOn, isLeaving } = useLeadOn(auth)
+  const uploadOnce = usePhotoUpload()
+  const noticeOf = useRegisterNotice()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [stage, setStage] = useState<'photo' | 'account' | null>(null)
+  const [takenEmail, setTakenEmail] = useState<string | null>(null)
+
+  const { register, control, watch, getValues, formProps, isSubmitting, errorOf } = useAppForm({
+    loadSchema,
+    // No empty texts: they would wipe out what was typed or filled in before this code was here.
+    defaultValues: { photo: null as never },
+    submit: createAccount,
+    onDone: (isSignedIn) => {
+      notify.success(t('success'), isSignedIn ? {} : { text: t('loginNow') })
+      leadOn(isSignedIn ? wantedPath() : loginPath())
+    },
+    onProblem: (problem) => setNotice(noticeOf(problem)),
+  })
+
+  async function createAccount({ email, name, photo, password }: SignUpForm) {
+    try {
+      setStage('photo')
+      const url = await uploadOnce(photo)
+      setStage('account')
+      return await auth.createUser({ email, name, photo: url, password })
+    } catch (cause) {
+      if ((cause as ApiProblem).code === 'email-already-in-use') setTakenEmail(getValues('email'))
+      throw cause
+    } finally {
+      setStage(null)
+    }
+  }
+
+  const password = watch('password') ?? ''
+  const isTaken = takenEmail !== null && takenEmail === watch('email')
+  const emailError = errorOf('email')
+
+  return (
+    <form
+      {...formProps}
+      // Before the page is alive, `dialog` makes a press do nothing; `get` would put the password into the address.
+      method="dialog"
+      aria-labelledby="account-title"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        setNotice(null)
+        formProps.onSubmit(event)
+      }}
+    >
+      <FormField
+        label={t('email')}
+        error={emailError && isTaken ? <TakenEmail /> : emailError}
+        required
+      >
+        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
+      </FormField>
+      <FormField label={t('name')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('photo')} error={errorOf('photo')} required>
+        {(field) => (
+          <Controller
+            control={control}
+            name="photo"
+            render={({ field: photo }) => <PhotoInput {...field} {...photo} />}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('password')}
+        error={errorOf('password')}
+        hint={<PasswordRules password={password} />}
+        required
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            {...register('password', { deps: 'confirmPassword' })}
+            autoComplete="new-password"
+          />
+        )}
+      </FormField>
+      <PasswordStatus password={password} />
+      <FormField label={t('confirmPassword')} error={errorOf('confirmPassword')} required>
+        {(field) => (
+          <PasswordInput {...field} {...register('confirmPassword')} autoComplete="new-password" />
+        )}
+      </FormField>
+      <FormNotice notice={notice} />
+      <div className="grid gap-2">
+        <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
+          {t('submit')}
+        </Button>
+        <p role="status" className="text-center text-sm text-text-muted empty:hidden">
+          {stage ? t(`stage.${stage}`) : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** Why there is no account yet. What was typed, and a photo that arrived, are kept for another try. */
+function useRegisterNotice(): (problem: ApiProblem) => Notice {
+  const t = useTranslations('accounts.register')
+  const problemText = useProblemText()
+  return (problem) => ({
+    title: problem instanceof PhotoProblem ? t('photoFailure') : t('failure'),
+    text: problemText(problem),
+  })
+}
+
+function TakenEmail() {
+  const t = useTranslations('accounts.register')
+  return (
+    <span>
+      {t.rich('taken', { link: (text) => <AccountLink to="/login">{text}</AccountLink> })}
+    </span>
+  )
+}
+
+function loginPath(): string {
+  return `/login?callbackUrl=${encodeURIComponent(wantedPath())}`
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useRef } from 'react'
+import { ApiProblem, callApi } from '@/lib/core/api-client'
+
+/** The photo did not arrive; nothing after it was tried. */
+export class PhotoProblem extends ApiProblem {}
+
+/**
+ * Uploads a photo and answers its address. The same file is sent once, however often a form is tried.
+ * Throws `PhotoProblem`.
+ */
+export function usePhotoUpload() {
+  const sent = useRef<{ photo: File; url: string } | null>(null)
+
+  return async (photo: File): Promise<string> => {
+    if (sent.current?.photo === photo) return sent.current.url
+    const form = new FormData()
+    form.append('image', photo)
+    const { data } = await callApi<{ data: { url: string } }>('upload', { body: form }).catch(
+      asPhotoProblem,
+    )
+    sent.current = { photo, url: data.url }
+    return data.url
+  }
+}
+
+function asPhotoProblem(cause: unknown): never {
+  if (!(cause instanceof ApiProblem)) throw cause
+  const { status, code, message, fields } = cause
+  throw new PhotoProblem(status, code, fields.image?.[0] ?? message)
+}

@@ -1,0 +1,36 @@
+/** What a chosen password must have (spec section 5), in the order in which people are told. */
+export const PASSWORD_RULES = {
+  length: (password: string) => password.length >= 6,
+  uppercase: (password: string) => /[A-Z]/.test(password),
+  lowercase: (password: string) => /[a-z]/.test(password),
+  digit: (password: string) => /\d/.test(password),
+  special: (password: string) => /[^A-Za-z0-9\s]/.test(password),
+} as const
+
+export type PasswordRule = keyof typeof PASSWORD_RULES
+
+/** The rules that a password does not meet yet. */
+export function missingPasswordRules(password: string): PasswordRule[] {
+  const rules = Object.keys(PASSWORD_RULES) as PasswordRule[]
+  return rules.filter((rule) => !PASSWORD_RULES[rule](password))
+}
+
+/** An origin that no path of ours can name. */
+const NOWHERE = 'https://nowhere.invalid'
+
+/**
+ * Where to lead a person after the login: the page they wanted when it is a path of this site, else
+ * the home page. A browser reads `//host`, `/\host` and `/<tab>/host` as addresses of other sites,
+ * so the answer is what the browser would make of the path, not what the path looks like.
+ */
+export function safeReturnPath(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, NOWHERE)) return '/'
+  const { origin, pathname } = new URL(wanted, NOWHERE)
+  if (origin !== NOWHERE || pathname.startsWith('//')) return '/'
+  return isEntrance(pathname) ? '/' : wanted
+}
+
+/** Leading a signed-in person back to the entrance would leave them where they are. */
+function isEntrance(pathname: string): boolean {
+  return /^\/(login|register)\/?$/i.test(pathname)
+}
