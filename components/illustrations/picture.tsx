@@ -7,6 +7,8 @@ export type PictureProps = { className?: string }
  * stands in, so one drawing serves the light and the dark theme.
  */
 export const crimson = 'var(--color-accent)'
+/** What is drawn on crimson; on a crimson band, where drops are white, it is crimson itself. */
+export const onCrimson = 'var(--color-on-accent)'
 export const paper = 'var(--art-paper, var(--color-surface))'
 
 /** Every picture of the family: decorative, one stroke width, round ends. */
@@ -50,14 +52,19 @@ export function Drop({ pulse = false, ...at }: At & { pulse?: boolean }) {
       {pulse ? (
         <path
           d="M-24 18h11l7-15 10 27 7-12h13"
-          stroke="#ffffff"
+          stroke={onCrimson}
           strokeWidth={5}
           fill="none"
           strokeLinecap="round"
           strokeLinejoin="round"
         />
       ) : (
-        <path d="M-21 14a21 21 0 0 0 14 20" stroke="#ffffff" strokeOpacity={0.75} strokeWidth={5} />
+        <path
+          d="M-21 14a21 21 0 0 0 14 20"
+          stroke={onCrimson}
+          strokeOpacity={0.75}
+          strokeWidth={5}
+        />
       )}
     </g>
   )
@@ -74,7 +81,7 @@ export function Heart({ pulse = false, ...at }: At & { pulse?: boolean }) {
       {pulse && (
         <path
           d="M-34-4h16l7-15 11 29 8-14h24"
-          stroke="#ffffff"
+          stroke={onCrimson}
           strokeWidth={5}
           strokeLinecap="round"
           strokeLinejoin="round"

@@ -39,7 +39,7 @@ export function Photo({
       {!src ? null : isOptimisable(src) ? (
         <Image src={src} alt={alt} fill sizes={sizes} preload={eager} className={fit} />
       ) : (
-        // biome-ignore lint/performance/noImgElement: a stranger's host must not reach our optimiser
+        // biome-ignore lint/performance/noImgElement: neither a drawing nor a stranger's host is for our optimiser
         <img
           src={src}
           alt={alt}

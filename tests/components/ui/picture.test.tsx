@@ -9,6 +9,13 @@ describe('a picture', () => {
     expect(src).toContain('/_next/image')
   })
 
+  it('of ours that is a drawing is shown as it is', () => {
+    render(<Photo src="/pictures/services/haemoglobin.svg" alt="A test tube" />)
+    const picture = screen.getByRole('img', { name: 'A test tube' })
+    expect(picture).toHaveAttribute('src', '/pictures/services/haemoglobin.svg')
+    expect(picture).toHaveAttribute('loading', 'lazy')
+  })
+
   it.each([
     'https://example.org/a.jpg',
     '//example.org/a.jpg',
