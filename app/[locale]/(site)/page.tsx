@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { OpenRequests } from '@/components/blood-requests/open-requests'
+import { ContactFormIsland } from '@/components/contact/contact-form-island'
+import { HomeSections } from '@/components/home/home-sections'
+import { JsonLd } from '@/components/layout/json-ld'
+import { organisationData } from '@/components/layout/organisation-data'
+import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+/** Requests and services renew the page when they change; this is for what a day brings. */
+export const revalidate = 60
+
+/** At most two: the home page is a foretaste of /allrequest. */
+const REQUESTS_SHOWN = 2
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('home.meta')
+  return { title: t('title'), description: t('description'), alternates: { canonical: '/' } }
+}
+
+export default async function HomePage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const t = await getTranslations('home.meta')
+  const [{ bloodRequests }, healthTests] = await Promise.all([
+    listOpenRequestsForPages({ page: 1, limit: REQUESTS_SHOWN, bloodGroup: undefined }),
+    listHealthTestsForPages(),
+  ])
+  return (
+    <>
+      <JsonLd data={organisationData(t('description'))} />
+      <HomeSections
+        openRequests={<OpenRequests initial={bloodRequests.flat()} most={REQUESTS_SHOWN} />}
+        healthTests={healthTests}
+        contactForm={<ContactFormIsland />}
+      />
+    </>
+  )
+}

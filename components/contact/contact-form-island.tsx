@@ -1,0 +1,11 @@
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { ContactForm } from './contact-form'
+
+/** The contact form with the words that it needs in the browser. */
+export function ContactFormIsland() {
+  return (
+    <ClientMessages namespaces={['contact', 'validation', 'errors', 'common']}>
+      <ContactForm />
+    </ClientMessages>
+  )
+}

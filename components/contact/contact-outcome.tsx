@@ -1,0 +1,54 @@
+'use client'
+
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { cn } from '@/components/ui/cn'
+import type { Outcome } from './contact-values'
+
+/** How long the alert is shown, in milliseconds. */
+const ALERT_TIME = 1_500
+
+/**
+ * The line below the button. A message that was sent or refused is said in an alert for 1.5 s; a
+ * sentence about it then takes the alert's place and stays, for whoever reads more slowly.
+ */
+export function ContactOutcome({ outcome }: { outcome: Outcome | null }) {
+  const t = useTranslations('contact.form')
+  const [passed, setPassed] = useState<Outcome | null>(null)
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setPassed(outcome), ALERT_TIME)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const isSuccess = outcome?.tone === 'success'
+  const Icon = isSuccess ? CircleCheck : CircleAlert
+  return (
+    <div className="-my-1 grid min-h-13 items-center">
+      {outcome && outcome !== passed ? (
+        <p
+          role="alert"
+          className={cn(
+            'flex animate-fade-in items-center gap-3 rounded px-4 py-3 font-semibold',
+            isSuccess ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-6 shrink-0" />
+          {t(outcome.tone)}
+        </p>
+      ) : (
+        <p className="flex items-start gap-2.5 text-sm text-text-muted">
+          {outcome ? (
+            <Icon
+              aria-hidden="true"
+              className={cn('size-5 shrink-0', isSuccess ? 'text-success' : 'text-danger')}
+            />
+          ) : null}
+          {outcome?.detail ?? t('hint')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Clock, Mail, Phone, Siren } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ContactPeople } from '@/components/illustrations'
+import { Card } from '@/components/ui/card'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { telephoneHref } from '@/lib/site'
+import { site } from '@/lib/site-details'
+
+type ContactSectionProps = {
+  /** `h1` where the section is the page. */
+  as?: 'h1' | 'h2'
+  /** The form, as `ContactFormIsland` makes it. */
+  children: ReactNode
+}
+
+/** Contact Us: how and when to reach us, and the form that reaches us at any hour. */
+export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
+  const t = useTranslations('contact')
+  const FormHeading = as === 'h1' ? 'h2' : 'h3'
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="scroll-mt-16">
+      <div className="container-page section-page grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div>
+          <SectionHeading
+            as={as}
+            id="contact-title"
+            title={t('title')}
+            text={t('text')}
+            className="mb-6"
+          />
+          <ContactLines />
+          <ContactPeople className="mt-8 hidden h-auto w-full max-w-md lg:block" />
+        </div>
+        <Card className="[--art-paper:var(--color-surface-raised)] lg:p-8">
+          <ContactPeople className="mx-auto mb-4 h-36 w-auto max-w-full lg:hidden" />
+          <FormHeading id="contact-form-title" className="mb-5 text-xl font-bold">
+            {t('form.title')}
+          </FormHeading>
+          {children}
+        </Card>
+      </div>
+    </section>
+  )
+}
+
+function ContactLines() {
+  const t = useTranslations('contact')
+  const { phone, email, openingHours } = site()
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
+        <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
+          <a className={contactLink} href={telephoneHref(phone)}>
+            {phone}
+          </a>
+        </ContactLine>
+        <ContactLine term={t('email')} icon={<Mail aria-hidden="true" />}>
+          <a className={contactLink} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </ContactLine>
+        <ContactLine term={t('hours')} icon={<Clock aria-hidden="true" />}>
+          {t('daily', { hours: openingHours })}
+        </ContactLine>
+      </dl>
+      <p className="mt-4 flex items-start gap-2.5 text-text-muted">
+        <Siren aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        {t('emergency')}
+      </p>
+    </>
+  )
+}
+
+const contactLink = '-my-2.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+
+type ContactLineProps = { term: string; icon: ReactNode; children: ReactNode }
+
+function ContactLine({ term, icon, children }: ContactLineProps) {
+  return (
+    <div className="grid min-h-15 grid-cols-[auto_1fr] items-center gap-x-4">
+      <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text [&_svg]:size-5">
+        {icon}
+      </span>
+      <div>
+        <dt className="text-sm text-text-muted">{term}</dt>
+        <dd className="font-semibold">{children}</dd>
+      </div>
+    </div>
+  )
+}

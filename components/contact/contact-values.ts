@@ -1,0 +1,11 @@
+export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
+
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+/** What stands in a field; it may have been typed before any script of ours ran. */
+export function fieldOf(form: HTMLFormElement, name: ContactField) {
+  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+}
+
+/** How sending a message ended, with a sentence that stays to be read again. */
+export type Outcome = { tone: 'success' | 'failure'; detail: string }

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { UseFormRegister, UseFormSetValue } from 'react-hook-form'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { callApi } from '@/lib/core/api-client'
+import type { ContactInput } from '@/lib/features/contact/schema'
+import { CONTACT_FIELDS, type ContactField, fieldOf, type Outcome } from './contact-values'
+
+const loadSchema = () =>
+  import('@/lib/features/contact/schema').then((module) => module.contactSchema)
+
+const EMPTY = { name: '', email: '', message: '' }
+
+/** What the fields need to be governed: who listens to them, and what is wrong with each. */
+export type LiveForm = {
+  register: UseFormRegister<ContactInput>
+  setValue: UseFormSetValue<ContactInput>
+  send: () => void
+  isSending: boolean
+  errors: Partial<Record<ContactField, string>>
+}
+
+export type LiveContactFormProps = {
+  form: RefObject<HTMLFormElement | null>
+  /** Send was pressed before this code was here. */
+  sendAtOnce: boolean
+  onChange: (live: LiveForm) => void
+  onOutcome: (outcome: Outcome) => void
+}
+
+/**
+ * The mind of the contact form without a body: it takes over the fields that already stand in
+ * `form`, with what was typed in them, and tells the form how they are now.
+ */
+export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveContactFormProps) {
+  const t = useTranslations('contact.form')
+  const problemText = useProblemText()
+  const { register, setValue, reset, onSubmit, isSubmitting, errorOf, formProps } = useAppForm({
+    loadSchema,
+    defaultValues: EMPTY,
+    submit: (message: ContactInput) => callApi('contact', { body: message }),
+    onDone: (_answer, { email }) => {
+      reset(EMPTY)
+      onOutcome({ tone: 'success', detail: t('sent', { email }) })
+    },
+    onProblem: (problem) =>
+      onOutcome({ tone: 'failure', detail: t('notSent', { reason: problemText(problem) }) }),
+  })
+  const name = errorOf('name')
+  const email = errorOf('email')
+  const message = errorOf('message')
+
+  const takeOver = useEffectEvent(() => {
+    if (!form.current) return
+    for (const field of CONTACT_FIELDS) setValue(field, fieldOf(form.current, field).value)
+  })
+  const tell = useEffectEvent((errors: LiveForm['errors']) =>
+    onChange({ register, setValue, send: () => void onSubmit(), isSending: isSubmitting, errors }),
+  )
+  const started = useRef(false)
+  const start = useEffectEvent(() => {
+    if (started.current) return
+    started.current = true
+    formProps.onFocus()
+    if (sendAtOnce) void onSubmit()
+  })
+
+  // Before the browser can deliver another key: what is typed meanwhile must not be overwritten.
+  useLayoutEffect(() => takeOver(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes what there is to tell
+  useLayoutEffect(() => tell({ name, email, message }), [name, email, message, isSubmitting])
+  useEffect(() => start(), [])
+
+  return null
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { Photo } from '@/components/ui/photo'
+import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import { Taka } from './taka'
+
+type HealthTestCardProps = {
+  test: WireHealthTest
+  /** What can be done with the test besides reading about it, such as booking it. */
+  action?: ReactNode
+}
+
+/** One health service. The name's link covers the card; an action lies above it. */
+export function HealthTestCard({ test, action }: HealthTestCardProps) {
+  const t = useTranslations('services')
+  return (
+    <Card
+      as="li"
+      padded={false}
+      className="group relative transition-colors has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus hover:border-line-strong"
+    >
+      <Photo src={test.imageUrl} alt="" />
+      <div className="flex grow flex-col p-5">
+        <h3 className="text-lg font-bold">
+          <Link
+            href={`/services/${test._id}`}
+            prefetch={false}
+            className="underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
+          >
+            {test.testName}
+          </Link>
+        </h3>
+        <p className="mt-2 mb-4 line-clamp-4 text-text-muted">{test.testDescription}</p>
+        <div className="mt-auto flex items-center justify-between gap-4 border-t border-line pt-4">
+          <p>
+            <span className="text-text-muted">{t('price')}</span>{' '}
+            <Taka amount={test.testPrice} className="ml-1 text-lg font-bold" />
+          </p>
+          {action ? <div className="relative">{action}</div> : null}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import { NoServices } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** No health service is on offer: what to do instead. */
+export function NoHealthTests() {
+  const t = useTranslations('services.empty')
+  return (
+    <EmptyState
+      illustration={<NoServices />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button asChild variant="secondary">
+          <a href="/#contact">{t('action')}</a>
+        </Button>
+      }
+    />
+  )
+}

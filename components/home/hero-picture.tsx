@@ -1,0 +1,13 @@
+import { HeroStill } from '@/components/illustrations'
+
+/**
+ * The moving picture's place, with its shape kept from the first paint. The still drawing fills it;
+ * whatever else plays here lies over the drawing and decorates as it does.
+ */
+export function HeroPicture() {
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded bg-accent-soft">
+      <HeroStill className="absolute inset-0 size-full" />
+    </div>
+  )
+}
