@@ -2,18 +2,21 @@ import { buildOnce } from './server/build-once'
 import { startChild } from './server/children'
 import { demoAccounts, demoPassword, demoPorts, demoSettings } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
-import { seedOnce, startDatabase, startMailbox } from './server/local-services'
+import { expectLocalDatabase, seedOnce, startDatabase, startMailbox } from './server/local-services'
 import { expectFree } from './server/ports'
 import { typescriptFlags } from './server/project'
 
 /** npm run demo: the production build with everything it needs, on this machine alone. */
 async function demo(launcher: Launcher) {
+  expectLocalDatabase(process.env)
   const ports = demoPorts(process.env)
   for (const use of [ports.site, ports.smtp, ports.mailbox]) await expectFree(use)
   await buildOnce(launcher.say, launcher.track)
 
-  const mongoUri = await startDatabase(launcher, ports)
-  await startMailbox(launcher, ports)
+  const [mongoUri] = await Promise.all([
+    startDatabase(launcher, ports),
+    startMailbox(launcher, ports),
+  ])
   const env = {
     ...process.env,
     ...demoSettings(ports, mongoUri),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Child, runChild } from './children'
+import { Complaint } from './complaint'
 import { inProject } from './project'
 import type { Settings } from './settings'
 
@@ -23,7 +24,9 @@ export async function buildOnce(say: (line: string) => void, register?: (child: 
   await rm(noteFile, { force: true })
   const args = ['node_modules/next/dist/bin/next', 'build']
   await runChild({ name: 'The build', args, env: buildEnvironment() }, register)
-  await writeFile(noteFile, JSON.stringify({ sources, buildId: await buildId() }))
+  const builtId = await buildId()
+  if (!builtId) throw new Complaint('The build ended without a result; see above.')
+  await writeFile(noteFile, JSON.stringify({ sources, buildId: builtId }))
 }
 
 /** One line that changes whenever a file changes that the build reads. */

@@ -35,7 +35,7 @@ export type ChildOptions = {
 export function startChild({ name, args, env, output = 'inherit' }: ChildOptions): Child {
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd: projectRoot,
-    env: env as NodeJS.ProcessEnv,
+    env: { ...env, SHARELIFE_LAUNCHER: String(process.pid) } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', output, output, 'ipc'],
     detached: process.platform !== 'win32',
   })

@@ -13,16 +13,19 @@ import type { Settings } from './settings'
 
 const dbName = 'sharelife'
 
+/** Throws a Complaint when MONGODB_URI leads elsewhere: demo data and its open doors stay here. */
+export function expectLocalDatabase({ MONGODB_URI }: Settings) {
+  if (!MONGODB_URI || isLocal(MONGODB_URI)) return
+  throw new Complaint(
+    `MONGODB_URI names ${hostsOf(MONGODB_URI).join(', ')}, and demo data is for a database on ` +
+      'this computer alone.\nUnset MONGODB_URI to use the built-in database.',
+  )
+}
+
 /** Starts the kept database of the demo, or hands out the local one that MONGODB_URI names. */
 export async function startDatabase(launcher: Launcher, ports: DemoPorts) {
   const found = await findMongod({ say: launcher.say })
-  if (found.kind === 'server') {
-    if (isLocal(found.uri)) return found.uri
-    throw new Complaint(
-      `MONGODB_URI names ${hostsOf(found.uri).join(', ')}, and demo data is for a database on ` +
-        'this computer alone.\nUnset MONGODB_URI to use the built-in database.',
-    )
-  }
+  if (found.kind === 'server') return found.uri
   await expectFree(ports.mongo)
   const dbPath = inProject('.data', 'mongo')
   const starting = startMongod({ found, dbPath, port: ports.mongo.port, dbName })
