@@ -52,8 +52,11 @@ export function donorSearchPipeline(search: DonorSearch): PipelineStage[] {
 
 function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearch) {
   const rested = latestRestedDonation(date ?? dhakaDay())
+  // Either means every donor: the first is what the partial indexes promise, the second lets the
+  // count of all donors run on an index alone.
+  const anyGroup = district || type === 'Eligible' ? { $exists: true } : { $gt: '' }
   return {
-    'donor.bloodGroup': bloodGroup ?? { $exists: true },
+    'donor.bloodGroup': bloodGroup ?? anyGroup,
     ...(district && { 'donor.district': district }),
     ...(upazila && { 'donor.upazila': upazila }),
     ...(type === 'Eligible' && {

@@ -1,0 +1,107 @@
+import type { PipelineStage } from 'mongoose'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
+import { donorSearchSchema } from '@/lib/features/donors/schema'
+import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { seedCrowd } from '@/scripts/seed/crowd'
+
+/** What MongoDB did for one part of a query. */
+interface Part {
+  stages: string[]
+  docsExamined: number
+  returned: number
+}
+
+type Explained = Record<string, unknown>
+
+beforeAll(async () => {
+  await connectDb()
+  await seedCrowd(4_000)
+})
+
+/** The page and the count of a list, in this order. */
+async function explainList(
+  collection: { aggregate: typeof User.collection.aggregate },
+  pipeline: PipelineStage[],
+): Promise<Part[]> {
+  return partsIn(await collection.aggregate(pipeline as object[]).explain('executionStats'))
+}
+
+/** Every part of an explanation that has a plan of its own, however deep it lies. */
+function partsIn(node: unknown): Part[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { queryPlanner, executionStats, ...rest } = node as Explained
+  if (!queryPlanner || !executionStats) return Object.values(node).flatMap(partsIn)
+  const { totalDocsExamined, nReturned } = executionStats as Record<string, number>
+  const part = {
+    stages: stagesIn((queryPlanner as Explained).winningPlan),
+    docsExamined: totalDocsExamined ?? Number.NaN,
+    returned: nReturned ?? Number.NaN,
+  }
+  return [part, ...partsIn(rest)]
+}
+
+function stagesIn(plan: unknown): string[] {
+  if (typeof plan !== 'object' || plan === null) return []
+  const own = 'stage' in plan ? [String(plan.stage)] : []
+  return [...own, ...Object.values(plan).flatMap(stagesIn)]
+}
+
+function expectIndexed({ stages }: Part): void {
+  expect(stages.join(' ')).toMatch(/IXSCAN|COUNT_SCAN|IDHACK/)
+  expect(stages).not.toContain('COLLSCAN')
+  expect(stages).not.toContain('SORT')
+}
+
+function expectExactList([page, count]: Part[], atMost: number): void {
+  if (!page || !count) throw new Error('The list is no page and count')
+  for (const part of [page, count]) expectIndexed(part)
+  expect(page.returned).toBeGreaterThan(0)
+  expect(page.returned).toBeLessThanOrEqual(atMost)
+  expect(page.docsExamined).toBe(page.returned)
+  expect(count.docsExamined).toBe(0)
+}
+
+describe('finding donors reads the donors shown and no other document', () => {
+  test.each([
+    { bloodGroup: 'B+', district: 'Dhaka' },
+    { bloodGroup: 'O+', district: 'Dhaka', type: 'Eligible' },
+    { bloodGroup: 'B+' },
+    { bloodGroup: 'A+', type: 'Eligible' },
+    { bloodGroup: 'A+', type: 'Eligible', date: '2099-01-01' },
+    { district: 'Dhaka' },
+    { district: 'Dhaka', type: 'Eligible' },
+    { district: 'Dhaka', upazila: 'Savar' },
+    { bloodGroup: 'B+', district: 'Dhaka', upazila: 'Savar' },
+    { type: 'Eligible' },
+    {},
+  ])('%j', async (query) => {
+    const pipeline = donorSearchPipeline(donorSearchSchema.parse(query))
+    expectExactList(await explainList(User.collection, pipeline), 24)
+  })
+
+  test('a later page skips on the index', async () => {
+    const search = donorSearchSchema.parse({ bloodGroup: 'B+', page: '3' })
+    const [page] = await explainList(User.collection, donorSearchPipeline(search))
+    expect(page).toMatchObject({ docsExamined: 24, returned: 24 })
+  })
+})
+
+describe('listing open requests reads the requests shown and no other document', () => {
+  test.each([{}, { bloodGroup: 'B+' }, { limit: '10' }])('%j', async (query) => {
+    const pipeline = openRequestsPipeline(openRequestsSchema.parse(query), dhakaDay())
+    expectExactList(await explainList(BloodRequest.collection, pipeline), 200)
+  })
+})
+
+test('an account is found by its e-mail in the unique index', async () => {
+  const { email } = (await User.findOne().lean()) ?? {}
+  const [part] = partsIn(await User.findOne({ email }).explain('executionStats'))
+  if (!part) throw new Error('The query has no plan')
+  expectIndexed(part)
+  expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
+})
