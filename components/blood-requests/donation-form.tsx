@@ -1,9 +1,9 @@
 'use client'
 
-import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
@@ -107,15 +107,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
           {(field) => <Input {...field} {...register('date')} type="date" readOnly />}
         </FormField>
       </div>
-      {problem ? (
-        <div role="alert" className="flex gap-3 rounded bg-danger-soft p-4 text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <div>
-            <p className="font-bold">{t('failure')}</p>
-            <p>{textOf(problem)}</p>
-          </div>
-        </div>
-      ) : null}
+      <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>

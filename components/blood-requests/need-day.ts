@@ -8,19 +8,23 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Prints a calendar day with its weekday: 'Thu, 26 November 2026'. The parts are joined by a message
- * of ours, because servers and browsers disagree about the commas between them.
+ * The parts of a calendar day in words. A message of ours joins them, because servers and browsers
+ * disagree about the commas between them.
  */
+export function dayParts(day: string, locale: string) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(day))
+  return {
+    weekday: part({ weekday: 'short' }),
+    day: part({ day: 'numeric' }),
+    month: part({ month: 'long' }),
+    year: part({ year: 'numeric' }),
+  }
+}
+
+/** Prints a calendar day with its weekday: 'Thu, 26 November 2026'. */
 export function useDayPrinter(): (day: string) => string {
   const locale = useLocale()
   const t = useTranslations('requests')
-  const part = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(day))
-  return (day) =>
-    t('day', {
-      weekday: part(day, { weekday: 'short' }),
-      day: part(day, { day: 'numeric' }),
-      month: part(day, { month: 'long' }),
-      year: part(day, { year: 'numeric' }),
-    })
+  return (day) => t('day', dayParts(day, locale))
 }

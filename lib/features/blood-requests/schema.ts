@@ -51,8 +51,8 @@ export const pledgeFormSchema = pledgeSchema
 export const openRequestsSchema = z.object({
   bloodGroup: z
     .enum([...BLOOD_GROUPS, 'All', ''], { error: 'donors.validation.bloodGroup' })
-    .optional()
-    .transform((group) => (group === 'All' || group === '' ? undefined : group)),
+    .transform((group) => (group === 'All' || group === '' ? undefined : group))
+    .optional(),
   ...paging(200),
 })
 export type OpenRequestsQuery = z.output<typeof openRequestsSchema>

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { RequestForm } from '@/components/blood-requests/request-form'
+import { RequestMessages } from '@/components/blood-requests/request-messages'
+import { RequestSteps } from '@/components/blood-requests/request-steps'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { dhakaDay } from '@/lib/core/calendar'
+import { requireUser } from '@/lib/core/page-guard'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('requests.form')
+  return { title: t('title'), description: t('lead') }
+}
+
+export default async function BloodRequestPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const { email } = await requireUser('/bloodRequest')
+  const t = await getTranslations('requests.form')
+  return (
+    <div className="container-page section-page">
+      <SectionHeading as="h1" title={t('title')} text={t('lead')} />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <RequestMessages>
+          <RequestForm email={email} today={dhakaDay()} />
+        </RequestMessages>
+        <RequestSteps />
+      </div>
+    </div>
+  )
+}

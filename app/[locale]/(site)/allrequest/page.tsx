@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { AllRequests } from '@/components/blood-requests/all-requests'
+import { REQUESTS_PER_PAGE } from '@/components/blood-requests/open-requests-path'
+import { RequestMessages } from '@/components/blood-requests/request-messages'
+import { Button } from '@/components/ui/button'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { dhakaDay } from '@/lib/core/calendar'
+import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+/** A new request renews the page at once; this is for what a day brings. */
+export const revalidate = 60
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('requests.list')
+  return {
+    title: t('meta'),
+    description: t('metaDescription'),
+    alternates: { canonical: '/allrequest' },
+  }
+}
+
+export default async function AllRequestPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const t = await getTranslations('requests.list')
+  const { bloodRequests, total } = await listOpenRequestsForPages({
+    page: 1,
+    limit: REQUESTS_PER_PAGE,
+  })
+  return (
+    <div className="container-page section-page">
+      <SectionHeading
+        as="h1"
+        title={t('title')}
+        text={t('lead')}
+        action={
+          <Button asChild variant="secondary">
+            <Link href="/bloodRequest" prefetch={false}>
+              {t('post')}
+            </Link>
+          </Button>
+        }
+      />
+      <RequestMessages>
+        <AllRequests initial={{ bloodRequests, total }} renderedOn={dhakaDay()} />
+      </RequestMessages>
+    </div>
+  )
+}

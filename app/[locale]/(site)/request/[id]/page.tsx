@@ -1,0 +1,63 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { RequestView } from '@/components/blood-requests/request-view'
+import { dhakaDay } from '@/lib/core/calendar'
+import { env } from '@/lib/core/env'
+import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
+import { isOpen } from '@/lib/features/blood-requests/rules'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { SITE } from '@/lib/site'
+
+type RequestParams = { params: Promise<{ locale: string; id: string }> }
+
+/** Made on the first visit and then kept; a pledge renews it at once. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+export async function generateMetadata({ params }: RequestParams): Promise<Metadata> {
+  const request = await wantedRequest(params)
+  const t = await getTranslations('requests.page')
+  const { bloodGroup, location, time: needDate, status } = request
+  const bags = Number(request.bloodBag)
+  const title = t('meta', { bloodGroup, location })
+  const description = t('metaDescription', { bloodGroup, bags, location })
+  const page = `/request/${request._id}`
+  const picture = {
+    url: `${page}/picture.png`,
+    width: 1200,
+    height: 630,
+    alt: t('picture', { bloodGroup, bags, location }),
+  }
+  return {
+    title,
+    description,
+    alternates: { canonical: page },
+    // A patient's name and number stay in search engines no longer than they are needed.
+    robots: { index: isOpen({ status, needDate, bagsNeeded: bags }, dhakaDay()) },
+    openGraph: {
+      title,
+      description,
+      url: page,
+      siteName: SITE.name,
+      type: 'website',
+      images: [picture],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [picture] },
+  }
+}
+
+export default async function RequestPage({ params }: RequestParams) {
+  const request = await wantedRequest(params)
+  const url = new URL(`/request/${request._id}`, env().NEXTAUTH_URL ?? 'http://localhost:3000').href
+  return <RequestView request={request} url={url} today={dhakaDay()} />
+}
+
+async function wantedRequest(params: RequestParams['params']) {
+  await pageLocale(params)
+  const { id } = await params
+  return (await getRequestForPages(id)) ?? notFound()
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { DonateButton } from './donate-button'
+import { useToday } from './use-today'
+
+type RequestAnswerProps = {
+  request: WireRequest & { status: RequestState['status'] }
+  renderedOn: string
+  describedBy: string
+}
+
+const faces = {
+  fulfilled: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
+  closed: { Icon: Lock, look: 'bg-surface-hover text-text' },
+  past: { Icon: CalendarX2, look: 'bg-surface-hover text-text' },
+}
+
+/** What a visitor can still do for a request: give, or hear kindly why not and see the others. */
+export function RequestAnswer({ request, renderedOn, describedBy }: RequestAnswerProps) {
+  const t = useTranslations('requests.page')
+  const today = useToday(renderedOn)
+  const { status, time: needDate } = request
+  if (isOpen({ status, needDate, bagsNeeded: Number(request.bloodBag) }, today)) {
+    return <DonateButton request={request} describedBy={describedBy} size="lg" className="w-full" />
+  }
+  const state = status === 'open' ? 'past' : status
+  const { Icon, look } = faces[state]
+  return (
+    <div>
+      <div className={cn('flex gap-3 rounded p-4', look)}>
+        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+        <div>
+          <p className="font-bold">{t(`${state}.title`)}</p>
+          <p className="text-text">{t(`${state}.text`)}</p>
+        </div>
+      </div>
+      <Button asChild variant="secondary" className="mt-4 w-full">
+        <Link href="/allrequest">{t('others')}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
+import type { RequestState } from '@/lib/features/blood-requests/rules'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { LiveUrgency } from './live-urgency'
+import { PledgeProgress } from './pledge-progress'
+import { RequestAnswer } from './request-answer'
+import { RequestFacts } from './request-facts'
+import { RequestMessages } from './request-messages'
+import { SharePanel } from './share-panel'
+import { useShareText } from './use-share-text'
+
+type RequestViewProps = {
+  request: WireRequest & { status: RequestState['status']; bagsAsked: number }
+  /** The address of this page, with its host. */
+  url: string
+  /** The day in Dhaka on which the page is made. */
+  today: string
+}
+
+const HEADING = 'request-heading'
+
+/** A blood request on a page of its own. */
+export function RequestView({ request, url, today }: RequestViewProps) {
+  const t = useTranslations('requests')
+  const heading = t('card.heading', { bloodGroup: request.bloodGroup })
+  const text = useShareText(request)
+  return (
+    <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
+      <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
+      <RequestMessages>
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <Card as="article" aria-labelledby={HEADING}>
+            <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
+              <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
+              <div className="flex min-w-0 flex-col items-start gap-2">
+                <h1 id={HEADING} className="text-2xl font-extrabold">
+                  {heading}
+                </h1>
+                <LiveUrgency needDate={request.time} renderedOn={today} />
+              </div>
+            </header>
+            <div className="pt-5">
+              <RequestFacts request={request} />
+            </div>
+          </Card>
+          <div className="flex flex-col gap-6">
+            <Card as="section">
+              <PledgeProgress asked={request.bagsAsked} needed={Number(request.bloodBag)} />
+              <div className="mt-5">
+                <RequestAnswer request={request} renderedOn={today} describedBy={HEADING} />
+              </div>
+            </Card>
+            <Card as="section" aria-labelledby="share-heading">
+              <h2 id="share-heading" className="text-lg font-bold">
+                {t('share.title')}
+              </h2>
+              <p className="mt-1 mb-4 text-text-muted">{t('share.lead')}</p>
+              <SharePanel shared={{ url, text }} />
+            </Card>
+          </div>
+        </div>
+      </RequestMessages>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { Check, Ellipsis, Link2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { SocialIcon } from '@/components/layout/social-icon'
+import { Button } from '@/components/ui/button'
+import { facebookHref, type Shared, whatsAppHref } from './share-links'
+import { useCopy } from './use-copy'
+import { WhatsAppIcon } from './whatsapp-icon'
+
+const never = () => () => undefined
+
+/** Passes a request on in one tap; phones offer their own sheet as well. */
+export function SharePanel({ shared }: { shared: Shared }) {
+  const t = useTranslations('requests.share')
+  const [isCopied, copy] = useCopy(shared.url)
+  const hasSheet = useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  )
+  return (
+    <div className="grid grid-cols-2 gap-2 [&_svg]:size-5">
+      <Button asChild variant="secondary">
+        <a href={whatsAppHref(shared)} target="_blank" rel="noopener noreferrer">
+          <WhatsAppIcon />
+          {t('whatsApp')}
+        </a>
+      </Button>
+      <Button asChild variant="secondary">
+        <a href={facebookHref(shared)} target="_blank" rel="noopener noreferrer">
+          <SocialIcon network="facebook" />
+          {t('facebook')}
+        </a>
+      </Button>
+      <Button variant="secondary" className={hasSheet ? undefined : 'col-span-2'} onClick={copy}>
+        {isCopied ? (
+          <Check aria-hidden="true" className="text-success" />
+        ) : (
+          <Link2 aria-hidden="true" />
+        )}
+        {isCopied ? t('copied') : t('copy')}
+      </Button>
+      {hasSheet ? (
+        <Button
+          variant="secondary"
+          // Closing the sheet without choosing is no failure: there is nothing to tell.
+          onClick={() => navigator.share(shared).catch(() => undefined)}
+        >
+          <Ellipsis aria-hidden="true" />
+          {t('more')}
+        </Button>
+      ) : null}
+      <p role="status" className="sr-only">
+        {isCopied ? t('copied') : null}
+      </p>
+    </div>
+  )
+}
