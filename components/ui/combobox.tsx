@@ -68,7 +68,13 @@ export function Combobox({
   return (
     <div className="relative">
       <input
-        {...box.getInputProps({ ref, name, disabled, placeholder, onBlur })}
+        {...box.getInputProps({
+          ...{ ref, name, disabled, placeholder, onBlur },
+          // The press that opens the list marks what stands there, so that typing replaces it.
+          onClick: ({ currentTarget }) => {
+            if (!box.isOpen) currentTarget.select()
+          },
+        })}
         {...field}
         autoComplete="off"
         autoCapitalize="none"
