@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DonorRegistration } from '@/components/donors/donor-registration'
+import { GivingFacts } from '@/components/donors/giving-facts'
+import { Card } from '@/components/ui/card'
+import { dhakaDay } from '@/lib/core/calendar'
+import { requireUser } from '@/lib/core/page-guard'
+import { getAccount } from '@/lib/features/accounts/get-account'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('donors.registration')
+  return { title: t('title'), description: t('lead'), robots: { index: false } }
+}
+
+export default async function DonorRegistrationPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const user = await requireUser('/donorRegistration')
+  const { donor } = await getAccount(user, user.email)
+  const t = await getTranslations('donors.registration')
+  return (
+    <div className="bg-surface-sunken">
+      <div className="container-page grid gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <header className="lg:col-span-2">
+          <h1 className="text-2xl font-bold">{t('title')}</h1>
+          <p className="mt-2 max-w-prose text-lg text-text-muted">
+            {donor ? t('updateLead') : t('lead')}
+          </p>
+        </header>
+        {/* A list of choices reaches beyond the card's edge. */}
+        <Card className="overflow-visible">
+          <ClientMessages namespaces={['donors', 'ui', 'common', 'errors', 'validation']}>
+            <DonorRegistration
+              name={user.name}
+              email={user.email}
+              donor={donor}
+              today={dhakaDay()}
+            />
+          </ClientMessages>
+        </Card>
+        <aside aria-label={t('aside')}>
+          <GivingFacts />
+        </aside>
+      </div>
+    </div>
+  )
+}

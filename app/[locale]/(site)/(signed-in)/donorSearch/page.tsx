@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DonorSearch } from '@/components/donors/donor-search'
+import { requireUser } from '@/lib/core/page-guard'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('donors.search')
+  return { title: t('title'), description: t('lead'), robots: { index: false } }
+}
+
+export default async function DonorSearchPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  await requireUser('/donorSearch')
+  const t = await getTranslations('donors.search')
+  return (
+    <div className="bg-surface-sunken">
+      <div className="container-page py-8 sm:py-12">
+        <header className="mb-8">
+          <h1 className="text-2xl font-bold">{t('title')}</h1>
+          <p className="mt-2 max-w-prose text-lg text-text-muted">{t('lead')}</p>
+        </header>
+        <ClientMessages namespaces={['donors', 'ui', 'common', 'errors', 'validation']}>
+          <DonorSearch />
+        </ClientMessages>
+      </div>
+    </div>
+  )
+}

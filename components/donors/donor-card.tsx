@@ -1,0 +1,98 @@
+'use client'
+
+import { CalendarDays, Mail, MapPin, Phone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { WireFoundDonor } from '@/lib/features/donors/wire'
+import { telephoneHref } from '@/lib/site'
+import { DonorState } from './donor-state'
+import { useDayText } from './use-day-text'
+
+type DonorCardProps = { donor: WireFoundDonor; day: string }
+
+/** A donor: the group, whether they can give, and how to reach them. */
+export function DonorCard({ donor: { name, photo, email, donor }, day }: DonorCardProps) {
+  const t = useTranslations('donors.card')
+  const printDay = useDayText()
+  const nameId = useId()
+  const last = donor.lastDonationDate
+  return (
+    <Card as="article" aria-labelledby={nameId} className="w-full gap-4 p-5 sm:p-5">
+      <header className="flex items-center gap-3">
+        <Avatar src={photo} name={name} size={48} />
+        <h3 id={nameId} className="min-w-0 flex-1 leading-snug font-bold wrap-anywhere">
+          {name}
+        </h3>
+        <BloodGroupTile group={donor.bloodGroup} size="sm" className="size-13 text-lg" />
+      </header>
+      <div>
+        <DonorState donor={donor} day={day} />
+      </div>
+      <dl className="flex flex-col gap-1">
+        <Fact icon={<MapPin />} label={t('place')}>
+          {t('placeText', { upazila: donor.upazila, district: donor.district })}
+        </Fact>
+        <Fact icon={<CalendarDays />} label={t('lastDonation')}>
+          {last ? t('gave', { day: printDay(last) }) : t('never')}
+        </Fact>
+        <Fact icon={<Phone />} label={t('phone')}>
+          <a className={contactLink} href={telephoneHref(donor.phone)}>
+            {donor.phone}
+          </a>
+        </Fact>
+        <Fact icon={<Mail />} label={t('email')}>
+          <EmailText email={email} />
+        </Fact>
+      </dl>
+      <Button asChild variant="secondary" className="mt-auto">
+        <a
+          href={mailTo(email, t('subject', { group: donor.bloodGroup }))}
+          aria-describedby={nameId}
+        >
+          {t('contact')}
+        </a>
+      </Button>
+    </Card>
+  )
+}
+
+const contactLink =
+  'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
+
+/** The address that opens a letter; only what an e-mail address can't do without stays as it is. */
+function mailTo(email: string, subject: string): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`
+}
+
+/** Breaks a long address before the @ first, so that its two halves stay in one piece. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className="flex min-h-9 items-center gap-2.5">
+      <dt>
+        <span aria-hidden="true" className="text-text-muted [&_svg]:size-5">
+          {icon}
+        </span>
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 leading-snug wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { DonorPlaceFields } from './donor-place-fields'
+import { type DonorFormStart, useDonorForm } from './use-donor-form'
+
+type DonorRegistrationProps = DonorFormStart & {
+  /** The day in Dhaka on which the page was made. */
+  today: string
+}
+
+/**
+ * Asks a person for what a donor record needs, and sends it. Needs the messages `donors`, `ui`,
+ * `common`, `errors` and `validation`.
+ */
+export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
+  const t = useTranslations('donors.registration')
+  const form = useDonorForm(start)
+  const { control, register, errorOf } = form
+  const stored = start.donor?.lastDonationDate ?? ''
+
+  return (
+    <form {...form.formProps} aria-label={t('title')} className="flex flex-col gap-6">
+      <FormField label={t('name')} hint={t('nameHint')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('email')} error={errorOf('email')} required>
+        {(field) => (
+          <Input {...field} {...register('email')} type="email" readOnly autoComplete="email" />
+        )}
+      </FormField>
+      <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('phone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={t('phonePlaceholder')}
+          />
+        )}
+      </FormField>
+      <FormField label={t('bloodGroup')} error={errorOf('bloodGroup')} group required>
+        {(label) => (
+          <Controller
+            control={control}
+            name="bloodGroup"
+            render={({ field: { value, onChange, ...field } }) => (
+              <BloodGroupPicker
+                {...label}
+                {...field}
+                value={value ?? ''}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      <DonorPlaceFields form={form} />
+      <FormField label={t('address')} hint={t('addressHint')} error={errorOf('address')} required>
+        {(field) => (
+          <Textarea
+            {...field}
+            {...register('address')}
+            rows={2}
+            className="min-h-20"
+            autoComplete="street-address"
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('lastDonation')}
+        hint={t('lastDonationHint')}
+        error={errorOf('lastDonationDate')}
+        optional
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...register('lastDonationDate')}
+            type="date"
+            max={stored > today ? stored : today}
+          />
+        )}
+      </FormField>
+      <Button type="submit" size="lg" loading={form.isBusy} className="sm:self-start">
+        {start.donor ? t('update') : t('register')}
+      </Button>
+    </form>
+  )
+}

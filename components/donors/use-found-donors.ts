@@ -1,0 +1,32 @@
+'use client'
+
+import useSWR from 'swr'
+import { type ApiProblem, callApi } from '@/lib/core/api-client'
+import type { WireFoundDonor } from '@/lib/features/donors/wire'
+import { type DonorView, searchQuery } from './search-address'
+
+/** What `getdonars` answers. */
+export interface FoundDonors {
+  donors: WireFoundDonor[]
+  total: number
+  page: number
+  limit: number
+}
+
+/**
+ * A page of donors. Each call counts against what one account may read in a day, so nothing is
+ * fetched again unasked: not on focus, not after a failure, and not twice within half a minute.
+ */
+export function useFoundDonors(view: DonorView) {
+  const query = searchQuery(view)
+  return useSWR<FoundDonors, ApiProblem>(
+    query ? `getdonars?${query}` : 'getdonars',
+    (call: string) => callApi<FoundDonors>(call),
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 30_000,
+    },
+  )
+}

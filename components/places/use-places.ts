@@ -1,0 +1,42 @@
+'use client'
+
+import useSWR from 'swr'
+import type { District, Upazila } from '@/lib/features/places/places'
+
+/** A reference list on its way to the browser, and what to do when it does not arrive. */
+export interface PlaceList<Place> {
+  /** Empty until it is there. */
+  places: readonly Place[]
+  isLoading: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The 64 districts, fetched once and shared by all parts of a page. */
+export function useDistricts(): PlaceList<District> {
+  return usePlaceList<District>('/District.json')
+}
+
+/** All 495 upazilas, fetched once and shared by all parts of a page. */
+export function useUpazilas(): PlaceList<Upazila> {
+  return usePlaceList<Upazila>('/Upazila.json')
+}
+
+function usePlaceList<Place>(file: string): PlaceList<Place> {
+  const { data, error, isValidating, mutate } = useSWR<Place[]>(file, fetchList, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  })
+  return {
+    places: data ?? [],
+    isLoading: !data && isValidating,
+    hasFailed: Boolean(error) && !data && !isValidating,
+    retry: () => void mutate(),
+  }
+}
+
+async function fetchList<Place>(file: string): Promise<Place[]> {
+  const response = await fetch(file)
+  if (!response.ok) throw new Error(`${file} answered ${response.status}.`)
+  return response.json()
+}
