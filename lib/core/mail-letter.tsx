@@ -1,5 +1,4 @@
 import 'server-only'
-import { render, toPlainText } from '@react-email/render'
 import { env } from './env'
 
 export interface Letter {
@@ -18,8 +17,16 @@ const font = { fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: INK }
 
 /** The HTML and the plain text of a letter; whatever people typed is escaped by React. */
 export async function writeLetter(letter: Letter): Promise<{ html: string; text: string }> {
-  const html = await render(<LetterPage letter={letter} />)
-  return { html, text: toPlainText(html) }
+  // Next lets server code have React's renderer only when it is fetched at the call.
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`
+  return { html, text: plainText(letter) }
+}
+
+function plainText({ heading, paragraphs, facts = [], action, closing }: Letter): string {
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const link = action && `${action.label}: ${siteAddress(action.path)}`
+  return [heading, ...paragraphs, lines, link, closing].filter(Boolean).join('\n\n')
 }
 
 function LetterPage({ letter }: { letter: Letter }) {

@@ -32,8 +32,9 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   await assertTakesPledge(person, donor, input)
 
   const result = await inTransaction(async (session) => {
-    const request = await takeBags(person, input, session)
-    const updated = request && (await moveLastDonation(person, input.date, session))
+    // The request is what many want at once: it is written second, to be held as briefly as can be.
+    const updated = await moveLastDonation(person, input.date, session)
+    const request = updated && (await takeBags(person, input, session))
     // Somebody else was faster; the abort undoes the first write, and what they did says why.
     if (!request || !updated) throw new LostRace()
     await recordPledge(person, updated, request, input, session)

@@ -33,7 +33,8 @@ export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 export const pledgeSchema = z.strictObject({
   email: email('donors.validation.email'),
   bloodreqId: id(),
-  bloodBag: wholeNumber('requests.validation.bloodBag', 1, MOST_BAGS),
+  /** More than a request can ask for is a conflict with the request, not a wrong number. */
+  bloodBag: wholeNumber('requests.validation.bloodBag', 1, 10_000),
   date: day('requests.validation.time'),
   username: ignored,
 })

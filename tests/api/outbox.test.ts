@@ -1,0 +1,148 @@
+import { POST as contact } from '@/app/api/contact/route'
+import { GET as cron } from '@/app/api/cron/outbox/route'
+import { connectDb } from '@/lib/core/db'
+import { env, forgetEnv } from '@/lib/core/env'
+import { deliverDueMails, queueMails } from '@/lib/core/outbox'
+import { OutboxMail } from '@/models/outbox-mail'
+import { call } from '../support/call'
+import { type MailServer, startMailServer } from '../support/mail-server'
+import { expectRefusal } from './refusals'
+
+let server: MailServer
+
+const MAIL = { subject: 'Blood for Rahima', text: 'One bag', html: '<p>One bag</p>' }
+const minutesAhead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await OutboxMail.deleteMany()
+  server = await startMailServer()
+  process.env.SMTP_URL = server.url
+  process.env.LOG_LEVEL = 'silent'
+  forgetEnv()
+})
+
+afterEach(async () => {
+  await server.stop()
+  delete process.env.SMTP_URL
+  delete process.env.CRON_SECRET
+  forgetEnv()
+})
+
+test('a mail that the mail server could not take arrives once, when it is back', async () => {
+  await server.stop()
+  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+
+  expect(await deliverDueMails()).toBe(0)
+  expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
+
+  server = await startMailServer({ port: server.port })
+  expect(await deliverDueMails()).toBe(0)
+  expect(await deliverDueMails(minutesAhead(2))).toBe(1)
+  expect(await deliverDueMails(minutesAhead(600))).toBe(0)
+
+  const mail = await OutboxMail.findOne().lean()
+  expect(mail).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(server.messages()).toMatchObject([
+    {
+      to: ['rahima@people.example'],
+      subject: 'Blood for Rahima',
+      text: expect.stringContaining('One bag'),
+      messageId: `<${mail?._id}@sharelife.example>`,
+    },
+  ])
+})
+
+test('a visitor is thanked while the mail server is down, and the message arrives later', async () => {
+  await server.stop()
+  const answer = await call(contact, {
+    path: '/api/contact',
+    body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
+  })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: 'Your message has been sent successfully!' },
+  })
+
+  server = await startMailServer({ port: server.port })
+  await deliverDueMails(minutesAhead(2))
+  expect(server.messages()).toMatchObject([
+    {
+      to: [env().CONTACT_EMAIL],
+      replyTo: ['mitu@people.example'],
+      text: expect.stringContaining('When are you open?'),
+    },
+  ])
+})
+
+test('several servers that empty the outbox at once send each mail once', async () => {
+  const people = Array.from({ length: 30 }, (_, index) => `person-${index}@people.example`)
+  await queueMails(people.map((to) => ({ to, ...MAIL })))
+
+  const sent = await Promise.all(Array.from({ length: 5 }, () => deliverDueMails()))
+
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30)
+  expect(
+    server
+      .messages()
+      .map(({ to }) => to[0])
+      .sort(),
+  ).toEqual(people.sort())
+})
+
+test('tries grow further apart, and after about three days a mail is given up', async () => {
+  await server.stop()
+  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  let now = new Date()
+  const waits: number[] = []
+  for (let mail = await OutboxMail.findOne().lean(); mail?.status === 'waiting'; ) {
+    now = new Date(Math.max(now.getTime(), mail.dueAt.getTime()))
+    await deliverDueMails(() => now)
+    mail = await OutboxMail.findOne().lean()
+    waits.push(((mail?.dueAt.getTime() ?? 0) - now.getTime()) / 1000)
+  }
+  expect(waits.slice(0, 4)).toEqual([15, 30, 60, 120])
+  expect(Math.max(...waits)).toBe(3600)
+  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400
+  expect(days).toBeGreaterThan(2.5)
+  expect(days).toBeLessThan(3.5)
+  expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'given-up' })
+  server = await startMailServer({ port: server.port })
+})
+
+test('a mail that was given up is not sent again', async () => {
+  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  await OutboxMail.updateOne({}, { status: 'given-up' })
+  expect(await deliverDueMails()).toBe(0)
+  expect(server.messages()).toEqual([])
+})
+
+test('without a mail server mail waits', async () => {
+  delete process.env.SMTP_URL
+  forgetEnv()
+  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  expect(await deliverDueMails()).toBe(0)
+  expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 0 })
+})
+
+test('the scheduler sends what waits, and nobody else can ask for it', async () => {
+  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  const refused = {
+    status: 401,
+    code: 'unauthenticated',
+    message: 'This call is for the scheduler.',
+  }
+  expectRefusal(await call(cron, { headers: { authorization: 'Bearer undefined' } }), refused)
+
+  process.env.CRON_SECRET = 'clockwork-clockwork'
+  forgetEnv()
+  expectRefusal(await call(cron), refused)
+  expectRefusal(await call(cron, { headers: { authorization: 'Bearer wrong' } }), refused)
+  expect(server.messages()).toEqual([])
+
+  const authorization = 'Bearer clockwork-clockwork'
+  const answer = await call(cron, { headers: { authorization } })
+  expect(answer).toMatchObject({ status: 200, body: { sent: 1 } })
+  expect(server.messages()).toHaveLength(1)
+})
