@@ -1,0 +1,138 @@
+/**
+ * Which way the imports run: page or handler → use case → model or adapter (see the README).
+ * tests/architecture.test.ts runs this and makes sure that it really sees the modules.
+ *
+ * Two directions differ from the plain picture, for reasons:
+ * - core → models and adapters: the session, the outbox and the limits are kept in the database, and
+ *   the outbox is what sends mail. They are the only parts of core that do so.
+ * - core ↔ i18n: a refusal is worded from the catalogue, and what wording needs of core is one type.
+ */
+
+/** What a browser may load of core: no database, no environment. */
+const CLIENT_CORE = '^lib/core/(api-client|calendar|errors|fields)\\.ts$'
+/** What a browser may load of a feature: its schema, its facts, and the shapes of its answers. */
+const CLIENT_FEATURES = '^lib/features/[^/]+/(schema|rules|wire|places)\\.ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+const configuration = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two modules that need each other are one module, or a third one is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-imports-app',
+      comment: 'Pages and handlers are the outside: they use, and nobody uses them.',
+      severity: 'error',
+      from: { path: '^(components|lib|models|middleware|instrumentation)' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'product-without-scripts-and-tests',
+      severity: 'error',
+      from: { path: '^(app|components|lib|models|middleware|instrumentation)' },
+      to: { path: '^(scripts|tests)/' },
+    },
+    {
+      name: 'app-leaves-storage-to-lib',
+      comment: 'A page or handler calls a use case; models are for lib.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^models/' },
+    },
+    {
+      name: 'components-stay-in-the-browser',
+      comment:
+        'Components take schemas, rules and the client part of core. Types cost nothing and may come ' +
+        'from anywhere in lib. The data about the organisation is made on the server alone, and needs ' +
+        'the address of the site.',
+      severity: 'error',
+      from: { path: '^components/', pathNot: '^components/layout/organisation-data\\.ts$' },
+      to: {
+        path: '^(lib/(core|features|adapters)|models)/',
+        pathNot: [CLIENT_CORE, CLIENT_FEATURES],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'wire-shapes-as-types',
+      comment: 'A wire.ts turns documents into answers on the server; components read its types.',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^lib/features/[^/]+/wire\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'lib-without-components',
+      severity: 'error',
+      from: { path: '^(lib|models)/' },
+      to: { path: '^components/' },
+    },
+    {
+      name: 'core-knows-no-feature',
+      comment: 'Core serves every feature alike.',
+      severity: 'error',
+      from: { path: '^lib/(core|i18n|adapters)/' },
+      to: { path: '^lib/features/' },
+    },
+    {
+      name: 'core-stores-little',
+      comment: 'Session, limits and outbox alone keep something in the database.',
+      severity: 'error',
+      from: { path: '^lib/core/', pathNot: '^lib/core/(session|limits|outbox)\\.ts$' },
+      to: { path: '^models/' },
+    },
+    {
+      name: 'core-sends-through-the-outbox',
+      severity: 'error',
+      from: { path: '^lib/core/', pathNot: '^lib/core/(outbox|mail-loop)\\.ts$' },
+      to: { path: '^lib/adapters/' },
+    },
+    {
+      name: 'adapters-know-a-vendor',
+      comment: 'An adapter knows its vendor, the environment and the database connection.',
+      severity: 'error',
+      from: { path: '^lib/adapters/' },
+      to: { path: '^(lib|models)/', pathNot: '^lib/(adapters/|core/(env|db|log|errors)\\.ts$)' },
+    },
+    {
+      name: 'models-know-rules-at-most',
+      severity: 'error',
+      from: { path: '^models/' },
+      to: { path: '^(lib|models|components|app)/', pathNot: '^lib/features/[^/]+/rules\\.ts$' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'A rule decides; it reads nothing.',
+      severity: 'error',
+      from: { path: '^lib/features/[^/]+/rules\\.ts$' },
+      to: { path: '^(lib/(core|adapters|i18n)|models)/', pathNot: '^lib/core/calendar\\.ts$' },
+    },
+    {
+      name: 'next-cache-in-one-place',
+      comment: 'Outside Next its caches throw; core/cache.ts alone knows what to do then.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|models)/', pathNot: '^lib/core/cache\\.ts$' },
+      to: { path: 'next/cache' },
+    },
+    {
+      name: 'imports-lead-somewhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'require', 'node', 'react-server', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+}
+
+export default configuration

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { NextConfig } from 'next'
+import { english } from '@/lib/i18n/english'
+
+const root = path.resolve(__dirname, '..')
+const product = ['app', 'components', 'lib', 'models', 'middleware.ts', 'instrumentation.ts']
+
+/** Every file under a folder of the project, or the file itself, as paths from the root. */
+function filesIn(place: string): string[] {
+  const full = path.join(root, place)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [place]
+  return readdirSync(full).flatMap((name) => filesIn(`${place}/${name}`))
+}
+
+function sourcesIn(places: string[]) {
+  return places
+    .flatMap(filesIn)
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+}
+
+describe('the directions of imports', () => {
+  interface Cruise {
+    modules: { source: string }[]
+    summary: { violations: { rule: { name: string }; from: string; to: string }[] }
+  }
+
+  test('are those of the design', async () => {
+    const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+    const places = product.filter((place) => existsSync(path.join(root, place)))
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...places],
+      { cwd: root, maxBuffer: 256 * 1024 * 1024 },
+    ).catch((failed: { stdout: string; message: string }) => {
+      // It ends with the number of violations, and the list is what we want to read.
+      if (!failed.stdout) throw new Error(failed.message)
+      return failed
+    })
+    const { modules, summary } = JSON.parse(stdout) as Cruise
+    const violations = summary.violations.map(
+      ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+    )
+    expect(violations).toEqual([])
+    // A cruiser that does not understand this TypeScript sees nothing and finds nothing wrong.
+    const seen = new Set(modules.map(({ source }) => source))
+    expect(sourcesIn(['lib', 'models']).filter(({ file }) => !seen.has(file))).toEqual([])
+  }, 180_000)
+
+  test('lead `after` to the outbox alone', () => {
+    const users = sourcesIn(product).filter(({ text }) =>
+      /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
+    )
+    expect(users.map(({ file }) => file)).toEqual(['lib/core/outbox.ts'])
+  })
+})
+
+test('the environment is read in one place', () => {
+  const readers = sourcesIn(product).filter(({ file, text }) => {
+    // Next replaces this one while it builds, to leave the other runtime's code out.
+    const own = file === 'instrumentation.ts' ? text.replace('process.env.NEXT_RUNTIME', '') : text
+    return own.includes('process.env')
+  })
+  expect(readers.map(({ file }) => file)).toEqual(['lib/core/env.ts'])
+})
+
+describe('the calls', () => {
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const routes = sourcesIn(['app/api']).filter(({ file }) => file.endsWith('/route.ts'))
+  /** `app/api/userdelete/[id]/route.ts` answers `userdelete/:id`. */
+  const built = routes.map(({ file }) =>
+    file.slice('app/api/'.length, -'/route.ts'.length).replace(/\[(\w+)\]/g, ':$1'),
+  )
+
+  test('are declared through route(), for every method', () => {
+    const declared = `export const { ${METHODS.join(', ')} } = route({`
+    const others = routes
+      .filter(({ file }) => !file.startsWith('app/api/auth/'))
+      .filter(({ text }) => !text.includes(declared))
+    expect(routes.length).toBeGreaterThan(10)
+    expect(others.map(({ file }) => file)).toEqual([])
+  })
+
+  test('of the old server answer without /api as well', async () => {
+    const ours = ['account', 'auth', 'cron', 'images', '[...unknown]']
+    const rewritten = await callsWithoutApi()
+    const missing = built
+      .filter((call) => !ours.includes(firstOf(call)) && !addedToOldCalls(call))
+      .filter((call) => !rewritten.includes(call))
+    expect(missing).toEqual([])
+  })
+
+  test('that answer without /api exist once their folder does', async () => {
+    const folders = new Set(built.map(firstOf))
+    const lost = (await callsWithoutApi())
+      .filter((call) => folders.has(firstOf(call)))
+      .filter((call) => !built.includes(call))
+    expect(lost).toEqual([])
+  })
+
+  function firstOf(call: string): string {
+    return call.split('/')[0] ?? call
+  }
+
+  /** What we added under an old name, such as the webhook beside the card payment. */
+  function addedToOldCalls(call: string): boolean {
+    return call.includes('/') && built.includes(firstOf(call))
+  }
+
+  /** The calls that a rewrite leads to under the same path. */
+  async function callsWithoutApi(): Promise<string[]> {
+    const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.mjs')
+    const rewrites = await config.rewrites?.()
+    if (!rewrites || Array.isArray(rewrites)) throw new Error('The rewrites have no phases')
+    return [...(rewrites.beforeFiles ?? []), ...(rewrites.afterFiles ?? [])]
+      .filter(({ source, destination }) => destination === `/api${source}`)
+      .map(({ source }) => source.slice(1))
+  }
+})
+
+describe('the files', () => {
+  test('are named for what they hold', () => {
+    const vague = /(^|\/)(utils?|helpers?|misc|common|types)(\.\w+)*(\/|$)/
+    const files = [...product, 'scripts', 'tests'].flatMap(filesIn)
+    expect(files.filter((file) => vague.test(file))).toEqual([])
+  })
+
+  test('are written in kebab-case', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/
+    const files = ['components', 'lib', 'models'].flatMap(filesIn)
+    const others = files.filter((file) => file.split('/').some((part) => !kebab.test(part)))
+    expect(files.length).toBeGreaterThan(100)
+    expect(others).toEqual([])
+  })
+})
+
+test('every message that a schema or a refusal names is in the catalogue', () => {
+  const named = sourcesIn(['lib']).flatMap(({ file, text }) =>
+    [...text.matchAll(/'((?:\w+\.)*validation\.\w+)(?:\?[^']*)?'/g)].map(([, key = '']) => ({
+      file,
+      key,
+    })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ key }) => english(key) === key)).toEqual([])
+})
