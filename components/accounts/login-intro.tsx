@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
-import { FormNotice } from './form-notice'
+import { FormNotice, type Notice } from './form-notice'
 
 /** The line under the title: why someone is here, or what went wrong on the way back from Google. */
 export function LoginIntro() {
@@ -14,26 +14,30 @@ export function LoginIntro() {
   )
 }
 
-/** What next-auth calls a login that a person simply has to do. */
-const NO_FAILURE = ['SessionRequired', 'CredentialsSignin']
-
 function IntroByAddress() {
-  const t = useTranslations('accounts')
   const params = useSearchParams()
   const error = params.get('error')
   const isSentHere = params.has('callbackUrl') || error === 'SessionRequired'
-  const text = error === 'AccessDenied' ? 'googleUnverified' : 'googleText'
+  const notice = useErrorNotice(error)
   return (
     <>
       <Line text={isSentHere ? 'hint' : 'intro'} />
-      {error === 'CredentialsSignin' ? (
-        <FormNotice notice={{ title: t('login.wrong'), text: t('login.wrongText') }} />
-      ) : null}
-      {error && !NO_FAILURE.includes(error) ? (
-        <FormNotice notice={{ title: t('googleFailure'), text: t(text) }} />
+      {notice ? (
+        <div className="mt-2">
+          <FormNotice notice={notice} />
+        </div>
       ) : null}
     </>
   )
+}
+
+/** The words for the error that next-auth writes into the address. */
+function useErrorNotice(error: string | null): Notice | null {
+  const t = useTranslations('accounts')
+  if (!error || error === 'SessionRequired') return null
+  if (error === 'CredentialsSignin') return { title: t('login.wrong'), text: t('login.wrongText') }
+  const text = error === 'AccessDenied' ? 'googleUnverified' : 'googleText'
+  return { title: t('googleFailure'), text: t(text) }
 }
 
 function Line({ text }: { text: 'intro' | 'hint' }) {

@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import {
@@ -10,49 +10,48 @@ import {
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[]
 
 /** What a password must have, each rule ticked as soon as it is met. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ id, password }: { id: string; password: string }) {
   const t = useTranslations('accounts.password')
   const missing = missingPasswordRules(password)
   return (
-    <ul className="grid gap-x-4 gap-y-1 pt-0.5 sm:grid-cols-2" aria-label={t('label')}>
-      {RULES.map((rule) => {
-        const isMet = !missing.includes(rule)
-        const Icon = isMet ? Check : Circle
-        return (
-          <li
-            key={rule}
-            className={cn(
-              'flex items-center gap-2 transition-colors',
-              isMet && 'font-medium text-success',
-            )}
-          >
-            <Icon
-              aria-hidden="true"
-              className={cn('size-4 shrink-0', !isMet && 'scale-60')}
-              strokeWidth={3}
-            />
-            <span>
-              {t(rule)}
-              <span className="sr-only">{isMet ? ` (${t('met')})` : ''}</span>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul
+        id={id}
+        aria-label={t('label')}
+        className="grid gap-x-4 gap-y-1 text-sm text-text-muted sm:grid-cols-2"
+      >
+        {RULES.map((rule) => (
+          <Rule key={rule} text={t(rule)} met={missing.includes(rule) ? null : t('met')} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {!password
+          ? ''
+          : missing.length === 0
+            ? t('strong')
+            : t('missing', { rules: missing.map((rule) => t(rule)).join(', ') })}
+      </p>
+    </>
   )
 }
 
-/** Tells screen readers, when they have time, what the password still needs. */
-export function PasswordStatus({ password }: { password: string }) {
-  const t = useTranslations('accounts.password')
-  const missing = missingPasswordRules(password)
-  const words =
-    missing.length === 0
-      ? t('strong')
-      : t('missing', { rules: missing.map((rule) => t(rule)).join(', ') })
+/** `met` says so to a screen reader, or is null while the rule is not. */
+function Rule({ text, met }: { text: string; met: string | null }) {
   return (
-    <p role="status" className="sr-only">
-      {password ? words : ''}
-    </p>
+    <li
+      className={cn('flex items-center gap-2 transition-colors', met && 'font-medium text-success')}
+    >
+      <span className="grid size-4 shrink-0 place-items-center">
+        {met ? (
+          <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+        ) : (
+          <span className="size-1.5 rounded-full bg-line-strong" />
+        )}
+      </span>
+      <span>
+        {text}
+        {met ? <span className="sr-only"> ({met})</span> : null}
+      </span>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
@@ -15,7 +15,7 @@ import type { ApiProblem } from '@/lib/core/api-client'
 import type { SignUpForm } from '@/lib/features/accounts/schema'
 import { AccountLink } from './account-link'
 import { FormNotice, type Notice } from './form-notice'
-import { PasswordRules, PasswordStatus } from './password-rules'
+import { PasswordRules } from './password-rules'
 import { useAuth } from './use-auth'
 import { useLeadOn, wantedPath } from './use-lead-on'
 import { PhotoProblem, usePhotoUpload } from './use-photo-upload'
@@ -26,6 +26,7 @@ const loadSchema = () =>
 /** Makes an account: the photo is uploaded, the account created, the person signed in and led on. */
 export function RegisterForm() {
   const t = useTranslations('accounts.register')
+  const rules = useId()
   const auth = useAuth()
   const { leadOn, isLeaving } = useLeadOn(auth)
   const uploadOnce = usePhotoUpload()
@@ -60,7 +61,6 @@ export function RegisterForm() {
     }
   }
 
-  const password = watch('password') ?? ''
   const isTaken = takenEmail !== null && takenEmail === watch('email')
   const emailError = errorOf('email')
 
@@ -95,21 +95,19 @@ export function RegisterForm() {
           />
         )}
       </FormField>
-      <FormField
-        label={t('password')}
-        error={errorOf('password')}
-        hint={<PasswordRules password={password} />}
-        required
-      >
-        {(field) => (
-          <PasswordInput
-            {...field}
-            {...register('password', { deps: 'confirmPassword' })}
-            autoComplete="new-password"
-          />
-        )}
-      </FormField>
-      <PasswordStatus password={password} />
+      <div className="grid gap-2">
+        <FormField label={t('password')} error={errorOf('password')} required>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              {...register('password', { deps: 'confirmPassword' })}
+              aria-describedby={[field['aria-describedby'], rules].filter(Boolean).join(' ')}
+              autoComplete="new-password"
+            />
+          )}
+        </FormField>
+        <PasswordRules id={rules} password={watch('password') ?? ''} />
+      </div>
       <FormField label={t('confirmPassword')} error={errorOf('confirmPassword')} required>
         {(field) => (
           <PasswordInput {...field} {...register('confirmPassword')} autoComplete="new-password" />
@@ -133,7 +131,7 @@ function useRegisterNotice(): (problem: ApiProblem) => Notice {
   const t = useTranslations('accounts.register')
   const problemText = useProblemText()
   return (problem) => ({
-    title: problem instanceof PhotoProblem ? t('photoFailure') : t('failure'),
+    title: t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure'),
     text: problemText(problem),
   })
 }

@@ -24,23 +24,28 @@ export type CreateUserInput = z.output<typeof createUserSchema>
 
 const photoFile = z.instanceof(File, { error: 'accounts.validation.photo' })
 
-/** The sign-up form; its photo is a file that is uploaded before the account is created. */
-export const signUpFormSchema = z
-  .object({
-    email: createUserSchema.shape.email,
-    name: createUserSchema.shape.name,
-    photo: photoFile,
-    password: newPassword,
-    confirmPassword: z
-      .string({ error: 'accounts.validation.confirmPassword' })
-      .min(1, 'accounts.validation.confirmPassword'),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
+const signUpFields = z.object({
+  email: createUserSchema.shape.email,
+  name: createUserSchema.shape.name,
+  photo: photoFile,
+  password: newPassword,
+  confirmPassword: z
+    .string({ error: 'accounts.validation.confirmPassword' })
+    .min(1, 'accounts.validation.confirmPassword'),
+})
+
+const samePasswords = z
+  .object({ password: z.unknown(), confirmPassword: z.unknown() })
+  .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'accounts.validation.passwordsDiffer',
-    when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
   })
 
+/**
+ * The sign-up form; its photo is a file that is uploaded before the account is created. The passwords
+ * are compared beside the fields and not after them, or a wrong name would hide that they differ.
+ */
+export const signUpFormSchema = z.intersection(signUpFields, samePasswords)
 export type SignUpForm = z.input<typeof signUpFormSchema>
 
 /** The login form. */

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { DonorRecord } from '@/components/layout/dashboard/donor-record'
-import { Avatar } from '@/components/ui/avatar'
-import { Card } from '@/components/ui/card'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { AvailabilitySwitch } from '@/components/accounts/availability-switch'
+import { DonorRecord } from '@/components/accounts/donor-record'
+import { ProfileCard } from '@/components/accounts/profile-card'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
+import { readAvailability } from '@/lib/features/donors/read-availability'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -16,19 +18,34 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const { name, email, photo, donor } = await getAccount(user, user.email)
-  const t = await getTranslations('dashboard.profile')
+  const [{ name, email, photo, donor }, availability, t] = await Promise.all([
+    getAccount(user, user.email),
+    readAvailability(user),
+    getTranslations('dashboard.profile'),
+  ])
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6 lg:px-8">
-      <h1 className="text-2xl font-bold">{t('title')}</h1>
-      <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar src={photo} name={name} size={96} />
-        <div className="min-w-0">
-          <p className="text-xl font-bold">{name}</p>
-          <p className="wrap-anywhere text-text-muted">{email}</p>
-        </div>
-      </Card>
-      <DonorRecord donor={donor} />
-    </div>
+    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
+      <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6 lg:px-8">
+        <h1 className="text-2xl font-bold">{t('title')}</h1>
+        <ProfileCard profile={{ name, email, photo }} />
+        <DonorRecord
+          donor={donor}
+          availability={
+            availability ? (
+              <AvailabilitySwitch
+                isAvailable={availability.isAvailable}
+                restsUntil={availability.restsUntil && (await dayInWords(availability.restsUntil))}
+              />
+            ) : null
+          }
+        />
+      </div>
+    </ClientMessages>
   )
+}
+
+/** A calendar day as people say it; noon lies in it wherever the clock stands. */
+async function dayInWords(day: string): Promise<string> {
+  const format = await getFormatter()
+  return format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'long' })
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { SaveLives } from '@/components/illustrations'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
@@ -7,8 +8,14 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { WireDonor } from '@/lib/features/donors/wire'
 
+type DonorRecordProps = {
+  donor: WireDonor | undefined
+  /** The switch that says whether the donor can be asked. */
+  availability: ReactNode
+}
+
 /** What a person gave when they registered as a donor, or the invitation to do so. */
-export function DonorRecord({ donor }: { donor: WireDonor | undefined }) {
+export function DonorRecord({ donor, availability }: DonorRecordProps) {
   const t = useTranslations('dashboard.profile')
   if (!donor) {
     return (
@@ -55,6 +62,7 @@ export function DonorRecord({ donor }: { donor: WireDonor | undefined }) {
           </div>
         ))}
       </dl>
+      <div className="border-t border-line pt-4">{availability}</div>
     </Card>
   )
 }

@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useLater } from '@/components/layout/use-later'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+
+const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)
+
+export type Profile = { name: string; email: string; photo: string }
+
+/** Who a person is on the site, and the way to change it. */
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const t = useTranslations('accounts.profile')
+  const [Dialog, fetchDialog] = useLater(loadDialog)
+  const [isOpen, setOpen] = useState(false)
+
+  function edit() {
+    fetchDialog()
+    setOpen(true)
+  }
+
+  return (
+    <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar src={profile.photo} name={profile.name} size={96} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-xl font-bold wrap-anywhere">{profile.name}</p>
+        <p className="wrap-anywhere text-text-muted">{profile.email}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={isOpen && !Dialog}
+        onPointerEnter={fetchDialog}
+        onFocus={fetchDialog}
+        onClick={edit}
+      >
+        {t('edit')}
+      </Button>
+      {Dialog ? <Dialog open={isOpen} onOpenChange={setOpen} profile={profile} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { notify } from '@/components/ui/notify'
+import { PhotoInput } from '@/components/ui/photo-input'
+import type { ProfileForm as ProfileValues } from '@/lib/features/accounts/schema'
+import { FormNotice, type Notice } from './form-notice'
+import type { Profile } from './profile-card'
+import { useAuth } from './use-auth'
+import { PhotoProblem, usePhotoUpload } from './use-photo-upload'
+
+const loadSchema = () =>
+  import('@/lib/features/accounts/schema').then((module) => module.profileFormSchema)
+
+type ProfileDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  profile: Profile
+}
+
+/** Changes the name and the photo. */
+export function ProfileDialog({ open, onOpenChange, profile }: ProfileDialogProps) {
+  const t = useTranslations('accounts.profile')
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('edit')} size="sm">
+      <ProfileForm profile={profile} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const t = useTranslations('accounts.profile')
+  const router = useRouter()
+  const { updateUserInfo } = useAuth()
+  const uploadOnce = usePhotoUpload()
+  const problemText = useProblemText()
+  const [notice, setNotice] = useState<Notice | null>(null)
+
+  const { register, control, formProps, isSubmitting, errorOf } = useAppForm({
+    loadSchema,
+    defaultValues: { name: profile.name, photo: null },
+    submit: async ({ name, photo }: ProfileValues) => {
+      setNotice(null)
+      const photoURL = photo ? await uploadOnce(photo) : undefined
+      await updateUserInfo({ displayName: name, photoURL })
+    },
+    onDone: () => {
+      notify.success(t('saved'))
+      onClose()
+      router.refresh()
+    },
+    onProblem: (problem) =>
+      setNotice({
+        title: t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure'),
+        text: problemText(problem),
+      }),
+  })
+
+  return (
+    <form {...formProps} className="grid gap-5">
+      <FormField label={t('name')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('photo')} error={errorOf('photo')}>
+        {(field) => (
+          <Controller
+            control={control}
+            name="photo"
+            render={({ field: { value, ...photo } }) => (
+              <PhotoInput
+                {...field}
+                {...photo}
+                value={value ?? null}
+                currentUrl={profile.photo}
+                emptyLabel={t('keepPhoto')}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      <FormNotice notice={notice} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
+import { User } from '@/models/user'
+import { canDonateFrom, isRested } from './rules'
+
+export interface Availability {
+  /** The donor's own switch. */
+  isAvailable: boolean
+  /** While the last donation is too recent: the first day (`YYYY-MM-DD`) on which they may give again. */
+  restsUntil: string | null
+}
+
+/** How a signed-in donor stands in searches, and why; null for someone who is no donor. */
+export async function readAvailability(person: SessionUser): Promise<Availability | null> {
+  await connectDb()
+  const user = await User.findById(person.id, {
+    'donor.isAvailable': 1,
+    'donor.lastDonationDate': 1,
+  }).lean()
+  if (!user?.donor) return null
+  const { isAvailable, lastDonationDate = null } = user.donor
+  const restsUntil = isRested(lastDonationDate, dhakaDay()) ? null : canDonateFrom(lastDonationDate)
+  return { isAvailable, restsUntil }
+}
