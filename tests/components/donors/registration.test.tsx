@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DonorRegistration } from '@/components/donors/donor-registration'
+import { dhakaDay } from '@/lib/core/calendar'
+import type { WireDonor } from '@/lib/features/donors/wire'
+import districts from '@/public/District.json'
+import upazilas from '@/public/Upazila.json'
+import { listenToNotices, renderOnPage, router, serve } from './page-frame'
+
+const lists = {
+  '/District.json': () => ({ body: districts }),
+  '/Upazila.json': () => ({ body: upazilas }),
+}
+const created = { '/api/donorcreate': () => ({ status: 201, body: { user: {}, message: '' } }) }
+
+const nusrat = { name: 'Nusrat Jahan', email: 'nusrat@people.example' }
+const record: WireDonor = {
+  bloodGroup: 'O+',
+  phone: '+880 1711-223344',
+  district: 'Dhaka',
+  upazila: 'Savar',
+  address: '12 Station Road',
+  lastDonationDate: '2026-05-03',
+  isDonatable: true,
+}
+
+function open(donor?: WireDonor) {
+  renderOnPage(<DonorRegistration {...nusrat} donor={donor} today={dhakaDay()} />)
+  return userEvent.setup()
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name })
+const place = (name: string) => screen.getByRole('combobox', { name })
+const send = (name = 'Register as a donor') => screen.getByRole('button', { name })
+const day = () => screen.getByLabelText(/Last Donation Date/)
+
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string, typed: string) {
+  await user.click(place(name))
+  await user.keyboard(typed)
+  await user.keyboard('{Enter}')
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
+  await user.type(box('Phone'), '+880 1711-223344')
+  await user.click(screen.getByRole('radio', { name: 'B negative' }))
+  await choose(user, 'District', 'Dhaka')
+  await choose(user, 'Upazila', 'Savar')
+  await user.type(box('Address'), '12 Station Road')
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+describe('a person who registers as a donor', () => {
+  it('sends everything but the name, hears that it worked and goes home', async () => {
+    const calls = serve({ ...lists, ...created })
+    const notices = listenToNotices()
+    const user = open()
+    await fillIn(user)
+    await user.click(send())
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/'))
+    expect(calls.at(-1)).toEqual({
+      path: '/api/donorcreate',
+      body: {
+        email: nusrat.email,
+        phone: '+880 1711-223344',
+        bloodGroup: 'B-',
+        district: 'Dhaka',
+        upazila: 'Savar',
+        address: '12 Station Road',
+        lastDonationDate: '',
+      },
+    })
+    expect(notices).toEqual([
+      expect.objectContaining({ tone: 'success', title: 'Registration Successful' }),
+    ])
+  })
+
+  it('is told at each field what is missing, and led to the first', async () => {
+    const calls = serve(lists)
+    const user = open()
+    await user.clear(box('Name'))
+    await user.click(send())
+    for (const [name, message] of [
+      ['Name', '* Name is required'],
+      ['Phone', '* Phone number is required'],
+      ['Address', '* Address is required'],
+    ] as const) {
+      await waitFor(() =>
+        expect(box(name)).toHaveAccessibleDescription(expect.stringContaining(message)),
+      )
+    }
+    expect(place('District')).toHaveAccessibleDescription('* District is required')
+    expect(place('Upazila')).toHaveAccessibleDescription('* Upazila is required')
+    expect(screen.getByRole('radiogroup', { name: 'Blood Group' })).toHaveAccessibleDescription(
+      '* Blood Group is required',
+    )
+    expect(box('Name')).toHaveFocus()
+    expect(calls.map(({ path }) => path)).not.toContain('/api/donorcreate')
+  })
+
+  it('finds the district by its Bangla name and is offered its upazilas alone', async () => {
+    serve(lists)
+    const user = open()
+    await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
+    await choose(user, 'District', 'কুমিল্লা')
+    expect(place('District')).toHaveValue('Cumilla')
+    await user.click(place('Upazila'))
+    const cumilla = districts.find(({ name }) => name === 'Cumilla')
+    const own = upazilas.filter(({ district_id }) => district_id === cumilla?.id)
+    expect(
+      within(screen.getByRole('listbox', { name: 'Upazila' })).getAllByRole('option'),
+    ).toHaveLength(own.length)
+  })
+
+  it('loses the upazila when another district is chosen', async () => {
+    serve(lists)
+    const user = open(record)
+    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await choose(user, 'District', 'চট্টগ্রাম')
+    expect(place('District')).toHaveValue('Chattogram')
+    expect(place('Upazila')).toHaveValue('')
+  })
+
+  it('keeps the e-mail of the account and may not name a day to come', async () => {
+    serve(lists)
+    open()
+    expect(box('Email')).toHaveValue(nusrat.email)
+    expect(box('Email')).toHaveAttribute('readonly')
+    expect(day()).toHaveAttribute('max', dhakaDay())
+    await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
+  })
+
+  it('keeps what was typed when the server fails, and is told in its words', async () => {
+    const message = 'Something went wrong on our side. Please try again.'
+    serve({
+      ...lists,
+      '/api/donorcreate': () => ({ status: 500, body: { code: 'internal', message } }),
+    })
+    const notices = listenToNotices()
+    const user = open()
+    await fillIn(user)
+    await user.click(send())
+    await waitFor(() =>
+      expect(notices).toEqual([{ tone: 'error', title: 'This is an Error !!!', text: message }]),
+    )
+    expect(box('Address')).toHaveValue('12 Station Road')
+    expect(place('Upazila')).toHaveValue('Savar')
+    expect(router.push).not.toHaveBeenCalled()
+  })
+
+  it('sees a refusal of the server at its field', async () => {
+    const message = 'We recorded a later donation of yours.'
+    serve({
+      ...lists,
+      '/api/donorcreate': () => ({
+        status: 422,
+        body: { code: 'invalid', message: 'No', errors: { lastDonationDate: [message] } },
+      }),
+    })
+    const user = open(record)
+    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await user.click(send('Update my details'))
+    await waitFor(() => expect(day()).toHaveAccessibleDescription(expect.stringContaining(message)))
+    expect(day()).toHaveFocus()
+  })
+
+  it('can ask again for districts that could not be loaded', async () => {
+    serve({})
+    const user = open()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText(/list of districts and upazilas could not be loaded/)).toBeVisible()
+    serve(lists)
+    await user.click(again)
+    await waitFor(() => expect(again).not.toBeInTheDocument())
+    await choose(user, 'District', 'Dhaka')
+    expect(place('District')).toHaveValue('Dhaka')
+  })
+})
+
+describe('a donor who comes back', () => {
+  it('finds the record filled in and can empty the day of the last donation', async () => {
+    const calls = serve({ ...lists, ...created })
+    const user = open(record)
+    await waitFor(() => expect(place('District')).toHaveValue('Dhaka'))
+    expect(screen.getByRole('radio', { name: 'O positive' })).toBeChecked()
+    expect(day()).toHaveValue('2026-05-03')
+    await user.clear(day())
+    await user.click(send('Update my details'))
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/'))
+    expect(calls.at(-1)?.body).toEqual(expect.objectContaining({ lastDonationDate: '' }))
+  })
+
+  it('may keep the day of a pledge that is still to come', async () => {
+    const pledged = '2999-01-31'
+    const calls = serve({ ...lists, ...created })
+    const user = open({ ...record, lastDonationDate: pledged })
+    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await user.click(send('Update my details'))
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/'))
+    expect(calls.at(-1)?.body).toEqual(expect.objectContaining({ lastDonationDate: pledged }))
+  })
+})
