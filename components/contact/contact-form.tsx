@@ -40,7 +40,6 @@ export function ContactForm() {
       ref={form}
       method="dialog"
       noValidate
-      aria-labelledby="contact-form-title"
       className="grid gap-5"
       onFocus={wake}
       onPointerDown={wake}

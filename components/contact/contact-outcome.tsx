@@ -26,7 +26,7 @@ export function ContactOutcome({ outcome }: { outcome: Outcome | null }) {
   const isSuccess = outcome?.tone === 'success'
   const Icon = isSuccess ? CircleCheck : CircleAlert
   return (
-    <div className="-my-1 grid min-h-13 items-center">
+    <div className="-mb-1 grid min-h-19 items-start sm:min-h-13">
       {outcome && outcome !== passed ? (
         <p
           role="alert"

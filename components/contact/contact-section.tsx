@@ -34,9 +34,7 @@ export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
         </div>
         <Card className="[--art-paper:var(--color-surface-raised)] lg:p-8">
           <ContactPeople className="mx-auto mb-4 h-36 w-auto max-w-full lg:hidden" />
-          <FormHeading id="contact-form-title" className="mb-5 text-xl font-bold">
-            {t('form.title')}
-          </FormHeading>
+          <FormHeading className="mb-5 text-xl font-bold">{t('form.title')}</FormHeading>
           {children}
         </Card>
       </div>
@@ -78,14 +76,14 @@ type ContactLineProps = { term: string; icon: ReactNode; children: ReactNode }
 
 function ContactLine({ term, icon, children }: ContactLineProps) {
   return (
-    <div className="grid min-h-15 grid-cols-[auto_1fr] items-center gap-x-4">
-      <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text [&_svg]:size-5">
-        {icon}
-      </span>
-      <div>
-        <dt className="text-sm text-text-muted">{term}</dt>
-        <dd className="font-semibold">{children}</dd>
-      </div>
+    <div className="relative flex min-h-15 flex-col justify-center pl-15">
+      <dt className="text-sm text-text-muted">
+        <span className="absolute top-2 left-0 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text [&_svg]:size-5">
+          {icon}
+        </span>
+        {term}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { HeroStill } from '@/components/illustrations'
  */
 export function HeroPicture() {
   return (
-    <div className="relative aspect-4/3 overflow-hidden rounded bg-accent-soft">
-      <HeroStill className="absolute inset-0 size-full" />
+    <div className="relative aspect-4/3 sm:max-lg:aspect-2/1 overflow-hidden rounded bg-accent-soft">
+      <HeroStill className="absolute top-1/2 left-0 h-auto w-full -translate-y-1/2" />
     </div>
   )
 }

@@ -18,12 +18,18 @@ export function ReasonsSection() {
   return (
     <HomeSection headingId="reasons-title" sunken>
       <SectionHeading id="reasons-title" title={t('title')} text={t('text')} align="center" />
-      <ul className="grid gap-5 md:grid-cols-3 lg:gap-6">
+      <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
         {REASONS.map(({ key, Illustration }) => (
-          <Card as="li" key={key} className="[--art-paper:var(--color-surface-raised)]">
-            <Illustration className="mx-auto h-40 w-auto max-w-full" />
-            <h3 className="mt-5 text-lg font-bold">{t(`${key}.title`)}</h3>
-            <p className="mt-2 text-text-muted">{t(`${key}.text`)}</p>
+          <Card
+            as="li"
+            key={key}
+            className="gap-x-8 gap-y-5 [--art-paper:var(--color-surface-raised)] sm:max-lg:flex-row sm:max-lg:items-center"
+          >
+            <Illustration className="h-40 w-auto max-w-full shrink-0 self-center" />
+            <div>
+              <h3 className="text-lg font-bold">{t(`${key}.title`)}</h3>
+              <p className="mt-2 text-text-muted">{t(`${key}.text`)}</p>
+            </div>
           </Card>
         ))}
       </ul>
