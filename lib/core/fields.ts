@@ -25,7 +25,7 @@ export function text(required: string, longest: number) {
   return z
     .string({ error: missingOr(required) })
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
     .max(longest, messageKey('validation.tooLong', { max: longest }))
 }
 
@@ -41,7 +41,7 @@ export function phone(required: string) {
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function day(required: string) {
-  return text(required, 10).refine(isCalendarDay, 'validation.day')
+  return text(required, 10).refine(isCalendarDay, { error: 'validation.day', abort: true })
 }
 
 /** The id of a document. */
@@ -62,7 +62,7 @@ export function wholeNumber(required: string, least: number, most: number) {
         z
           .string()
           .trim()
-          .min(1, required)
+          .min(1, { error: required, abort: true })
           .regex(/^\d{1,9}$/, range),
       ],
       {
@@ -74,8 +74,10 @@ export function wholeNumber(required: string, least: number, most: number) {
 }
 
 function missingNumberOr(required: string, range: string) {
-  return (issue: { input?: unknown }) =>
-    issue.input === undefined || issue.input === null || issue.input === '' ? required : range
+  return ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || (typeof input === 'string' && !input.trim())
+      ? required
+      : range
 }
 
 /** The address of a picture: https anywhere, or one that `upload` or this site gave. */
