@@ -5,7 +5,7 @@ import { User } from '@/models/user'
 export interface GoogleProfile {
   email: string
   email_verified: boolean
-  name: string
+  name?: string
   picture?: string
 }
 
@@ -17,24 +17,29 @@ const DEFAULT_PHOTO = '/pictures/default-avatar.svg'
  * whoever registered a stranger's address first must not keep a key to it.
  */
 export async function signInWithGoogle(profile: GoogleProfile) {
-  if (!profile.email_verified) return null
+  if (profile.email_verified !== true) return null
   await connectDb()
   const email = profile.email.toLowerCase()
-  const now = new Date()
+  if (!(await User.exists({ email }))) await createAccountOf(profile, email)
+  // After the account stands: nobody can now put a password on the address between the two steps.
   await User.updateOne(
     { email, emailVerifiedAt: null },
-    { $set: { emailVerifiedAt: now }, $unset: { passwordHash: '' }, $inc: { sessionVersion: 1 } },
+    {
+      $set: { emailVerifiedAt: new Date() },
+      $unset: { passwordHash: '' },
+      $inc: { sessionVersion: 1 },
+    },
   )
+  return User.findOne({ email }).lean()
+}
+
+async function createAccountOf(profile: GoogleProfile, email: string): Promise<void> {
+  const name = (profile.name || email.split('@')[0] || email).slice(0, 100)
   const photo = profile.picture ?? DEFAULT_PHOTO
-  const create = { name: profile.name.slice(0, 100), photo, emailVerifiedAt: now }
   try {
-    return await User.findOneAndUpdate(
-      { email },
-      { $setOnInsert: create },
-      { upsert: true, returnDocument: 'after' },
-    ).lean()
+    await User.create({ email, name, photo, emailVerifiedAt: new Date() })
   } catch (cause) {
+    // A second visit at the same moment made it.
     if (!isDuplicateKey(cause)) throw cause
-    return User.findOne({ email }).lean()
   }
 }
