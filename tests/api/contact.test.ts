@@ -1,0 +1,88 @@
+import { POST } from '@/app/api/contact/route'
+import { connectDb } from '@/lib/core/db'
+import { OutboxMail } from '@/models/outbox-mail'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '../support/call'
+import { signedIn } from '../support/sign-in'
+import { expectInvalid, refusesBadInput } from './refusals'
+
+const path = '/api/contact'
+
+function message(fields: Record<string, unknown> = {}) {
+  return {
+    name: 'Jamal Uddin',
+    email: 'jamal@people.example',
+    message: 'Where can I give blood on Friday?',
+    ...fields,
+  }
+}
+
+beforeAll(connectDb)
+beforeEach(() => OutboxMail.deleteMany())
+
+test('a visitor writes to the organisation, which can reply', async () => {
+  const answer = await call(POST, { path, body: message() })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ message: 'Your message has been sent successfully!' })
+  expect(await OutboxMail.find().lean()).toMatchObject([
+    {
+      to: 'contact@sharelife.example',
+      replyTo: 'jamal@people.example',
+      subject: 'Message from Jamal Uddin',
+      text: expect.stringContaining('Where can I give blood on Friday?'),
+      html: expect.stringContaining('Where can I give blood on Friday?'),
+    },
+  ])
+})
+
+test('a signed-in person may give any address to reply to', async () => {
+  const cookies = await signedIn(await createPerson())
+  expect(await call(POST, { path, cookies, body: message() })).toMatchObject({ status: 200 })
+})
+
+test('markup in a message arrives as the text it is', async () => {
+  const body = message({ name: '<img src=x onerror=alert(1)>', message: '<script>x</script>' })
+  await call(POST, { path, body })
+  const html = (await OutboxMail.findOne().lean())?.html
+  expect(html).toContain('&lt;script&gt;x&lt;/script&gt;')
+  expect(html).not.toMatch(/<script>|<img/)
+})
+
+test('a name of several lines does not break the subject', async () => {
+  await call(POST, { path, body: message({ name: 'Jamal\r\nBcc: all@people.example' }) })
+  expect((await OutboxMail.findOne().lean())?.subject).toBe(
+    'Message from Jamal Bcc: all@people.example',
+  )
+})
+
+test('the longest message is taken, in any script', async () => {
+  const body = message({ message: 'র'.repeat(2_000), name: 'ক'.repeat(100) })
+  expect(await call(POST, { path, body })).toMatchObject({ status: 200 })
+})
+
+test('every empty field says what it wants', async () => {
+  const answer = await call(POST, { path, body: {} })
+  expectInvalid(answer, {
+    name: ['Name is required'],
+    email: ['Email is required'],
+    message: ['Message is required'],
+  })
+  expect(await OutboxMail.countDocuments()).toBe(0)
+})
+
+test('an address that is none is refused', async () => {
+  expectInvalid(await call(POST, { path, body: message({ email: 'jamal' }) }), {
+    email: ['Invalid email address'],
+  })
+})
+
+describe('bad input', () => {
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => undefined,
+    body: () => message(),
+    texts: { message: 2_000, name: 100, email: 254 },
+    stores: [OutboxMail],
+  })
+})

@@ -1,0 +1,37 @@
+// Gives Next the global that its stores are made of, before the first of them is loaded.
+import 'next/dist/server/node-environment-baseline'
+import type { NextRequest } from 'next/server'
+
+type Handler<P> = (request: NextRequest, segment: { params: Promise<P> }) => unknown
+
+interface Store {
+  run: (store: unknown, work: () => unknown) => unknown
+}
+
+interface Scopes {
+  workAsyncStorage: Store
+  workUnitAsyncStorage: Store
+  createRequestStoreForAPI: (...about: unknown[]) => unknown
+}
+
+/**
+ * Gives a handler what Next has around a call, for next-auth's own route, which asks Next for the
+ * cookies and headers instead of reading them from the request.
+ */
+export function insideNext<P>(handler: Handler<P>): Handler<P> {
+  return (request, segment) => {
+    const { workAsyncStorage, workUnitAsyncStorage, createRequestStoreForAPI } = scopes()
+    const store = createRequestStoreForAPI(request, request.nextUrl, { tags: [] })
+    return workAsyncStorage.run({ route: request.nextUrl.pathname }, () =>
+      workUnitAsyncStorage.run(store, () => handler(request, segment)),
+    )
+  }
+}
+
+function scopes(): Scopes {
+  return {
+    ...require('next/dist/server/app-render/work-async-storage.external'),
+    ...require('next/dist/server/app-render/work-unit-async-storage.external'),
+    ...require('next/dist/server/async-storage/request-store'),
+  }
+}
