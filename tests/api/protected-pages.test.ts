@@ -1,0 +1,103 @@
+import { NextRequest } from 'next/server'
+import { connectDb } from '@/lib/core/db'
+import { currentUser, requireAdmin, requireUser } from '@/lib/core/page-guard'
+import { middleware } from '@/middleware'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { SITE_ORIGIN } from '../support/call'
+import { signedIn } from '../support/sign-in'
+
+const jar = new Map<string, string>()
+
+// The cookies of the page being rendered belong to Next, which is not running here.
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ getAll: () => [...jar].map(([name, value]) => ({ name, value })) }),
+}))
+
+beforeAll(async () => {
+  await connectDb()
+})
+beforeEach(() => jar.clear())
+
+async function signIn(person: Parameters<typeof signedIn>[0]): Promise<string> {
+  const cookie = await signedIn(person)
+  const [name = '', value = ''] = cookie.split('=')
+  jar.set(name, value)
+  return cookie
+}
+
+/** Where the middleware leads a visitor of a path, or null when it lets them in. */
+async function ledTo(path: string, cookie = ''): Promise<string | null> {
+  const response = await middleware(
+    new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie } }),
+  )
+  const location = response.headers.get('location')
+  return location?.replace(SITE_ORIGIN, '') ?? null
+}
+
+/** What Next notes on the error by which a page is left. */
+async function leaves(work: Promise<unknown>): Promise<string> {
+  const cause: unknown = await work.then(
+    () => ({ digest: 'stays' }),
+    (error: unknown) => error,
+  )
+  return String((cause as { digest?: string }).digest)
+}
+
+describe('at the door', () => {
+  test('a guest is sent to the login, which leads back', async () => {
+    expect(await ledTo('/donorSearch?bloodGroup=A%2B')).toBe(
+      '/login?callbackUrl=%2FdonorSearch%3FbloodGroup%3DA%252B',
+    )
+    expect(await ledTo('/dashboard/home')).toBe('/login?callbackUrl=%2Fdashboard%2Fhome')
+    expect(await ledTo('/dashboard', 'next-auth.session-token=forged')).toContain('/login')
+  })
+
+  test('a member comes in, but not to the pages of admins', async () => {
+    const cookie = await signedIn(await createPerson())
+    expect(await ledTo('/donorSearch', cookie)).toBeNull()
+    expect(await ledTo('/dashboard/profile', cookie)).toBeNull()
+    for (const path of ['home', 'appointment', 'volunteer', 'campaign', 'manageusers', 'home/x']) {
+      expect(await ledTo(`/dashboard/${path}`, cookie)).toBe('/dashboard/userhome')
+    }
+  })
+
+  test('an admin comes in everywhere', async () => {
+    const cookie = await signedIn(await createPerson({ role: 'admin' }))
+    expect(await ledTo('/dashboard/manageusers', cookie)).toBeNull()
+  })
+
+  test('the old spelling of the user page leads to the page once', async () => {
+    expect(await ledTo('/dashboard/userHome?x=1')).toBe('/dashboard/userhome?x=1')
+    const cookie = await signedIn(await createPerson())
+    expect(await ledTo('/dashboard/userhome', cookie)).toBeNull()
+  })
+})
+
+describe('behind the door, in the database', () => {
+  test('a guest is sent to the login, which leads back', async () => {
+    expect(await currentUser()).toBeNull()
+    expect(await leaves(requireUser('/donate?x=1'))).toContain(
+      '/login?callbackUrl=%2Fdonate%3Fx%3D1',
+    )
+  })
+
+  test('a member is known, and finds no page of admins', async () => {
+    const member = await createPerson()
+    await signIn(member)
+    expect(await requireUser('/donate')).toMatchObject({ id: String(member._id), role: 'user' })
+    expect(await leaves(requireAdmin('/dashboard/home'))).toContain('404')
+  })
+
+  test('an admin finds the pages of admins until the role is taken away', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    await signIn(admin)
+    expect(await requireAdmin('/dashboard/home')).toMatchObject({ role: 'admin' })
+
+    await User.updateOne({ _id: admin._id }, { role: 'user' })
+    expect(await leaves(requireAdmin('/dashboard/home'))).toContain('404')
+
+    await User.updateOne({ _id: admin._id }, { $inc: { sessionVersion: 1 } })
+    expect(await leaves(requireUser('/dashboard/home'))).toContain('/login')
+  })
+})
