@@ -21,7 +21,7 @@ export function HealthTestCard({ test, action }: HealthTestCardProps) {
       padded={false}
       className="group relative transition-colors has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus hover:border-line-strong"
     >
-      <Photo src={test.imageUrl} alt="" />
+      <Photo src={test.imageUrl} alt="" className="aspect-4/3" />
       <div className="flex grow flex-col p-5">
         <h3 className="text-lg font-bold">
           <Link
