@@ -5,6 +5,8 @@ import { invalid } from './invalid'
 
 /** The largest JSON body that a call takes unless it says otherwise. */
 const LARGEST_JSON = 100_000
+/** No payload of ours is deeper than three; a text of brackets alone would overflow the stack. */
+const DEEPEST = 30
 
 /**
  * Reads a JSON body of at most `largest` bytes. Throws `unsupported-type`, `too-large`,
@@ -42,13 +44,14 @@ export async function readBytes(request: NextRequest, largest: number): Promise<
 }
 
 /** Refuses NUL characters and lone surrogates in any text, however deep it lies. */
-function assertStorableText(value: unknown, path = ''): void {
+function assertStorableText(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw invalid({ [path || 'body']: ['validation.unstorable'] })
   }
   if (typeof value !== 'object' || value === null) return
+  if (depth > DEEPEST) throw new AppError('unreadable-body', 'The body is nested too deeply.')
   for (const [key, inner] of Object.entries(value)) {
     assertStorableText(key, path || 'body')
-    assertStorableText(inner, path ? `${path}.${key}` : key)
+    assertStorableText(inner, path ? `${path}.${key}` : key, depth + 1)
   }
 }
