@@ -1,0 +1,203 @@
+import { PATCH } from '@/app/api/account/route'
+import { POST as contact } from '@/app/api/contact/route'
+import { POST as createRequest } from '@/app/api/createbloodrequest/route'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { POST as upload } from '@/app/api/upload/route'
+import { POST as signUp } from '@/app/api/usercreate/route'
+import { connectDb } from '@/lib/core/db'
+import { forgetEnv } from '@/lib/core/env'
+import { forgetLimiters } from '@/lib/core/limits'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { createPerson, dayFromToday, donorFields } from '@/scripts/seed/factories'
+import { type Answer, call } from '../support/call'
+import { signedIn } from '../support/sign-in'
+import { letTimeRun, standAt } from './frozen-day'
+import { picture } from './pictures'
+import { expectRefusal } from './refusals'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+let addresses = 0
+
+/** An address from which nobody called yet. */
+function newAddress(): string {
+  addresses += 1
+  return `198.51.100.${addresses}`
+}
+
+function setFactor(factor: string) {
+  process.env.RATE_LIMIT_FACTOR = factor
+  forgetEnv()
+  forgetLimiters()
+}
+
+/** Calls so many times, which must all be taken, and once more, which must be one too many. */
+async function expectAtMost(
+  times: number,
+  seconds: number,
+  work: (nth: number) => Promise<Answer>,
+) {
+  for (let nth = 1; nth <= times; nth += 1) {
+    const { status } = await work(nth)
+    if (status >= 300) throw new Error(`call ${nth} of ${times} was answered ${status}`)
+  }
+  expectTooMany(await work(times + 1), seconds)
+}
+
+function expectTooMany(answer: Answer, seconds: number) {
+  expectRefusal(answer, {
+    status: 429,
+    code: 'too-many-calls',
+    message: expect.stringMatching(
+      /^That was too often\. Please try again in \d+ (seconds|minutes|hours)\.$/,
+    ),
+  })
+  const retryAfter = Number(answer.headers.get('retry-after'))
+  expect(retryAfter).toBeGreaterThanOrEqual(1)
+  expect(retryAfter).toBeLessThanOrEqual(seconds)
+  expect(retryAfter).toBeGreaterThan(seconds * 0.5)
+}
+
+const write = (from: string) =>
+  call(contact, {
+    path: '/api/contact',
+    headers: { 'x-forwarded-for': from },
+    body: { name: 'Mitu', email: 'mitu@people.example', message: 'Hello' },
+  })
+
+beforeAll(connectDb)
+beforeEach(() => setFactor('1'))
+
+afterEach(() => {
+  letTimeRun()
+  setFactor('100000')
+})
+
+test('a visitor reads 600 times a minute', async () => {
+  const from = newAddress()
+  const read = () => call(getServices, { headers: { 'x-forwarded-for': from } })
+  await expectAtMost(600, MINUTE, read)
+  const elsewhere = { 'x-forwarded-for': newAddress() }
+  expect(await call(getServices, { headers: elsewhere })).toMatchObject({ status: 200 })
+})
+
+test('a person writes 120 times a minute, from wherever they call', async () => {
+  const person = await createPerson()
+  const cookies = await signedIn(person)
+  await expectAtMost(120, MINUTE, () =>
+    call(PATCH, {
+      method: 'PATCH',
+      cookies,
+      headers: { 'x-forwarded-for': newAddress() },
+      body: { name: 'Mitu' },
+    }),
+  )
+})
+
+test('a visitor signs up 20 times an hour', async () => {
+  const from = newAddress()
+  const register = (nth: number) =>
+    call(signUp, {
+      headers: { 'x-forwarded-for': from },
+      body: {
+        name: 'Mitu',
+        email: `mitu-${nth}@people.example`,
+        photo: '/pictures/default-avatar.svg',
+        password: 'Blood#2030',
+      },
+    })
+  await expectAtMost(20, HOUR, register)
+  expect(await User.countDocuments({ email: /^mitu-\d+@/ })).toBe(20)
+})
+
+test('a visitor uploads 20 pictures an hour, a person 100', async () => {
+  const file = new File([new Uint8Array(await picture('png', 2))], 'a.png')
+  const send = (cookies?: string, from?: string) => {
+    const form = new FormData()
+    form.set('image', file)
+    return call(upload, { rawBody: form, cookies, headers: { 'x-forwarded-for': from } })
+  }
+  const from = newAddress()
+  await expectAtMost(20, HOUR, () => send(undefined, from))
+  const cookies = await signedIn(await createPerson())
+  await expectAtMost(100, HOUR, () => send(cookies, from))
+})
+
+test('a visitor sends ten messages an hour, and again when the hour is over', async () => {
+  const from = newAddress()
+  await expectAtMost(10, HOUR, () => write(from))
+  standAt(new Date(Date.now() + 61 * MINUTE * 1_000).toISOString())
+  expect(await write(from)).toMatchObject({ status: 200 })
+})
+
+test('a person posts ten blood requests a day; what was refused does not count', async () => {
+  const person = await createPerson()
+  const cookies = await signedIn(person)
+  const post = (fields: Record<string, unknown> = {}) =>
+    call(createRequest, {
+      cookies,
+      body: {
+        email: person.email,
+        patientName: 'Rahima Khatun',
+        bloodGroup: 'B+',
+        bloodBag: '1',
+        time: dayFromToday(2),
+        location: 'Sylhet',
+        phone: '01811 222333',
+        ...fields,
+      },
+    })
+  for (let nth = 0; nth < 12; nth += 1) {
+    expect(await post({ bloodGroup: 'C+' })).toMatchObject({ status: 422 })
+  }
+  await expectAtMost(10, 24 * HOUR, () => post())
+  expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(10)
+})
+
+describe('the search for donors', () => {
+  const search = (cookies: string, query = '') =>
+    call(getDonors, { path: `/api/getdonars${query}`, cookies })
+
+  test('is made 30 times a minute', async () => {
+    const cookies = await signedIn(await createPerson())
+    await expectAtMost(30, MINUTE, () => search(cookies, '?bloodGroup=AB-'))
+  })
+
+  test('shows a person 2,000 donors a day, and an admin all of them', async () => {
+    await User.insertMany(
+      Array.from({ length: 200 }, (_, nth) => ({
+        name: `Donor ${nth}`,
+        email: `donor-${nth}@people.example`,
+        photo: '/pictures/default-avatar.svg',
+        donor: donorFields(),
+      })),
+    )
+    const everybody = '?limit=200'
+    const cookies = await signedIn(await createPerson())
+    await expectAtMost(10, 24 * HOUR, () => search(cookies, everybody))
+    expect(await search(cookies, '?bloodGroup=AB-')).toMatchObject({ status: 200 })
+
+    const admin = await signedIn(await createPerson({ role: 'admin' }))
+    for (let nth = 0; nth < 11; nth += 1) {
+      expect(await search(admin, everybody)).toMatchObject({ status: 200 })
+    }
+  })
+})
+
+describe('a visitor’s address', () => {
+  test('is the last one in the header, which our server wrote', async () => {
+    const from = newAddress()
+    await expectAtMost(10, HOUR, (nth) => write(`203.0.113.${nth}, ${from}`))
+    expectTooMany(await write(from), HOUR)
+    expect(await write(`${from}, ${newAddress()}`)).toMatchObject({ status: 200 })
+  })
+})
+
+test('the factor multiplies every limit', async () => {
+  setFactor('0.2')
+  const from = newAddress()
+  await expectAtMost(2, HOUR, () => write(from))
+})

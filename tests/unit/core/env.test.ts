@@ -1,0 +1,84 @@
+import { env, forgetEnv, isLocal } from '@/lib/core/env'
+
+const before = { ...process.env }
+
+function withSettings(settings: Record<string, string | undefined>) {
+  Object.assign(process.env, {
+    MONGODB_URI: 'mongodb://127.0.0.1:27017/sharelife',
+    NEXTAUTH_SECRET: 'a secret of sixteen letters and more',
+  })
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+  forgetEnv()
+}
+
+afterEach(() => {
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
+  forgetEnv()
+})
+
+test('somebody who starts without settings is told each one that is missing', () => {
+  withSettings({ MONGODB_URI: undefined, NEXTAUTH_SECRET: undefined })
+  expect(() => env()).toThrow(
+    'The environment is not complete (see .env.example):\n' +
+      '  MONGODB_URI is missing\n  NEXTAUTH_SECRET is missing',
+  )
+})
+
+test.each([
+  ['MONGODB_URI', 'http://localhost', 'must begin with mongodb://'],
+  ['NEXTAUTH_SECRET', 'short', 'must have at least 16 characters'],
+  ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
+])('somebody who sets %s to %s is told what is wrong', (name, value, complaint) => {
+  withSettings({ [name]: value })
+  expect(() => env()).toThrow(complaint)
+})
+
+test('a wrong secret is not repeated in the complaint', () => {
+  withSettings({ NEXTAUTH_SECRET: 'hunter2' })
+  expect(() => env()).toThrow(/^(?!.*hunter2)/s)
+})
+
+test('what is left out or empty has its usual value', () => {
+  withSettings({ SMTP_URL: '', RATE_LIMIT_FACTOR: undefined, DEMO: '', MAIL_FROM: undefined })
+  expect(env()).toMatchObject({
+    RATE_LIMIT_FACTOR: 1,
+    DEMO: false,
+    TRUST_PROXY: false,
+    MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
+    CONTACT_EMAIL: 'contact@sharelife.example',
+  })
+  expect(env().SMTP_URL).toBeUndefined()
+})
+
+test('the demo runs on a local database alone', () => {
+  withSettings({ DEMO: '1' })
+  expect(env().DEMO).toBe(true)
+  withSettings({ DEMO: '1', MONGODB_URI: 'mongodb+srv://cluster.example/sharelife' })
+  expect(() => env()).toThrow('DEMO is for a database on this computer alone')
+})
+
+test.each([
+  'mongodb://127.0.0.1:27017/x',
+  'mongodb://localhost/x',
+  'mongodb://me:secret@localhost:1/x?replicaSet=a',
+  'mongodb://[::1]:27017/x',
+  'mongodb://localhost',
+])('%s is on this computer', (uri) => {
+  expect(isLocal(uri)).toBe(true)
+})
+
+test.each([
+  'mongodb+srv://cluster.example/x',
+  'mongodb://db.example/x',
+  'mongodb://localhost.evil.example/x',
+  'mongodb://localhost:27017,db.example:27017/x',
+  'mongodb://localhost@db.example/x',
+  'mongodb://127.0.0.1.example/x',
+])('%s is elsewhere', (uri) => {
+  expect(isLocal(uri)).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { AppError, STATUS_OF } from '@/lib/core/errors'
+import { donorSchema } from '@/lib/features/donors/schema'
+import { refusedFields } from '@/lib/i18n/english'
+
+test('every code has a status of the contract, and five hundred is for our own faults', () => {
+  const statuses = new Set(Object.values(STATUS_OF))
+  const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]
+  expect(known).toEqual(expect.arrayContaining([...statuses]))
+  const ours = Object.entries(STATUS_OF).filter(([, status]) => status === 500)
+  expect(ours).toEqual([['internal', 500]])
+})
+
+test('a refusal keeps its cause for the log', () => {
+  const cause = new Error('why')
+  expect(new AppError('conflict', 'Not now.', { cause })).toMatchObject({
+    cause,
+    status: 409,
+    message: 'Not now.',
+  })
+})
+
+test('a person reads one sentence for each field that is missing', () => {
+  const { error } = donorSchema.safeParse({})
+  expect(error && refusedFields(error)).toEqual({
+    email: ['* Email is required'],
+    phone: ['* Phone number is required'],
+    bloodGroup: ['* Blood Group is required'],
+    district: ['* District is required'],
+    upazila: ['* Upazila is required'],
+    address: ['* Address is required'],
+  })
+})
