@@ -57,6 +57,8 @@ const securityHeaders = [
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Kept pages live in memory: on disk they would outlive the data that they were made from.
+  experimental: { isrFlushToDisk: false },
   serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2'],
   images: {
     remotePatterns: [

@@ -1,0 +1,114 @@
+import { expect, logIn, test } from '../support/browser-test'
+
+const PROTECTED = [
+  '/donorRegistration',
+  '/donorSearch',
+  '/bloodRequest',
+  '/donate',
+  '/communityChat',
+]
+
+test('a guest is led to the login from every protected page, and back after it', async ({
+  page,
+}) => {
+  for (const path of [...PROTECTED, '/dashboard/userhome', '/dashboard/manageusers']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(path)}`)
+  }
+  await page.goto('/donorSearch?bloodGroup=O%2B')
+  await page.getByLabel('Email').fill('member@sharelife.example')
+  await page.getByLabel('Password', { exact: true }).fill('ShareLife#1')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
+})
+
+test('the login leads nobody to another site', async ({ page }) => {
+  await page.goto('/login?callbackUrl=https://evil.example/')
+  await page.getByLabel('Email').fill('member@sharelife.example')
+  await page.getByLabel('Password', { exact: true }).fill('ShareLife#1')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong password is told, and what was typed stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('member@sharelife.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('member@sharelife.example')
+})
+
+test('a member is turned away from the pages of admins; an admin enters', async ({
+  newVisitor,
+}) => {
+  const member = await newVisitor()
+  await logIn(member, 'member@sharelife.example')
+  await member.goto('/dashboard/manageusers')
+  await expect(member).toHaveURL('/dashboard/userhome')
+
+  const admin = await newVisitor()
+  await admin.goto('/login')
+  await admin.getByRole('button', { name: 'Login as Admin' }).click()
+  await expect(admin).toHaveURL('/dashboard/home')
+  await admin.goto('/dashboard/manageusers')
+  await expect(admin).toHaveURL('/dashboard/manageusers')
+})
+
+test('a person logs out after being asked, and the protected pages close', async ({ page }) => {
+  await logIn(page, 'donor@sharelife.example')
+  await page
+    .getByRole('button', { name: /Nusrat|account/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Are you sure? You want to Log Out!')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, Log Out' }).click()
+  await expect(page.getByText('Log Out Successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/donorSearch')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('addresses that differ in language, case or spelling lead where they should', async ({
+  page,
+  request,
+}) => {
+  for (const [path, target] of [
+    ['/en', '/'],
+    ['/en/about', '/about'],
+  ]) {
+    const answer = await request.get(path ?? '', { maxRedirects: 0 })
+    expect(answer.status()).toBe(308)
+    expect(new URL(answer.headers().location ?? '', 'http://x').pathname).toBe(target)
+  }
+  for (const path of ['/BN/about', '/foo.bar', '/no/such/page', '/request/123', '/bn']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+  }
+  await page.goto('/foo.bar')
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+
+  await logIn(page, 'member@sharelife.example')
+  await page.goto('/dashboard/userHome')
+  await expect(page).toHaveURL('/dashboard/userhome')
+})
+
+test('calls answer with and without /api, and unknown ones in JSON', async ({ request }) => {
+  const paths = ['getservices', 'getbloodrequests']
+  for (const path of paths) {
+    const [bare, full] = await Promise.all([request.get(`/${path}`), request.get(`/api/${path}`)])
+    expect(await bare.json()).toEqual(await full.json())
+  }
+  for (const path of ['District.json', 'Upazila.json']) {
+    expect((await (await request.get(`/${path}`)).json()).length).toBeGreaterThan(60)
+  }
+  const unknown = await request.get('/api/nothing')
+  expect([unknown.status(), (await unknown.json()).code]).toEqual([404, 'not-found'])
+  const wrong = await request.put('/getservices', { data: {} })
+  expect([wrong.status(), (await wrong.json()).code]).toEqual([405, 'method-not-allowed'])
+  const sent = await request.post('/contact', { data: { name: '' } })
+  expect(sent.status()).toBe(422)
+})

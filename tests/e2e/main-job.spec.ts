@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { format } from 'date-fns'
+import sharp from 'sharp'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect, test } from '../support/browser-test'
+import { waitForMail } from '../support/mailbox'
+
+const PASSWORD = 'Secret#1'
+const RUN = Date.now()
+const requester = { name: 'Farhana Akter', email: `farhana-${RUN}@people.example` }
+const donor = { name: 'Imran Hossain', email: `imran-${RUN}@people.example` }
+const patient = `Abdul Karim ${RUN}`
+
+/** A picture of every step stays under test-results for whoever wants to look. */
+async function keepPicture(page: Page, step: string): Promise<void> {
+  await page.screenshot({ path: `test-results/main-job/${step}.png` })
+}
+
+async function signUp(page: Page, person: typeof donor): Promise<void> {
+  const photo = await sharp({
+    create: { width: 600, height: 600, channels: 3, background: '#d8c3a5' },
+  })
+    .jpeg()
+    .toBuffer()
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'portrait.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  })
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Sign Up Successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
+test('a stranger becomes a donor and gives a bag to somebody who asked; the requester gets a mail', async ({
+  newVisitor,
+}) => {
+  test.setTimeout(150_000)
+  const asking = await newVisitor()
+  const giving = await newVisitor()
+
+  await test.step('somebody signs up and asks for two bags today', async () => {
+    await signUp(asking, requester)
+    await asking.goto('/bloodRequest')
+    await asking.getByLabel('Patient name').fill(patient)
+    await asking.getByRole('radio', { name: 'B negative', exact: true }).click()
+    await asking.getByLabel('Number of blood bags').fill('2')
+    await asking.getByLabel('Need date').fill(dhakaDay())
+    await asking.getByLabel('Donation location').fill('Rangpur Medical College Hospital')
+    await asking.getByLabel('Contact number').fill('+880 1712-345678')
+    await keepPicture(asking, '1-request-form')
+    await asking.getByRole('button', { name: 'Post the request' }).click()
+    await expect(asking.getByText('Your Blood Request Created Successfully')).toBeVisible()
+    await keepPicture(asking, '2-request-posted')
+  })
+
+  await test.step('a stranger wants to register as a donor and is led through sign-up', async () => {
+    await giving.goto('/donorRegistration')
+    await expect(giving).toHaveURL(/\/login\?callbackUrl=%2FdonorRegistration/)
+    await signUp(giving, donor)
+  })
+
+  await test.step('and finds the request, but is no donor yet', async () => {
+    await giving.goto('/allrequest')
+    const card = giving.getByRole('article').filter({ hasText: patient })
+    await expect(card.getByRole('heading', { name: 'B- BLOOD REQUIRED' })).toBeVisible()
+    await keepPicture(giving, '3-open-requests')
+    await card.getByRole('button', { name: /Donate Blood/ }).click()
+    const dialog = giving.getByRole('dialog')
+    await dialog.getByLabel('Phone').fill('+880 1812-000111')
+    await dialog.getByRole('button', { name: 'Donate Blood' }).click()
+    await expect(giving.getByText('You have to register as a donor.')).toBeVisible()
+    await expect(giving).toHaveURL('/donorRegistration')
+  })
+
+  await test.step('so they register as one', async () => {
+    await giving.getByLabel('Phone').fill('+880 1812-000111')
+    await giving.getByRole('radio', { name: 'B negative', exact: true }).click()
+    await giving.getByRole('combobox', { name: 'District' }).fill('রংপুর')
+    await giving.getByRole('option', { name: /Rangpur/ }).click()
+    await giving.getByRole('combobox', { name: 'Upazila' }).fill('mitha')
+    await giving.getByRole('option', { name: /Mithapukur/ }).click()
+    await giving.getByLabel('Address').fill('7 College Road')
+    await keepPicture(giving, '4-donor-registration')
+    await giving.getByRole('button', { name: 'Register as a donor' }).click()
+    await expect(giving.getByText('Registration Successful')).toBeVisible()
+  })
+
+  await test.step('and are found by the one who asks', async () => {
+    await asking.goto('/donorSearch')
+    await asking.getByRole('radio', { name: 'B negative', exact: true }).click()
+    await asking.getByRole('button', { name: 'Search', exact: true }).click()
+    const found = asking.getByRole('article').filter({ hasText: donor.name })
+    await expect(found.getByText('Can donate', { exact: true })).toBeVisible()
+    const contact = found.getByRole('link', { name: /Contact Now/ })
+    await expect(contact).toHaveAttribute('href', new RegExp(`^mailto:${donor.email}`))
+    await keepPicture(asking, '5-donor-found')
+  })
+
+  const before = Date.now()
+  await test.step('the donor pledges one bag', async () => {
+    await giving.goto('/allrequest')
+    const card = giving.getByRole('article').filter({ hasText: patient })
+    await card.getByRole('button', { name: /Donate Blood/ }).click()
+    const dialog = giving.getByRole('dialog')
+    await expect(dialog.getByLabel('Name')).toHaveValue(donor.name)
+    await expect(dialog.getByLabel('Email')).toHaveValue(donor.email)
+    await dialog.getByLabel('Phone').fill('+880 1812-000111')
+    await keepPicture(giving, '6-donation-dialog')
+    await dialog.getByRole('button', { name: 'Donate Blood' }).click()
+    await expect(giving.getByText('Congratulation!!!')).toBeVisible()
+    await expect(giving.getByText('We sent an email to the patient.')).toBeVisible()
+    await keepPicture(giving, '7-congratulation')
+  })
+
+  await test.step('the requester gets one mail that says who gives and how to reach them', async () => {
+    const mail = await waitForMail({ to: requester.email, subject: patient, after: before })
+    expect(mail.replyTo).toEqual([donor.email])
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(donor.name)
+      expect(body).toContain('+880 1812-000111')
+      expect(body).toContain(donor.email)
+    }
+    const [link = ''] = mail.links.filter((address) => address.includes('/request/'))
+    await asking.goto(link)
+    await expect(asking.getByRole('heading', { level: 1 })).toContainText('B- BLOOD REQUIRED')
+    await expect(asking.getByText('1 of 2 bags pledged')).toBeVisible()
+    await keepPicture(asking, '8-request-after-the-pledge')
+  })
+
+  await test.step('and the donor rests for four months', async () => {
+    await giving.goto('/dashboard/profile')
+    await expect(giving.getByText(format(new Date(dhakaDay()), 'yyyy-MM-dd')).first()).toBeVisible()
+  })
+})
