@@ -67,9 +67,7 @@ export function useAuth() {
       ),
     /** Leaves for Google, which leads back to `callbackUrl`. */
     googleLogin: async (callbackUrl = '/') => {
-      // Without the network next-auth would leave for the browser's own error page: ask first.
-      await callApi('auth/providers')
-      const { signIn } = await loadNextAuth()
+      const { signIn } = await loadSignIn()
       await signIn('google', { callbackUrl })
     },
     logOut: () =>
@@ -86,13 +84,19 @@ function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
 
 /** next-auth answers a refused login with a word; ours are error codes, its own means a wrong password. */
 async function signInWithPassword(email: string, password: string): Promise<void> {
-  const { signIn } = await loadNextAuth()
+  const { signIn } = await loadSignIn()
   const result = await signIn('credentials', { email, password, redirect: false }).catch(() => null)
   if (!result) throw new ApiProblem(0, 'network', '')
   if (result.error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
   if (result.error) {
     throw new ApiProblem(result.error === 'too-many-calls' ? 429 : 500, result.error, '')
   }
+}
+
+/** next-auth leaves the page for an error of the browser's when it can't be reached: ask first. */
+async function loadSignIn() {
+  const [nextAuth] = await Promise.all([loadNextAuth(), callApi('auth/providers')])
+  return nextAuth
 }
 
 function loadNextAuth() {

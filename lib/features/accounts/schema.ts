@@ -35,7 +35,7 @@ const signUpFields = z.object({
 })
 
 const samePasswords = z
-  .object({ password: z.unknown(), confirmPassword: z.unknown() })
+  .object({ password: z.unknown().optional(), confirmPassword: z.unknown().optional() })
   .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'accounts.validation.passwordsDiffer',

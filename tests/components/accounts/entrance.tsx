@@ -1,0 +1,109 @@
+import { render } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { ToastHost } from '@/components/ui/toast-host'
+import messages from '@/lib/i18n/messages/en.json'
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
+
+/** A part as it stands on a page whose address ends in `search`, and where it led since. */
+export function onPage(part: ReactNode, search = '') {
+  window.history.replaceState(null, '', `/${search}`)
+  const visited: string[] = []
+  const router = {
+    push: (href: string) => visited.push(href),
+    replace: (href: string) => visited.push(href),
+    prefetch: () => undefined,
+    refresh: () => undefined,
+    back: () => undefined,
+    forward: () => undefined,
+  } as unknown as Router
+  const page = (
+    <AppRouterContext value={router}>
+      <SearchParamsContext value={new URLSearchParams(search)}>
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
+            {part}
+          </NextIntlClientProvider>
+        </SWRConfig>
+        <ToastHost label="Notifications" closeLabel="Dismiss" />
+      </SearchParamsContext>
+    </AppRouterContext>
+  )
+  return { page, visited }
+}
+
+export function renderOnPage(part: ReactNode, search = '') {
+  const { page, visited } = onPage(part, search)
+  return { ...render(page), visited }
+}
+
+type Answer = object | 'lost'
+type Person = { name: string; email: string; password: string }
+
+/** What the network saw: the calls that change something, in their order. */
+export interface Seen {
+  path: string
+  body: Record<string, unknown>
+}
+
+interface Served {
+  /** Who can log in, with which password. */
+  known?: Person[]
+  /** Who is signed in already. */
+  current?: Person
+  /** A word with which next-auth refuses every login instead. */
+  loginRefusal?: string
+  /** Answers by path, taken one after another; the last one stays. */
+  answers?: Record<string, { status: number; body: Answer }[]>
+  /** Nothing gets through any more. */
+  lost?: boolean
+}
+
+/** Answers the browser's calls as our server does. Whoever is in `known` can log in. */
+export function serve(served: Served = {}) {
+  const seen: Seen[] = []
+  let current = served.current
+  const known = served.known ?? []
+
+  function login(form: URLSearchParams) {
+    const found = known.find(
+      ({ email, password }) => email === form.get('email') && password === form.get('password'),
+    )
+    const refusal = served.loginRefusal ?? (found ? null : 'CredentialsSignin')
+    if (!refusal) current = found
+    const query = refusal ? `?error=${refusal}` : ''
+    return Response.json({ url: `http://localhost/login${query}` }, { status: refusal ? 401 : 200 })
+  }
+
+  global.fetch = async (input, init) => {
+    const path = new URL(String(input), 'http://localhost').pathname
+    if (served.lost) throw new TypeError('Failed to fetch')
+    if (path === '/api/auth/session') {
+      const user = current && { id: '1', image: '/pictures/a.svg', role: 'user', ...current }
+      return Response.json(user ? { user } : {})
+    }
+    if (path === '/api/auth/csrf') return Response.json({ csrfToken: 'a-token' })
+    if (path === '/api/auth/providers') {
+      return Response.json({ credentials: { id: 'credentials', type: 'credentials' } })
+    }
+    if (path === '/api/auth/_log') return Response.json({})
+    const body = readBody(init?.body)
+    seen.push({ path, body })
+    if (path === '/api/auth/callback/credentials') return login(new URLSearchParams(body as never))
+    const answers = served.answers?.[path]
+    const answer = answers && (answers.length > 1 ? answers.shift() : answers[0])
+    if (!answer) throw new Error(`Nobody serves ${path}`)
+    if (answer.body === 'lost') throw new TypeError('Failed to fetch')
+    return Response.json(answer.body, { status: answer.status })
+  }
+  return { seen, served, paths: () => seen.map(({ path }) => path) }
+}
+
+function readBody(body: BodyInit | null | undefined): Record<string, unknown> {
+  if (body instanceof FormData || body instanceof URLSearchParams) return Object.fromEntries(body)
+  return JSON.parse(String(body))
+}
