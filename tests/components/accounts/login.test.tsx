@@ -190,7 +190,7 @@ describe('the line under the title', () => {
 
   it.each([
     ['OAuthCallback', 'The login with Google was not finished.'],
-    ['AccessDenied', 'Google has not confirmed the e-mail address'],
+    ['AccessDenied', 'Google has not confirmed the email address'],
     ['anything<b>', 'The login with Google was not finished.'],
   ])('explains that Google did not let them in (%s)', (error, reason) => {
     renderOnPage(<LoginIntro />, `?error=${encodeURIComponent(error)}`)

@@ -175,7 +175,7 @@ describe('someone who signs up', () => {
     await waitFor(() => expect(field('Email')).toBeInvalid())
     expect(field('Email')).toHaveFocus()
     expect(field('Email')).toHaveAccessibleDescription(
-      'There is already an account with this e-mail. Log in instead',
+      'There is already an account with this email. Log in instead',
     )
     expect(screen.getByRole('link', { name: 'Log in instead' })).toHaveAttribute(
       'href',

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { AvailabilitySwitch } from '@/components/accounts/availability-switch'
 import { DonorRecord } from '@/components/accounts/donor-record'
 import { ProfileCard } from '@/components/accounts/profile-card'
+import { dayParts } from '@/components/blood-requests/need-day'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
 import { readAvailability } from '@/lib/features/donors/read-availability'
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function ProfilePage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
   const [{ name, email, photo, donor }, availability, t] = await Promise.all([
     getAccount(user, user.email),
@@ -34,7 +35,9 @@ export default async function ProfilePage({ params }: LocaleParams) {
             availability ? (
               <AvailabilitySwitch
                 isAvailable={availability.isAvailable}
-                restsUntil={availability.restsUntil && (await dayInWords(availability.restsUntil))}
+                restsUntil={
+                  availability.restsUntil && (await dayInWords(availability.restsUntil, locale))
+                }
               />
             ) : null
           }
@@ -44,8 +47,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
   )
 }
 
-/** A calendar day as people say it; noon lies in it wherever the clock stands. */
-async function dayInWords(day: string): Promise<string> {
-  const format = await getFormatter()
-  return format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'long' })
+async function dayInWords(day: string, locale: string): Promise<string> {
+  const t = await getTranslations('accounts.availability')
+  return t('day', dayParts(day, locale))
 }
