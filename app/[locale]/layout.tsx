@@ -58,6 +58,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
     <html
       lang={locale}
       className={`${inter.variable} ${hindSiliguri.variable}`}
+      data-scroll-behavior="smooth"
       suppressHydrationWarning
     >
       <body className="font-sans">

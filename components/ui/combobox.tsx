@@ -3,7 +3,7 @@
 import { type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { Check, ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, type Ref, useState } from 'react'
+import { type ComponentProps, type Ref, useRef, useState } from 'react'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
@@ -45,6 +45,7 @@ export function Combobox({
   const t = useTranslations('ui.combobox')
   const chosen = options.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState<string | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const found = typed ? options.filter((option) => matches(option, typed)) : [...options]
 
   const box = useCombobox<ComboboxOption>({
@@ -60,13 +61,14 @@ export function Combobox({
       if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
     },
     onIsOpenChange: ({ isOpen }) => {
-      if (!isOpen) setTyped(null)
+      if (isOpen) makeRoom(frame.current)
+      else setTyped(null)
     },
     onSelectedItemChange: ({ selectedItem }) => onValueChange(selectedItem?.value ?? ''),
   })
 
   return (
-    <div className="relative">
+    <div ref={frame} className="relative scroll-mt-9">
       <input
         {...box.getInputProps({
           ...{ ref, name, disabled, placeholder, onBlur },
@@ -151,6 +153,16 @@ function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
       {isChosen ? <Check aria-hidden="true" className="size-5 text-accent-text" /> : null}
     </li>
   )
+}
+
+const MENU_HEIGHT = 280
+
+/** A list that finds no room below moves up first; on a phone the keyboard is about to take it. */
+function makeRoom(frame: HTMLElement | null) {
+  if (!frame) return
+  const awaitsKeyboard = window.matchMedia('(pointer: coarse)').matches
+  const lowest = frame.getBoundingClientRect().bottom + MENU_HEIGHT
+  if (awaitsKeyboard || lowest > window.innerHeight) frame.scrollIntoView()
 }
 
 // Screen readers change their voice for Bangla words in an English page.
