@@ -30,7 +30,7 @@ export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby="donors-found"
-      className="mt-10 flex min-h-[75vh] flex-col gap-6 outline-none"
+      className="mt-10 flex min-h-[75vh] lg:min-h-[60vh] flex-col gap-6 outline-none"
     >
       <h2 id="donors-found" className="sr-only">
         {t('results')}

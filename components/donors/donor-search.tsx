@@ -45,5 +45,5 @@ function bringIntoSight(results: HTMLElement | null) {
   if (!results) return
   results.focus({ preventScroll: true })
   const { top } = results.getBoundingClientRect()
-  if (top < 0 || top > window.innerHeight / 2) results.scrollIntoView()
+  if (top < 0 || top > window.innerHeight / 2) results.scrollIntoView({ behavior: 'instant' })
 }
