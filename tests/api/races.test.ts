@@ -51,7 +51,8 @@ test('of fifty donors who pledge at once on five bags, five are taken and the re
   expect(new Set(ledger.map((entry) => String(entry.donor))).size).toBe(5)
   const recipient = await User.findById(request.requester).lean()
   expect(await OutboxMail.countDocuments({ to: recipient?.email })).toBe(5)
-})
+  // Fifty transactions on one document try again several hundred times: slow on a busy machine.
+}, 120_000)
 
 test('donors who want two bags each never take more than there are', async () => {
   const request = await createRequest({ bags: 5 })
