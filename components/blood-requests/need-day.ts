@@ -17,12 +17,12 @@ export function dayParts(day: string, locale: string) {
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
-    month: part({ month: 'long' }),
+    month: part({ month: 'short' }),
     year: part({ year: 'numeric' }),
   }
 }
 
-/** Prints a calendar day with its weekday: 'Thu, 26 November 2026'. */
+/** Prints a calendar day with its weekday: 'Thu, 26 Nov 2026'. */
 export function useDayPrinter(): (day: string) => string {
   const locale = useLocale()
   const t = useTranslations('requests')

@@ -4,6 +4,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { CanYouGive } from './can-you-give'
 import { LiveUrgency } from './live-urgency'
 import { PledgeProgress } from './pledge-progress'
 import { RequestAnswer } from './request-answer'
@@ -45,6 +46,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
             <div className="pt-5">
               <RequestFacts request={request} />
             </div>
+            <CanYouGive />
           </Card>
           <div className="flex flex-col gap-6">
             <Card as="section">

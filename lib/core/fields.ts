@@ -55,29 +55,21 @@ export function id() {
 /** A whole number within bounds, also written as text (`"2"`). */
 export function wholeNumber(required: string, least: number, most: number) {
   const range = messageKey('validation.wholeNumber', { min: least, max: most })
-  return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .min(1, { error: required, abort: true })
-          .regex(/^\d{1,9}$/, range),
-      ],
-      {
-        error: missingNumberOr(required, range),
-      },
-    )
-    .transform(Number)
-    .pipe(z.number().int(range).min(least, range).max(most, range))
+  const bounded = z
+    .number({ error: ({ input }) => (input === undefined ? required : range) })
+    .int(range)
+    .min(least, range)
+    .max(most, range)
+  return z.preprocess(readNumber, bounded)
 }
 
-function missingNumberOr(required: string, range: string) {
-  return ({ input }: { input?: unknown }) =>
-    input === undefined || input === null || (typeof input === 'string' && !input.trim())
-      ? required
-      : range
+/** Not a union of number and text: forms show what its first branch says, which is no message. */
+function readNumber(value: number | string): unknown {
+  // JSON has null where a form has nothing.
+  if (typeof value !== 'string') return value ?? undefined
+  const written = value.trim()
+  if (written === '') return undefined
+  return /^\d{1,9}$/.test(written) ? Number(written) : Number.NaN
 }
 
 /** The address of a picture: https anywhere, or one that `upload` or this site gave. */

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
+
+/**
+ * What a reader asks themselves before pledging. Age and weight are those of the national safe blood
+ * transfusion programme, on its careful side; the hospital decides on the day.
+ */
+export function CanYouGive() {
+  const t = useTranslations('requests.canYouGive')
+  const points = [t('age'), t('interval', { days: DAYS_BETWEEN_DONATIONS }), t('group')]
+  return (
+    <section aria-labelledby="can-you-give" className="mt-6 border-t border-line pt-5">
+      <h2 id="can-you-give" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <ul className="mt-3 flex flex-col gap-2.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Link
+        href="/donorRegistration"
+        prefetch={false}
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+      >
+        {t('register')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RequestCard } from '@/components/blood-requests/request-card'
+import { aRequest, guest, renderOnSite, serve } from './render-on-site'
+
+const TODAY = '2030-05-18'
+
+function renderCard(own = {}) {
+  serve({ 'auth/session': guest })
+  return renderOnSite(<RequestCard request={aRequest(own)} today={TODAY} />)
+}
+
+describe('the card of a blood request', () => {
+  it('says who needs what, how much, when, where, and whom to call', async () => {
+    await renderCard({ _id: 'a'.repeat(24) })
+    const heading = screen.getByRole('heading', { name: 'O- BLOOD REQUIRED' })
+    expect(within(heading).getByRole('link')).toHaveAttribute('href', `/request/${'a'.repeat(24)}`)
+    for (const fact of ['Rahima Khatun', 'O-', '3 bags', 'Mon, 20 May 2030']) {
+      expect(screen.getByText(fact)).toBeInTheDocument()
+    }
+    expect(screen.getByText('Dhaka Medical College Hospital, Ward 12')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '+880 1800-654321' })).toHaveAttribute(
+      'href',
+      'tel:+8801800654321',
+    )
+    expect(screen.getByRole('button', { name: 'Donate Blood' })).toHaveAccessibleDescription(
+      'O- BLOOD REQUIRED',
+    )
+  })
+
+  it.each([
+    ['2030-05-18', 'Today'],
+    ['2030-05-19', 'Tomorrow'],
+    ['2030-05-23', 'In 5 days'],
+  ])('says of %s that it is urgent: %s', async (time, words) => {
+    await renderCard({ time })
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  it('is shared by a menu with WhatsApp, Facebook and a link to copy', async () => {
+    const user = userEvent.setup()
+    await renderCard({ _id: 'b'.repeat(24) })
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    const whatsApp = await screen.findByRole('menuitem', { name: 'WhatsApp' })
+    const page = `http://localhost/request/${'b'.repeat(24)}`
+    const sent = new URL(whatsApp.getAttribute('href') ?? '').searchParams.get('text')
+    expect(sent).toBe(
+      `O- blood required: 3 bags by Mon, 20 May 2030 at Dhaka Medical College Hospital, Ward 12. Can you help? ${page}`,
+    )
+    expect(screen.getByRole('menuitem', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent(page)),
+    )
+    await user.click(screen.getByRole('menuitem', { name: 'Copy link' }))
+    expect(await screen.findByRole('menuitem', { name: 'Link copied' })).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(page)
+  })
+
+  it('is shared by the phone’s own sheet where there is one', async () => {
+    const user = userEvent.setup()
+    const share = jest.fn(async () => undefined)
+    Object.assign(navigator, { share })
+    try {
+      await renderCard({ _id: 'c'.repeat(24) })
+      await user.click(screen.getByRole('button', { name: 'Share' }))
+      expect(share).toHaveBeenCalledWith({
+        url: `http://localhost/request/${'c'.repeat(24)}`,
+        text: expect.stringContaining('O- blood required'),
+      })
+    } finally {
+      Reflect.deleteProperty(navigator, 'share')
+    }
+  })
+})

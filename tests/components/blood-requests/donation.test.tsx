@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OpenRequestsPreview } from '@/components/blood-requests/open-requests-preview'
+import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from './render-on-site'
+
+const request = aRequest()
+
+/** A page with one request, whose bags a pledge takes away, and a server that answers as told. */
+async function openPage(answers: Answers = {}) {
+  let bagsLeft = 3
+  const server = serve({
+    'auth/session': signedIn,
+    getuser: () => ({ body: { user: { donor: { phone: '+880 1711-000000' } } } }),
+    getbloodrequests: () => ({
+      body: { bloodRequests: [[{ ...request, bloodBag: String(bagsLeft) }]], total: 1 },
+    }),
+    donateonbloodreq: (sent) => {
+      bagsLeft -= (sent as { bloodBag: number }).bloodBag
+      return { body: { message: 'Successfully Blood donated' } }
+    },
+    ...answers,
+  })
+  const page = await renderOnSite(
+    <OpenRequestsPreview initial={[request]} most={2} renderedOn="2030-05-18" />,
+    '/allrequest?from=mail',
+  )
+  return { ...page, ...server, user: userEvent.setup() }
+}
+
+async function openDialog(answers?: Answers) {
+  const page = await openPage(answers)
+  const opener = screen.getByRole('button', { name: 'Donate Blood' })
+  await page.user.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Donate Blood' })
+  return { ...page, opener, dialog, form: within(dialog) }
+}
+
+async function donate(answers?: Answers) {
+  const page = await openDialog(answers)
+  await waitFor(() => expect(page.form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
+  await page.user.click(page.form.getByRole('button', { name: 'One more' }))
+  await page.user.click(page.form.getByRole('button', { name: 'Donate Blood' }))
+  return page
+}
+
+const refusal = (status: number, message: string, more = {}) => ({
+  donateonbloodreq: () => ({ status, body: { message, code: 'conflict', ...more } }),
+})
+
+describe('the donation dialog', () => {
+  it('knows the person and the day, and offers no more bags than are needed', async () => {
+    const { form, user } = await openDialog()
+    expect(form.getByLabelText('Name')).toHaveValue('Nusrat Jahan')
+    expect(form.getByLabelText('Email')).toHaveValue('nusrat@example.com')
+    expect(form.getByLabelText('Email')).toHaveAttribute('readonly')
+    expect(form.getByLabelText('Date')).toHaveValue('2030-05-20')
+    expect(form.getByLabelText('Date')).toHaveAttribute('readonly')
+    const bags = form.getByLabelText('Number of bags')
+    expect(bags).toHaveValue(1)
+    expect(form.getByRole('button', { name: 'One fewer' })).toBeDisabled()
+    await user.click(form.getByRole('button', { name: 'One more' }))
+    await user.click(form.getByRole('button', { name: 'One more' }))
+    expect(bags).toHaveValue(3)
+    expect(form.getByRole('button', { name: 'One more' })).toBeDisabled()
+  })
+
+  it.each([
+    ['Escape', ({ user }) => user.keyboard('{Escape}')],
+    [
+      'its close button',
+      ({ user, form }) => user.click(form.getByRole('button', { name: 'Close' })),
+    ],
+  ] as [string, (page: Awaited<ReturnType<typeof openDialog>>) => Promise<void>][])(
+    'closes by %s and gives the focus back',
+    async (_way, close) => {
+      const page = await openDialog()
+      await close(page)
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(page.opener).toHaveFocus()
+      expect(page.sentTo('donateonbloodreq')).toHaveLength(0)
+    },
+  )
+
+  it('leads a guest to the login, and back to this page', async () => {
+    const { visited, user } = await openPage({ 'auth/session': guest })
+    await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
+    await waitFor(() =>
+      expect(visited).toEqual([
+        `/login?callbackUrl=${encodeURIComponent('/allrequest?from=mail')}`,
+      ]),
+    )
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('thanks the donor, and the card shows the bags that are left', async () => {
+    const { sentTo, user, opener } = await donate()
+    const message = await screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
+    expect(message).toHaveAccessibleDescription('We sent an email to the patient.')
+    expect(sentTo('donateonbloodreq')).toEqual([
+      {
+        name: 'donateonbloodreq',
+        sent: {
+          email: 'nusrat@example.com',
+          bloodreqId: request._id,
+          bloodBag: 2,
+          date: '2030-05-20',
+        },
+      },
+    ])
+    expect(screen.queryByRole('dialog', { name: 'Donate Blood' })).not.toBeInTheDocument()
+    await user.click(within(message).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(opener).toHaveFocus())
+    expect(await screen.findByText('1 bag')).toBeInTheDocument()
+  })
+
+  it('sends somebody who is no donor yet to the registration', async () => {
+    const { visited } = await donate({
+      donateonbloodreq: () => ({
+        status: 400,
+        body: { message: 'User did not register as a donor', code: 'not-a-donor' },
+      }),
+    })
+    expect(await screen.findByText('You have to register as a donor.')).toBeInTheDocument()
+    expect(screen.getByText('You are not register as a donor!')).toBeInTheDocument()
+    expect(visited).toEqual(['/donorRegistration'])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('closes on a final refusal, and tells it in the server’s words', async () => {
+    await donate(refusal(409, 'You can donate again from 2030-07-01'))
+    const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
+    expect(message).toHaveAccessibleDescription('You can donate again from 2030-07-01')
+    expect(screen.queryByRole('dialog', { name: 'Donate Blood' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['a lost network', {}, 'We could not reach the server. Check your connection and try again.'],
+    ['too many calls', refusal(429, 'Please wait a minute.'), 'Please wait a minute.'],
+    ['a fault of the server', refusal(500, 'It is our fault.'), 'It is our fault.'],
+    [
+      'a field it has not got',
+      refusal(422, 'Not valid.', { errors: { bloodreqId: ['No id.'] } }),
+      'Not valid.',
+    ],
+  ])('stays open with what was typed after %s', async (_case, answer, words) => {
+    const lost = { donateonbloodreq: undefined } as unknown as Answers
+    const { form } = await donate(Object.keys(answer).length > 0 ? answer : lost)
+    const notice = await form.findByRole('alert')
+    expect(notice).toHaveTextContent('Something Went Wrong!')
+    expect(notice).toHaveTextContent(words)
+    expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000')
+    expect(form.getByLabelText('Number of bags')).toHaveValue(2)
+    expect(form.getByRole('button', { name: 'Donate Blood' })).toBeEnabled()
+  })
+
+  it('tells a refused field at the field', async () => {
+    const { form } = await donate(
+      refusal(422, 'Not valid.', { errors: { bloodBag: ['Too many.'] } }),
+    )
+    await waitFor(() =>
+      expect(form.getByLabelText('Number of bags')).toHaveAccessibleDescription(
+        expect.stringContaining('Too many.'),
+      ),
+    )
+  })
+
+  it('asks for name, phone and bags before it sends anything', async () => {
+    const { form, user, sentTo } = await openDialog({
+      getuser: () => ({ body: { user: {} } }),
+    })
+    await user.clear(form.getByLabelText('Name'))
+    await user.clear(form.getByLabelText('Number of bags'))
+    await user.click(form.getByRole('button', { name: 'Donate Blood' }))
+    expect(await form.findByText('* Name is required')).toBeInTheDocument()
+    expect(form.getByText('* Phone number is required')).toBeInTheDocument()
+    expect(form.getByText('* Blood Bag Number is required')).toBeInTheDocument()
+    expect(form.getByLabelText('Name')).toHaveFocus()
+    expect(sentTo('donateonbloodreq')).toHaveLength(0)
+  })
+
+  it('stays while its card leaves the list', async () => {
+    let open = [request]
+    const { form } = await openDialog({
+      getbloodrequests: () => ({ body: { bloodRequests: [open], total: open.length } }),
+    })
+    open = []
+    // SWR asks again when the person comes back to the page.
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await screen.findByText('Nobody is waiting for blood right now')
+    expect(form.getByLabelText('Phone')).toBeInTheDocument()
+  })
+})

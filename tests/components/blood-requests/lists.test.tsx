@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AllRequests } from '@/components/blood-requests/all-requests'
+import { OpenRequestsPreview } from '@/components/blood-requests/open-requests-preview'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { aRequest, guest, renderOnSite, serve } from './render-on-site'
+
+const DAY_IN_MS = 86_400_000
+
+/** The day in Dhaka so many days from now. */
+function dayFromNow(days: number) {
+  const instant = new Date(Date.now() + days * DAY_IN_MS)
+  return instant.toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' })
+}
+
+const today = dayFromNow(0)
+const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
+
+function answering(lists: WireRequest[][]) {
+  return serve({
+    'auth/session': guest,
+    getbloodrequests: (_sent, query) => {
+      const group = query.get('bloodGroup')
+      const found = lists.map((list) => list.filter((r) => !group || r.bloodGroup === group))
+      return { body: { bloodRequests: found, total: found.flat().length } }
+    },
+  })
+}
+
+/** Lets the server wait with its answers until it is told to give them. */
+function holdAnswers() {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const fetching = jest.mocked(globalThis.fetch)
+  const answer = fetching.getMockImplementation() ?? fetch
+  fetching.mockImplementation(async (...call) => {
+    await held
+    return answer(...call)
+  })
+  return release
+}
+
+describe('the open requests on another page', () => {
+  it('shows what the server rendered at once, and then what is true now', async () => {
+    answering([[aRequest({ bloodGroup: 'B+', time: today })]])
+    const answer = holdAnswers()
+    const rendered = aRequest({ bloodGroup: 'A+', time: today })
+    await renderOnSite(<OpenRequestsPreview initial={[rendered]} most={2} renderedOn={today} />)
+    expect(headings()).toEqual(['A+ BLOOD REQUIRED'])
+    answer()
+    await waitFor(() => expect(headings()).toEqual(['B+ BLOOD REQUIRED']))
+  })
+
+  it('puts the lists of all requesters into one, without past and fulfilled ones', async () => {
+    answering([
+      [
+        aRequest({ bloodGroup: 'A+', time: dayFromNow(-1) }),
+        aRequest({ bloodGroup: 'A-', time: dayFromNow(5) }),
+      ],
+      [
+        aRequest({ bloodGroup: 'B+', time: dayFromNow(1), bloodBag: '0' }),
+        aRequest({ bloodGroup: 'B-', time: today }),
+        aRequest({ bloodGroup: 'O+', time: dayFromNow(2) }),
+      ],
+    ])
+    await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
+    await waitFor(() => expect(headings()).toEqual(['B- BLOOD REQUIRED', 'O+ BLOOD REQUIRED']))
+  })
+
+  it('drops what was open when the page was made and is past by now', async () => {
+    serve({ 'auth/session': guest })
+    const old = aRequest({ time: dayFromNow(-1) })
+    await renderOnSite(<OpenRequestsPreview initial={[old]} most={2} renderedOn={dayFromNow(-1)} />)
+    expect(headings()).toEqual([])
+    expect(screen.getByText('Nobody is waiting for blood right now')).toBeInTheDocument()
+  })
+
+  it('keeps what it has when the server can’t be reached', async () => {
+    const { sentTo } = serve({ 'auth/session': guest })
+    await renderOnSite(<OpenRequestsPreview initial={[aRequest()]} most={2} renderedOn={today} />)
+    await waitFor(() => expect(sentTo('getbloodrequests')).not.toHaveLength(0))
+    expect(headings()).toEqual(['O- BLOOD REQUIRED'])
+  })
+})
+
+describe('the list of all requests', () => {
+  const anO = aRequest({ bloodGroup: 'O-', time: today })
+  const aB = aRequest({ bloodGroup: 'B+', time: dayFromNow(1) })
+
+  it('filters by blood group, and says kindly that nobody waits', async () => {
+    answering([[anO], [aB]])
+    const user = userEvent.setup()
+    const initial = { bloodRequests: [[anO], [aB]], total: 2 }
+    await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
+    expect(screen.getByText('2 open requests')).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'B positive' }))
+    expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
+    expect(await screen.findByText('1 open request')).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'A negative' }))
+    expect(await screen.findByText('Nobody is waiting for A- blood right now')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
+      'href',
+      '/bloodRequest',
+    )
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
+  })
+
+  it('asks the server for a group when it holds only the first page, and tries again', async () => {
+    let isReachable = false
+    serve({
+      'auth/session': guest,
+      getbloodrequests: (_sent, query) =>
+        query.get('bloodGroup') === 'B+' && !isReachable
+          ? { status: 500, body: { message: 'It is our fault.', code: 'internal' } }
+          : { body: { bloodRequests: [[query.get('bloodGroup') ? aB : anO]], total: 60 } },
+    })
+    const user = userEvent.setup()
+    const initial = { bloodRequests: [[anO]], total: 60 }
+    await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
+    await user.click(screen.getByRole('radio', { name: 'B positive' }))
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+    isReachable = true
+    await user.click(tryAgain)
+    await waitFor(() => expect(headings()).toEqual(['B+ BLOOD REQUIRED']))
+  })
+
+  it('shows more on demand', async () => {
+    serve({
+      'auth/session': guest,
+      getbloodrequests: (_sent, query) => ({
+        body: { bloodRequests: [[query.get('page') === '2' ? aB : anO]], total: 25 },
+      }),
+    })
+    const user = userEvent.setup()
+    const initial = { bloodRequests: [[anO]], total: 25 }
+    await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
+    await user.click(screen.getByRole('button', { name: 'Show more requests' }))
+    await waitFor(() => expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED']))
+    expect(screen.queryByRole('button', { name: 'Show more requests' })).not.toBeInTheDocument()
+  })
+})

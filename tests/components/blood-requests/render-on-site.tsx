@@ -1,0 +1,93 @@
+import { act, render } from '@testing-library/react'
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { ToastHost } from '@/components/ui/toast-host'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import messages from '@/lib/i18n/messages/en.json'
+
+const { requests, ui, common, errors, validation } = messages
+
+/**
+ * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
+ * holds where it went since.
+ */
+export async function renderOnSite(part: ReactNode, address = '/allrequest') {
+  window.history.replaceState(null, '', address)
+  const visited: string[] = []
+  const router = {
+    push: (href: string) => visited.push(href),
+    replace: (href: string) => visited.push(href),
+    prefetch: () => undefined,
+    refresh: () => undefined,
+    back: () => undefined,
+    forward: () => undefined,
+  } as unknown as AppRouterInstance
+  const page = (
+    <AppRouterContext value={router}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <NextIntlClientProvider
+          locale="en"
+          timeZone="Asia/Dhaka"
+          messages={{ requests, ui, common, errors, validation }}
+        >
+          {part}
+        </NextIntlClientProvider>
+        <ToastHost label={ui.toast.region} closeLabel={ui.toast.close} />
+      </SWRConfig>
+    </AppRouterContext>
+  )
+  await act(async () => void render(page))
+  return { visited }
+}
+
+type Answer = { status?: number; body: unknown }
+export type Answers = Record<string, (sent: unknown, query: URLSearchParams) => Answer>
+
+/** A server that answers by the name of the call; what it does not know is a lost network. */
+export function serve(answers: Answers) {
+  const calls: { name: string; sent: unknown }[] = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost')
+    const name = pathname.replace('/api/', '')
+    const sent = init?.body ? JSON.parse(String(init.body)) : undefined
+    calls.push({ name, sent })
+    const answer = answers[name]?.(sent, searchParams)
+    if (!answer) throw new TypeError('Failed to fetch')
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  })
+  return { calls, sentTo: (name: string) => calls.filter((call) => call.name === name) }
+}
+
+const person = {
+  id: '64b000000000000000000001',
+  name: 'Nusrat Jahan',
+  email: 'nusrat@example.com',
+  image: '/pictures/default-avatar.svg',
+  role: 'user',
+}
+
+/** The session of somebody who is signed in, and of a guest. */
+export const signedIn = () => ({ body: { user: person } })
+export const guest = () => ({ body: {} })
+
+let made = 0
+
+/** A request as the server lists it. */
+export function aRequest(own: Partial<WireRequest> = {}): WireRequest {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    patientName: 'Rahima Khatun',
+    bloodGroup: 'O-',
+    bloodBag: '3',
+    time: '2030-05-20',
+    location: 'Dhaka Medical College Hospital, Ward 12',
+    phone: '+880 1800-654321',
+    ...own,
+  }
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RequestForm } from '@/components/blood-requests/request-form'
+import { type Answers, aRequest, renderOnSite, serve } from './render-on-site'
+
+const TODAY = '2030-05-18'
+
+async function openForm(answers: Answers = {}) {
+  const server = serve(answers)
+  const page = await renderOnSite(
+    <RequestForm email="nusrat@example.com" today={TODAY} />,
+    '/bloodRequest',
+  )
+  return { ...page, ...server, user: userEvent.setup() }
+}
+
+async function fillAndPost(answers?: Answers) {
+  const page = await openForm(answers)
+  const { user } = page
+  await user.type(screen.getByLabelText('Patient name'), 'Abdul Karim')
+  await user.click(screen.getByRole('radio', { name: 'AB negative' }))
+  await user.type(screen.getByLabelText('Number of blood bags'), '2')
+  await user.type(screen.getByLabelText('Need date'), '2030-05-20')
+  await user.type(screen.getByLabelText('Donation location'), 'Sylhet MAG Osmani Hospital')
+  await user.type(screen.getByLabelText('Contact number'), '+880 1711-222333')
+  await user.click(screen.getByRole('button', { name: 'Post the request' }))
+  return page
+}
+
+describe('the form that asks for blood', () => {
+  it('asks for everything, in the agreed words, and sends nothing before', async () => {
+    const { user, calls } = await openForm()
+    await user.click(screen.getByRole('button', { name: 'Post the request' }))
+    for (const words of [
+      '* Patient Name is required',
+      '* Blood Group is required',
+      '* Blood Bag Number is required',
+      '* Date is required',
+      '* Address is required',
+      '* Contact Number is required',
+    ]) {
+      expect(await screen.findByText(words)).toBeInTheDocument()
+    }
+    expect(screen.getByLabelText('Patient name')).toHaveFocus()
+    expect(calls).toHaveLength(0)
+  })
+
+  it('offers no day before today', async () => {
+    await openForm()
+    expect(screen.getByLabelText('Need date')).toHaveAttribute('min', TODAY)
+  })
+
+  it('posts the request in the person’s name and opens its page', async () => {
+    const posted = aRequest({ _id: 'd'.repeat(24) })
+    const { sentTo, visited } = await fillAndPost({
+      createbloodrequest: () => ({ status: 201, body: { bloodRequest: posted } }),
+    })
+    expect(await screen.findByText('Your Blood Request Created Successfully')).toBeInTheDocument()
+    expect(visited).toEqual([`/request/${'d'.repeat(24)}`])
+    expect(sentTo('createbloodrequest')).toEqual([
+      {
+        name: 'createbloodrequest',
+        sent: {
+          email: 'nusrat@example.com',
+          patientName: 'Abdul Karim',
+          bloodGroup: 'AB-',
+          bloodBag: 2,
+          time: '2030-05-20',
+          location: 'Sylhet MAG Osmani Hospital',
+          phone: '+880 1711-222333',
+        },
+      },
+    ])
+  })
+
+  it.each([
+    [
+      'the tenth request of the day',
+      {
+        createbloodrequest: () => ({
+          status: 429,
+          body: { message: 'Try again tomorrow.', code: 'too-many-calls' },
+        }),
+      },
+      'Try again tomorrow.',
+    ],
+    ['a lost network', {}, 'We could not reach the server. Check your connection and try again.'],
+  ])('keeps what was typed after %s', async (_case, answers, words) => {
+    const { visited } = await fillAndPost(answers)
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('Something Went Wrong!')
+    expect(notice).toHaveTextContent(words)
+    expect(screen.getByLabelText('Patient name')).toHaveValue('Abdul Karim')
+    expect(screen.getByRole('radio', { name: 'AB negative' })).toBeChecked()
+    expect(screen.getByLabelText('Contact number')).toHaveValue('+880 1711-222333')
+    expect(visited).toEqual([])
+  })
+
+  it('tells a refused field at the field', async () => {
+    await fillAndPost({
+      createbloodrequest: () => ({
+        status: 422,
+        body: {
+          message: 'Not valid.',
+          code: 'invalid',
+          errors: { time: ['This day has passed.'] },
+        },
+      }),
+    })
+    await waitFor(() =>
+      expect(screen.getByLabelText('Need date')).toHaveAccessibleDescription(
+        'This day has passed.',
+      ),
+    )
+  })
+})

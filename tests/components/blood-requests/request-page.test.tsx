@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RequestAnswer } from '@/components/blood-requests/request-answer'
+import { SharePanel } from '@/components/blood-requests/share-panel'
+import { aRequest, guest, renderOnSite, serve } from './render-on-site'
+
+type State = 'open' | 'fulfilled' | 'closed'
+
+async function renderAnswer(status: State, own = {}) {
+  serve({ 'auth/session': guest })
+  const request = { ...aRequest(own), status }
+  await renderOnSite(
+    <RequestAnswer request={request} renderedOn="2020-01-01" describedBy="heading" />,
+  )
+}
+
+describe('the page of a request', () => {
+  it('lets donors give while the request is open', async () => {
+    await renderAnswer('open', { time: '2999-01-01' })
+    expect(screen.getByRole('button', { name: 'Donate Blood' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['fulfilled', { bloodBag: '0', time: '2999-01-01' }, 'All bags are pledged'],
+    ['closed', { time: '2999-01-01' }, 'This request is closed'],
+    ['open', { time: '2020-02-02' }, 'The day of this request has passed'],
+  ] as [State, object, string][])(
+    'tells kindly that nobody can give any more (%s, %o)',
+    async (status, own, words) => {
+      await renderAnswer(status, own)
+      expect(screen.getByText(words)).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Donate Blood' })).not.toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'See who needs blood now' })).toHaveAttribute(
+        'href',
+        '/allrequest',
+      )
+    },
+  )
+
+  it('is passed on in one press', async () => {
+    const user = userEvent.setup()
+    const shared = { url: 'https://sharelife.example/request/1', text: 'O- blood required.' }
+    await renderOnSite(<SharePanel shared={shared} />)
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/?text=O-%20blood%20required.%20https%3A%2F%2Fsharelife.example%2Frequest%2F1',
+    )
+    expect(screen.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fsharelife.example%2Frequest%2F1',
+    )
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByRole('button', { name: 'Link copied' })).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Link copied')
+    expect(await navigator.clipboard.readText()).toBe(shared.url)
+  })
+})
