@@ -184,8 +184,8 @@ describe('the donation dialog', () => {
       getbloodrequests: () => ({ body: { bloodRequests: [open], total: open.length } }),
     })
     open = []
-    // SWR asks again when the person comes back to the page.
-    act(() => void window.dispatchEvent(new Event('focus')))
+    // The list asks again when the connection is back.
+    act(() => void window.dispatchEvent(new Event('online')))
     await screen.findByText('Nobody is waiting for blood right now')
     expect(form.getByLabelText('Phone')).toBeInTheDocument()
   })
