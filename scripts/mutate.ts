@@ -51,13 +51,9 @@ function endAtOnce() {
 async function assertGreen(guards: Guard[], env: NodeJS.ProcessEnv): Promise<void> {
   const files = [...new Set(guards.flatMap(({ tests }) => tests))]
   console.log(`First the ${files.length} test files as they are …`)
-  const verdicts: string[] = []
-  for (const file of files) {
-    const verdict = await runTests([file], env)
-    if (verdict !== 'green') verdicts.push(`  ${file}: ${verdict}`)
-  }
-  if (verdicts.length === 0) return
-  throw new Complaint(`With every guard in place these are not green:\n${verdicts.join('\n')}`)
+  const { colour, notGreen } = await runTests(files, env)
+  if (colour === 'green') return
+  throw new Complaint(`With every guard in place these are not green:\n  ${notGreen.join('\n  ')}`)
 }
 
 /** Prints a row for each guard and answers how many went unnoticed. */
@@ -79,9 +75,9 @@ async function takeOutEach(guards: Guard[], env: NodeJS.ProcessEnv): Promise<num
 
 async function takeOut(guard: Guard, env: NodeJS.ProcessEnv): Promise<Result> {
   if (!isInPlace(guard)) return 'TEXT NOT FOUND'
-  const verdict = await withoutGuard(guard, () => runTests(guard.tests, env))
-  if (verdict === 'broken') return 'TESTS DO NOT RUN'
-  return verdict === 'red' ? 'red' : 'SURVIVED'
+  const { colour } = await withoutGuard(guard, () => runTests(guard.tests, env))
+  if (colour === 'broken') return 'TESTS DO NOT RUN'
+  return colour === 'red' ? 'red' : 'SURVIVED'
 }
 
 run(main)

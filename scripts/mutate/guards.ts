@@ -37,21 +37,21 @@ const whoMayCall: Guard[] = [
     file: ROUTE,
     find: 'if (isWrite) assertOwnOrigin(request)',
     replace: '',
-    tests: api('route-wrapper'),
+    tests: api('origin'),
   },
   {
     name: 'the Origin header decides',
     file: 'lib/core/origin.ts',
     find: '? isOurOrigin(origin, request)',
     replace: '? true',
-    tests: api('route-wrapper'),
+    tests: api('origin'),
   },
   {
     name: 'without Origin the site that fetches decides',
     file: 'lib/core/origin.ts',
     find: ": site === null || site === 'same-origin' || site === 'none'",
     replace: ': true',
-    tests: api('route-wrapper'),
+    tests: api('origin'),
   },
   {
     name: 'a raised session version ends sessions',
@@ -97,9 +97,16 @@ const whoMayCall: Guard[] = [
     tests: api('sign-in'),
   },
   {
+    name: 'Google has to know the address',
+    file: 'lib/features/accounts/sign-in-with-google.ts',
+    find: 'if (profile.email_verified !== true) return null',
+    replace: '',
+    tests: api('sign-in-with-google'),
+  },
+  {
     name: 'Google takes a stranger’s password away',
     file: 'lib/features/accounts/sign-in-with-google.ts',
-    find: "$unset: { passwordHash: '' }, ",
+    find: "      $unset: { passwordHash: '' },\n",
     replace: '',
     tests: api('sign-in-with-google'),
   },
@@ -111,7 +118,7 @@ const howOften: Guard[] = [
     file: ROUTE,
     find: "if (limit !== 'none') await countAgainst(limit, caller)",
     replace: '',
-    tests: api('route-wrapper'),
+    tests: api('limits'),
   },
   {
     name: 'a limit refuses',
@@ -119,6 +126,13 @@ const howOften: Guard[] = [
     find: 'await limiter.consume(caller, points)',
     replace: 'await limiter.reward(caller, points)',
     tests: api('sign-in'),
+  },
+  {
+    name: 'a guest is counted by the address that our server saw',
+    file: 'lib/core/origin.ts',
+    find: ".split(',').at(-1)",
+    replace: ".split(',').at(0)",
+    tests: api('limits'),
   },
   {
     name: 'logins are counted',
@@ -129,6 +143,28 @@ const howOften: Guard[] = [
     tests: api('sign-in'),
   },
 ]
+
+const countedAlone = [
+  ['sign-ups are counted', 'accounts/create-account.ts', "await countAgainst('sign-ups', caller)"],
+  [
+    'requests of a day are counted',
+    'blood-requests/post-request.ts',
+    "await countAgainst('blood-requests', person.id)",
+  ],
+  [
+    'donors shown in a day are counted',
+    'donors/search-donors.ts',
+    "await countAgainst('donor-rows', person.id, found.length)",
+  ],
+].map(
+  ([name = '', file = '', find = '']): Guard => ({
+    name,
+    file: `lib/features/${file}`,
+    find,
+    replace: '',
+    tests: api('limits'),
+  }),
+)
 
 const whoIsFaster: Guard[] = [
   {
@@ -209,7 +245,21 @@ const whatComesIn: Guard[] = [
     file: 'lib/core/request-body.ts',
     find: 'if (size > largest) throw tooLarge()',
     replace: '',
-    tests: api('upload'),
+    tests: api('route-wrapper'),
+  },
+  {
+    name: 'a body that says it is too large stays unread',
+    file: 'lib/core/request-body.ts',
+    find: "if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()",
+    replace: '',
+    tests: api('route-wrapper'),
+  },
+  {
+    name: 'no body nested without end',
+    file: 'lib/core/request-body.ts',
+    find: "if (depth > DEEPEST) throw new AppError('unreadable-body', 'The body is nested too deeply.')",
+    replace: '',
+    tests: api('route-wrapper'),
   },
   {
     name: 'only JSON is read as JSON',
@@ -228,6 +278,13 @@ const whatComesIn: Guard[] = [
 ]
 
 const whatGoesOut: Guard[] = [
+  {
+    name: 'a fault of ours tells nothing',
+    file: ROUTE,
+    find: "new AppError('internal', 'Something went wrong on our side. Please try again.', { cause })",
+    replace: "new AppError('internal', String(cause), { cause })",
+    tests: api('route-wrapper'),
+  },
   {
     name: 'pictures lose their metadata',
     file: 'lib/features/pictures/upload-picture.ts',
@@ -309,6 +366,7 @@ const pages: Guard[] = [
 export const GUARDS: readonly Guard[] = [
   ...whoMayCall,
   ...howOften,
+  ...countedAlone,
   ...whoIsFaster,
   ...whatComesIn,
   ...whatGoesOut,

@@ -7,8 +7,11 @@ import { projectRoot } from '../server/project'
 /** Longer than the slowest test file takes on a busy machine. */
 const PATIENCE_MS = 180_000
 
-/** What the tests said; `broken` when they could not run at all. */
-export type Verdict = 'green' | 'red' | 'broken'
+/** What the tests said: `broken` when they could not run at all, with the files that are not green. */
+export interface Verdict {
+  colour: 'green' | 'red' | 'broken'
+  notGreen: string[]
+}
 
 /** Runs these test files against the database of MONGODB_URI. */
 export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise<Verdict> {
@@ -16,38 +19,51 @@ export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise
   const outcome = path.join(folder, 'outcome.json')
   try {
     await runJest(
-      ['--selectProjects', 'api', '--json', '--outputFile', outcome, '--forceExit', '--', ...files],
+      [
+        '--selectProjects',
+        'api',
+        '--json',
+        '--outputFile',
+        outcome,
+        '--forceExit',
+        '--testTimeout',
+        '120000',
+        '--',
+        ...files,
+      ],
       env,
+      files.length * PATIENCE_MS,
     )
-    return verdictOf(JSON.parse(await readFile(outcome, 'utf8')), files.length)
+    return verdictOf(JSON.parse(await readFile(outcome, 'utf8')), files)
   } catch {
-    return 'broken'
+    return { colour: 'broken', notGreen: files }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 interface Outcome {
-  numTotalTestSuites: number
   numRuntimeErrorTestSuites: number
   numFailedTests: number
-  numPassedTests: number
+  testResults: { name: string; status: string }[]
 }
 
-function verdictOf(outcome: Outcome, suites: number): Verdict {
-  if (outcome.numFailedTests > 0) return 'red'
-  const allRan = outcome.numTotalTestSuites === suites && outcome.numRuntimeErrorTestSuites === 0
-  return allRan && outcome.numPassedTests > 0 ? 'green' : 'broken'
+function verdictOf(outcome: Outcome, files: string[]): Verdict {
+  const passed = outcome.testResults.filter(({ status }) => status === 'passed')
+  const notGreen = files.filter((file) => !passed.some(({ name }) => name.endsWith(`/${file}`)))
+  if (outcome.numFailedTests > 0) return { colour: 'red', notGreen }
+  const isBroken = notGreen.length > 0 || outcome.numRuntimeErrorTestSuites > 0
+  return { colour: isBroken ? 'broken' : 'green', notGreen }
 }
 
-function runJest(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+function runJest(args: string[], env: NodeJS.ProcessEnv, patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
       cwd: projectRoot,
       env,
       stdio: 'ignore',
     })
-    const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
     const endWithUs = () => child.kill('SIGKILL')
     process.once('exit', endWithUs)
     child.once('error', reject)
