@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /**
@@ -9,9 +10,9 @@ import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
  */
 export function CanYouGive() {
   const t = useTranslations('requests.canYouGive')
-  const points = [t('age'), t('interval', { days: DAYS_BETWEEN_DONATIONS }), t('group')]
+  const points = [t('age'), t('interval', { days: DAYS_BETWEEN_DONATIONS })]
   return (
-    <section aria-labelledby="can-you-give" className="mt-6 border-t border-line pt-5">
+    <Card as="section" aria-labelledby="can-you-give">
       <h2 id="can-you-give" className="text-lg font-bold">
         {t('title')}
       </h2>
@@ -23,13 +24,14 @@ export function CanYouGive() {
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-text-muted">{t('group')}</p>
       <Link
         href="/donorRegistration"
         prefetch={false}
-        className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+        className="mt-2 inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
       >
         {t('register')}
       </Link>
-    </section>
+    </Card>
   )
 }

@@ -8,6 +8,7 @@ import { cn } from '@/components/ui/cn'
 import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonateButton } from './donate-button'
+import { DonationDesk } from './donation-desk'
 import { useToday } from './use-today'
 
 type RequestAnswerProps = {
@@ -22,8 +23,19 @@ const faces = {
   past: { Icon: CalendarX2, look: 'bg-surface-hover text-text' },
 }
 
-/** What a visitor can still do for a request: give, or hear kindly why not and see the others. */
-export function RequestAnswer({ request, renderedOn, describedBy }: RequestAnswerProps) {
+/**
+ * What a visitor can still do for a request: give, or hear kindly why not and see the others. The
+ * desk stands outside the choice: the last bag's donor must be thanked while the page changes.
+ */
+export function RequestAnswer(props: RequestAnswerProps) {
+  return (
+    <DonationDesk>
+      <Answer {...props} />
+    </DonationDesk>
+  )
+}
+
+function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   const t = useTranslations('requests.page')
   const today = useToday(renderedOn)
   const { status, time: needDate } = request

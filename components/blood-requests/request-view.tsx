@@ -28,11 +28,13 @@ export function RequestView({ request, url, today }: RequestViewProps) {
   const t = useTranslations('requests')
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
   const text = useShareText(request)
+  // Whether its day has passed, only the reader's own clock can tell: the parts inside ask it.
+  const isOpen = request.status === 'open'
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
       <RequestMessages>
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
               <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
@@ -40,29 +42,31 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 <h1 id={HEADING} className="text-2xl font-extrabold">
                   {heading}
                 </h1>
-                <LiveUrgency needDate={request.time} renderedOn={today} />
+                {isOpen ? <LiveUrgency needDate={request.time} renderedOn={today} /> : null}
               </div>
             </header>
             <div className="pt-5">
               <RequestFacts request={request} />
             </div>
-            <CanYouGive />
           </Card>
-          <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-6 lg:row-span-2">
             <Card as="section">
               <PledgeProgress asked={request.bagsAsked} needed={Number(request.bloodBag)} />
               <div className="mt-5">
                 <RequestAnswer request={request} renderedOn={today} describedBy={HEADING} />
               </div>
             </Card>
-            <Card as="section" aria-labelledby="share-heading">
-              <h2 id="share-heading" className="text-lg font-bold">
-                {t('share.title')}
-              </h2>
-              <p className="mt-1 mb-4 text-text-muted">{t('share.lead')}</p>
-              <SharePanel shared={{ url, text }} />
-            </Card>
+            {isOpen ? (
+              <Card as="section" aria-labelledby="share-heading">
+                <h2 id="share-heading" className="text-lg font-bold">
+                  {t('share.title')}
+                </h2>
+                <p className="mt-1 mb-4 text-text-muted">{t('share.lead')}</p>
+                <SharePanel shared={{ url, text }} />
+              </Card>
+            ) : null}
           </div>
+          {isOpen ? <CanYouGive /> : null}
         </div>
       </RequestMessages>
     </div>

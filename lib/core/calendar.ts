@@ -1,7 +1,7 @@
 import { isValid, parseISO } from 'date-fns'
 
 /** The zone in which the calendar days of requests, campaigns and bookings are meant. */
-export const DHAKA = 'Asia/Dhaka'
+const DHAKA = 'Asia/Dhaka'
 
 // Swedish dates are written year-month-day, and every browser knows the zone: public pages ask for
 // the day too, and must not fetch a library for it.
