@@ -22,8 +22,8 @@ export function DonorCard({ donor: { name, photo, email, donor }, day }: DonorCa
   const last = donor.lastDonationDate
   return (
     <Card as="article" aria-labelledby={nameId} className="w-full gap-4 p-5 sm:p-5">
-      <header className="flex items-center gap-3">
-        <Avatar src={photo} name={name} size={48} />
+      <header className="flex items-center gap-2.5">
+        <Avatar src={photo} name={name} size={40} />
         <h3 id={nameId} className="min-w-0 flex-1 leading-snug font-bold wrap-anywhere">
           {name}
         </h3>
