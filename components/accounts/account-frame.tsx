@@ -56,7 +56,7 @@ function Reasons() {
             </span>
             <span>
               <span className="block font-semibold">{t(`${key}.title`)}</span>
-              <span className="block text-text-muted">{t(`${key}.text`)}</span>
+              <span className="block text-pretty text-text-muted">{t(`${key}.text`)}</span>
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAppForm } from '@/components/forms/use-app-form'
+import { useLightForm } from '@/components/forms/use-light-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -10,7 +10,6 @@ import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
 import { PasswordInput } from '@/components/ui/password-input'
 import type { ApiProblem } from '@/lib/core/api-client'
-import type { LoginForm as LoginValues } from '@/lib/features/accounts/schema'
 import type { DemoAdmin } from '@/lib/features/accounts/sign-in-ways'
 import { DemoAdminButton } from './demo-admin-button'
 import { FormNotice, type Notice } from './form-notice'
@@ -35,18 +34,16 @@ export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const noticeOf = useLoginNotice()
 
-  const { register, setFocus, formProps, isSubmitting, errorOf } = useAppForm({
+  const { formProps, isSubmitting, errorOf, selectField } = useLightForm({
     loadSchema,
-    // No empty texts: they would wipe out what was typed or filled in before this code was here.
-    defaultValues: {},
-    submit: ({ email, password }: LoginValues) => auth.userLogin(email, password),
+    submit: ({ email, password }) => auth.userLogin(email, password),
     onDone: () => {
       notify.success(t('success'))
       leadOn()
     },
     onProblem: (problem) => {
       setNotice(noticeOf(problem))
-      if (problem.code === 'wrong-credentials') setFocus('password', { shouldSelect: true })
+      if (problem.code === 'wrong-credentials') selectField('password')
     },
   })
 
@@ -54,8 +51,6 @@ export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
     <div className="grid gap-5">
       <form
         {...formProps}
-        // Before the page is alive, `dialog` makes a press do nothing; `get` would put the password into the address.
-        method="dialog"
         aria-labelledby="account-title"
         className="grid gap-5"
         onSubmit={(event) => {
@@ -64,14 +59,10 @@ export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
         }}
       >
         <FormField label={t('email')} error={errorOf('email')} required>
-          {(field) => (
-            <Input {...field} {...register('email')} type="email" autoComplete="username" />
-          )}
+          {(field) => <Input {...field} name="email" type="email" autoComplete="username" />}
         </FormField>
         <FormField label={t('password')} error={errorOf('password')} required>
-          {(field) => (
-            <PasswordInput {...field} {...register('password')} autoComplete="current-password" />
-          )}
+          {(field) => <PasswordInput {...field} name="password" autoComplete="current-password" />}
         </FormField>
         <FormNotice notice={notice} />
         <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>

@@ -67,8 +67,6 @@ export function RegisterForm() {
   return (
     <form
       {...formProps}
-      // Before the page is alive, `dialog` makes a press do nothing; `get` would put the password into the address.
-      method="dialog"
       aria-labelledby="account-title"
       className="grid gap-5"
       onSubmit={(event) => {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -11,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiProblem } from '@/lib/core/api-client'
-import { readMessageKey } from '@/lib/i18n/message-key'
+import { useMessageWording } from './use-message-wording'
 
 interface AppForm<Input extends FieldValues, Output, Result> {
   /** Fetches the schema; it and zod come to the browser when the form is first touched. */
@@ -35,7 +34,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   onDone,
   onProblem,
 }: AppForm<Input, Output, Result>) {
-  const t = useTranslations()
+  const word = useMessageWording()
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
     const checks = await loadChecks(loadSchema).catch(() => null)
     if (!checks) return { values: {}, errors: { root: { type: UNCHECKED } } as FieldErrors<Input> }
@@ -44,13 +43,6 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   }
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
   const { errors, isSubmitting } = form.formState
-
-  /** Wording of a schema's key; a server's sentence stays as it is. */
-  function word(message: string): string {
-    const { key, values } = readMessageKey(message)
-    const name = key as Parameters<typeof t.has>[0]
-    return t.has(name) ? t(name, values as never) : message
-  }
 
   function showRefusal(problem: ApiProblem): void {
     const known = Object.entries(problem.fields).filter(([name]) => name in form.getValues())
@@ -79,7 +71,13 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     onSubmit,
     isSubmitting,
     /** Spread on the form element: the first focus fetches the checks before they are needed. */
-    formProps: { noValidate: true, onSubmit, onFocus: () => fetchAhead(loadSchema) },
+    formProps: {
+      noValidate: true,
+      // Before the page is alive a press must not write the fields into the address, as `get` would.
+      method: 'dialog',
+      onSubmit,
+      onFocus: () => fetchAhead(loadSchema),
+    },
     /** The worded message at a field. */
     errorOf: (name: FieldPath<Input>): string | undefined => {
       const message = form.getFieldState(name, form.formState).error?.message

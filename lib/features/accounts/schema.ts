@@ -53,7 +53,6 @@ export const loginSchema = z.object({
   email: createUserSchema.shape.email,
   password,
 })
-export type LoginForm = z.input<typeof loginSchema>
 
 /** `getuser`. */
 export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })

@@ -43,6 +43,18 @@ describe('someone who logs in', () => {
     expect(screen.queryByText('Password is required')).not.toBeInTheDocument()
   })
 
+  it('sees the message at a field go as soon as the field is mended', async () => {
+    serve()
+    renderOnPage(form)
+    await press()
+    await screen.findByText('Email is required')
+    await userEvent.type(email(), 'rahima@')
+    expect(await screen.findByText('Invalid email address')).toBeVisible()
+    await userEvent.type(email(), 'people.example')
+    await waitFor(() => expect(email()).toBeValid())
+    expect(screen.getByText('Password is required')).toBeVisible()
+  })
+
   it('comes back to the page they wanted', async () => {
     serve({ known: [rahima] })
     const { visited } = renderOnPage(form, '?callbackUrl=%2FdonorSearch%3FbloodGroup%3DO%252B')

@@ -1,0 +1,122 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiProblem } from '@/lib/core/api-client'
+import { useMessageWording } from './use-message-wording'
+
+interface LightForm<Output, Result> {
+  /** Fetches the schema; it and zod come to the browser when the form is first touched. */
+  loadSchema: () => Promise<z.ZodType<Output>>
+  submit: (values: Output) => Promise<Result>
+  onDone: (result: Result) => void
+  /** A refusal that is not told at a field; what was typed stays. */
+  onProblem: (problem: ApiProblem) => void
+}
+
+type Errors = Partial<Record<string, string>>
+
+/**
+ * The manners of `useAppForm` without its library, for a short form of plain fields on a page that
+ * must arrive light: the fields keep what they hold, also what was typed before the page was alive.
+ * Needs the messages `validation` and those of the schema's feature.
+ */
+export function useLightForm<Output, Result>({
+  loadSchema,
+  submit,
+  onDone,
+  onProblem,
+}: LightForm<Output, Result>) {
+  const word = useMessageWording()
+  const form = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [wasChecked, setChecked] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+
+  const fields = () => [...(form.current?.elements ?? [])] as HTMLInputElement[]
+  const fieldOf = (name: string) => fields().find((field) => field.name === name)
+
+  async function check() {
+    const schema = await loadSchema().catch(() => {
+      throw new ApiProblem(0, 'network', '')
+    })
+    const result = schema.safeParse(Object.fromEntries(new FormData(form.current ?? undefined)))
+    return { values: result.data, wrong: result.success ? {} : firstOfEach(result.error) }
+  }
+
+  function show(wrong: Errors): void {
+    setErrors(wrong)
+    fields()
+      .find(({ name }) => name in wrong)
+      ?.focus()
+  }
+
+  async function send(): Promise<void> {
+    const { values, wrong } = await check()
+    setChecked(true)
+    show(wrong)
+    if (values !== undefined) onDone(await submit(values))
+  }
+
+  function showRefusal(problem: ApiProblem): void {
+    const known = Object.entries(problem.fields).filter(([name]) => fieldOf(name))
+    show(Object.fromEntries(known.map(([name, [message]]) => [name, message ?? problem.message])))
+    if (known.length === 0) onProblem(problem)
+  }
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isRunning.current) return
+    isRunning.current = true
+    setSubmitting(true)
+    try {
+      await send()
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      showRefusal(cause)
+    } finally {
+      isRunning.current = false
+      setSubmitting(false)
+    }
+  }
+
+  /** Once the form was checked, a field is checked again with each letter. */
+  async function onInput(event: FormEvent): Promise<void> {
+    const { name } = event.target as HTMLInputElement
+    if (!wasChecked || !name) return
+    const { wrong } = await check()
+    setErrors((earlier) => ({ ...earlier, [name]: wrong[name] }))
+  }
+
+  return {
+    isSubmitting,
+    /** Spread on the form element: the first focus fetches the checks before they are needed. */
+    formProps: {
+      ref: form,
+      noValidate: true,
+      // Before the page is alive a press must not write the fields into the address, as `get` would.
+      method: 'dialog',
+      onSubmit,
+      onInput,
+      // A fetch that fails now is tried again, and told, when the form is sent.
+      onFocus: () => void loadSchema().catch(() => undefined),
+    },
+    /** The worded message at a field. */
+    errorOf: (name: keyof Output & string): string | undefined => {
+      const message = errors[name]
+      return message && word(message)
+    },
+    /** Puts a person into a field, with what it holds selected so that typing replaces it. */
+    selectField: (name: keyof Output & string) => {
+      fieldOf(name)?.focus()
+      fieldOf(name)?.select()
+    },
+  }
+}
+
+function firstOfEach(error: z.ZodError): Errors {
+  const wrong: Errors = {}
+  for (const { path, message } of error.issues) wrong[path.join('.')] ??= message
+  return wrong
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { readMessageKey } from '@/lib/i18n/message-key'
+
+/** Words a schema's key; a server's sentence stays as it is. */
+export function useMessageWording(): (message: string) => string {
+  const t = useTranslations()
+  return (message) => {
+    const { key, values } = readMessageKey(message)
+    const name = key as Parameters<typeof t.has>[0]
+    return t.has(name) ? t(name, values as never) : message
+  }
+}
