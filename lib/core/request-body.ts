@@ -31,7 +31,7 @@ export async function readJson(request: NextRequest, largest = LARGEST_JSON): Pr
 /** Reads a body and stops at the first byte too many. Throws `too-large`. */
 export async function readBytes(request: NextRequest, largest: number): Promise<Uint8Array> {
   const tooLarge = () =>
-    new AppError('too-large', `This is larger than the ${Math.round(largest / 1000)} kB we take.`)
+    new AppError('too-large', `This is larger than the ${inWords(largest)} we take.`)
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -54,4 +54,8 @@ function assertStorableText(value: unknown, path = '', depth = 0): void {
     assertStorableText(key, path || 'body')
     assertStorableText(inner, path ? `${path}.${key}` : key, depth + 1)
   }
+}
+
+function inWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${bytes / 1_000} kB` : `${Math.floor(bytes / 1_000_000)} MB`
 }

@@ -28,17 +28,21 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
  */
 export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   assertActsAsSelf(person, input.email)
-  const donor = await readDonor(person)
-  await assertTakesPledge(person, donor, input)
+  const { requester } = await assertTakesPledge(person, await readDonor(person), input)
+  const recipient = await User.findById(requester, { name: 1, email: 1 }).lean()
 
   const result = await inTransaction(async (session) => {
-    // The request is what many want at once: it is written second, to be held as briefly as can be.
-    const updated = await moveLastDonation(person, input.date, session)
-    const request = updated && (await takeBags(person, input, session))
-    // Somebody else was faster; the abort undoes the first write, and what they did says why.
-    if (!request || !updated) throw new LostRace()
-    await recordPledge(person, updated, request, input, session)
-    return { bloodReq: requestToWire(request), donor: donorToWire(updated, dhakaDay()) }
+    const donor = await moveLastDonation(person, input.date, session)
+    if (!donor) throw new LostRace()
+    await recordPledge(person, requester, input, session)
+    // The request is what many want at once: it is written late, to be held as briefly as can be.
+    const request = await takeBags(person, input, session)
+    if (!request) throw new LostRace()
+    if (recipient) {
+      const mail = await pledgeMail({ recipient, person, donor, request, bags: input.bloodBag })
+      await queueMails([mail], session)
+    }
+    return { bloodReq: requestToWire(request), donor: donorToWire(donor, dhakaDay()) }
   }).catch(async (cause: unknown) => {
     if (!(cause instanceof LostRace)) throw cause
     await assertTakesPledge(person, await readDonor(person), input)
@@ -50,7 +54,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   return result
 }
 
-/** A guarded write found the document no longer as it has to be. */
+/** Somebody was faster: a guarded write found nothing, and what stands afterwards says why. */
 class LostRace extends Error {}
 
 async function readDonor(person: SessionUser): Promise<DonorRecord> {
@@ -77,6 +81,7 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
   if (!isRested(last, input.date)) {
     throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
   }
+  return request
 }
 
 /** Takes bags off an open request, or answers null when it no longer has them to give away. */
@@ -123,18 +128,12 @@ async function moveLastDonation(person: SessionUser, day: string, session: Clien
 
 async function recordPledge(
   person: SessionUser,
-  donor: DonorRecord,
-  request: StoredRequest,
-  { bloodBag, date }: PledgeInput,
+  requester: Types.ObjectId,
+  { bloodreqId, bloodBag, date }: PledgeInput,
   session: ClientSession,
 ): Promise<void> {
-  const { requester } = request
   await Pledge.create(
-    [{ request: request._id, donor: person.id, requester, bags: bloodBag, date }],
+    [{ request: bloodreqId, donor: person.id, requester, bags: bloodBag, date }],
     { session },
   )
-  const recipient = await User.findById(requester, { name: 1, email: 1 }).session(session).lean()
-  if (!recipient) return
-  const mail = await pledgeMail({ recipient, person, donor, request, bags: bloodBag })
-  await queueMails([mail], session)
 }
