@@ -241,10 +241,11 @@ const whatComesIn: Guard[] = [
     tests: api('contact'),
   },
   {
-    name: 'no body without end',
+    name: 'no body larger than allowed',
     file: 'lib/core/request-body.ts',
     find: 'if (size > largest) throw tooLarge()',
-    replace: '',
+    // Not taken out whole: the test's endless body would then never end.
+    replace: 'if (size > 2 * largest) throw tooLarge()',
     tests: api('route-wrapper'),
   },
   {
