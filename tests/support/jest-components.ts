@@ -1,7 +1,13 @@
 import '@testing-library/jest-dom'
 // Imported for its clean-up after each test, which must be registered before the console's check.
 import '@testing-library/react'
+import { toast } from 'sonner'
 import './jest-environment-settings'
+
+// What one test was told must not be shown again to the next: a new toaster replays what still stands.
+afterEach(() => {
+  toast.dismiss()
+})
 
 // What jsdom has no layout for and Radix asks anyway.
 class NoObserver {
