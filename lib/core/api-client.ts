@@ -21,7 +21,7 @@ export class ApiProblem extends Error {
 }
 
 interface CallOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, or as it is when it is a form with a file. */
   body?: object | FormData
   headers?: Record<string, string>

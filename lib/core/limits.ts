@@ -25,6 +25,12 @@ export const LIMITS = {
   writes: { points: 120, seconds: MINUTE, store: 'database' },
   'sign-ups': { points: 20, seconds: HOUR, store: 'database' },
   logins: { points: 10, seconds: 15 * MINUTE, store: 'database' },
+  /** Of one caller: links asked for, and links tried. */
+  recoveries: { points: 20, seconds: HOUR, store: 'database' },
+  /** To one address, whoever asks. */
+  'recovery-mails': { points: 3, seconds: HOUR, store: 'database' },
+  'verification-mails': { points: 5, seconds: HOUR, store: 'database' },
+  'password-changes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
   'guest-uploads': { points: 20, seconds: HOUR, store: 'database' },
   uploads: { points: 100, seconds: HOUR, store: 'database' },
   contacts: { points: 10, seconds: HOUR, store: 'database' },

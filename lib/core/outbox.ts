@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { after } from 'next/server'
 import { canSendMail, type Mail, sendMail } from '@/lib/adapters/mail'
 import { OutboxMail } from '@/models/outbox-mail'
+import { afterAnswer } from './after-answer'
 import { connectDb } from './db'
-import { env, isInsideNext } from './env'
+import { env } from './env'
 import { log } from './log'
 
 const LEASE_MS = 60_000
@@ -27,8 +27,7 @@ export async function queueMails(
 
 /** Sends what waits, after the answer has gone out; outside Next it is done before this resolves. */
 export async function sendQueuedMails(): Promise<void> {
-  if (isInsideNext()) after(deliverDueMails)
-  else await deliverDueMails()
+  await afterAnswer(deliverDueMails)
 }
 
 /**

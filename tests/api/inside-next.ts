@@ -14,15 +14,20 @@ interface Scopes {
   createRequestStoreForAPI: (...about: unknown[]) => unknown
 }
 
+/** Work that a handler leaves for the time after its answer. */
+export type Later = () => Promise<unknown>
+
 /**
  * Gives a handler what Next has around a call, for next-auth's own route, which asks Next for the
- * cookies and headers instead of reading them from the request.
+ * cookies and headers instead of reading them from the request, and for what is done after the
+ * answer: it is put into `later`, and the test does it when it likes.
  */
-export function insideNext<P>(handler: Handler<P>): Handler<P> {
+export function insideNext<P>(handler: Handler<P>, later: Later[] = []): Handler<P> {
   return (request, segment) => {
     const { workAsyncStorage, workUnitAsyncStorage, createRequestStoreForAPI } = scopes()
     const store = createRequestStoreForAPI(request, request.nextUrl, { tags: [] })
-    return workAsyncStorage.run({ route: request.nextUrl.pathname }, () =>
+    const afterContext = { after: (work: Later) => void later.push(work) }
+    return workAsyncStorage.run({ route: request.nextUrl.pathname, afterContext }, () =>
       workUnitAsyncStorage.run(store, () => handler(request, segment)),
     )
   }

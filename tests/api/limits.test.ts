@@ -1,8 +1,11 @@
+import { PUT as changePassword } from '@/app/api/account/password/route'
 import { PATCH } from '@/app/api/account/route'
 import { POST as contact } from '@/app/api/contact/route'
 import { POST as createRequest } from '@/app/api/createbloodrequest/route'
+import { POST as sendVerification } from '@/app/api/email-verification/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
+import { POST as recover } from '@/app/api/password-reset/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb } from '@/lib/core/db'
@@ -14,6 +17,7 @@ import { createPerson, dayFromToday, donorFields } from '@/scripts/seed/factorie
 import { type Answer, call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { letTimeRun, standAt } from './frozen-day'
+import { mailsTo } from './mailed-links'
 import { picture } from './pictures'
 import { expectRefusal } from './refusals'
 
@@ -155,6 +159,40 @@ test('a person posts ten blood requests a day; what was refused does not count',
   }
   await expectAtMost(10, 24 * HOUR, () => post())
   expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(10)
+})
+
+describe('a new password', () => {
+  const ask = (email: string, from = newAddress()) =>
+    call(recover, { headers: { 'x-forwarded-for': from }, body: { email } })
+
+  test('is asked for 20 times an hour from one address', async () => {
+    const from = newAddress()
+    await expectAtMost(20, HOUR, (nth) => ask(`forgetful-${nth}@people.example`, from))
+  })
+
+  test('brings a mailbox three links an hour, and every asking the same answer', async () => {
+    const { email } = await createPerson()
+    const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size,
+    ).toBe(1)
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  test('is tried against the current one ten times in a quarter of an hour', async () => {
+    const cookies = await signedIn(await createPerson())
+    const body = { currentPassword: 'Guess#2030', password: 'Renewed#2030' }
+    const guess = () => call(changePassword, { method: 'PUT', cookies, body })
+    for (let nth = 0; nth < 10; nth += 1) expect(await guess()).toMatchObject({ status: 422 })
+    expectTooMany(await guess(), 15 * MINUTE)
+  })
+})
+
+test('a person asks five times an hour for the link that confirms their address', async () => {
+  const person = await createPerson()
+  const cookies = await signedIn(person)
+  await expectAtMost(5, HOUR, () => call(sendVerification, { method: 'POST', cookies }))
+  expect(await mailsTo(person.email)).toHaveLength(5)
 })
 
 describe('the search for donors', () => {

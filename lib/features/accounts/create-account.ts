@@ -1,16 +1,19 @@
 import 'server-only'
-import { isDuplicateKey } from '@/lib/core/db'
+import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { countAgainst } from '@/lib/core/limits'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { User } from '@/models/user'
+import { verificationMail } from './account-mail'
 import { assertActsAsSelf } from './acting-person'
+import { issueLink } from './mailed-link'
 import { hashPassword } from './password'
 import type { CreateUserInput } from './schema'
 import { userToWire } from './wire'
 
 /**
- * Signs a person up with a password, or answers the record that a third-party sign-in already made.
+ * Signs a person up with a password and mails a link to confirm the address, or answers the record that a third-party sign-in already made.
  * Throws `email-already-in-use`, `unauthenticated` without password and session, and
  * `already-signed-in` for a sign-up from within a session.
  */
@@ -27,7 +30,13 @@ export async function createAccount(
   await countAgainst('sign-ups', caller)
   const passwordHash = await hashPassword(password)
   try {
-    const user = await User.create({ ...profile, passwordHash })
+    const user = await inTransaction(async (session) => {
+      const created = await new User({ ...profile, passwordHash }).save({ session })
+      const path = await issueLink(created._id, 'email-verification', session)
+      await queueMails([await verificationMail(profile.email, path)], session)
+      return created
+    })
+    await sendQueuedMails()
     return { isNew: true, user: userToWire(user) }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause

@@ -15,6 +15,9 @@ export function missingPasswordRules(password: string): PasswordRule[] {
   return rules.filter((rule) => !PASSWORD_RULES[rule](password))
 }
 
+/** For how many hours a mailed link can be used, by what it is for. */
+export const LINK_HOURS = { 'password-reset': 1, 'email-verification': 72 } as const
+
 /** An origin that no path of ours can name. */
 const NOWHERE = 'https://nowhere.invalid'
 
@@ -32,5 +35,5 @@ export function safeReturnPath(wanted: string | null | undefined): string {
 
 /** Leading a signed-in person back to the entrance would leave them where they are. */
 function isEntrance(pathname: string): boolean {
-  return /^\/(login|register)\/?$/i.test(pathname)
+  return /^\/(login|register|forgot|reset)\/?$/i.test(pathname)
 }

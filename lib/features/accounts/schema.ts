@@ -54,6 +54,42 @@ export const loginSchema = z.object({
   password,
 })
 
+/** A mailed link's token. */
+const token = text('accounts.validation.link', 100)
+
+/** POST `password-reset`, and the form of a person who forgot the password. */
+export const askForPasswordResetSchema = z.strictObject({ email: createUserSchema.shape.email })
+
+/** PUT `password-reset`. */
+export const resetPasswordSchema = z.strictObject({ token, password: newPassword })
+export type ResetPasswordInput = z.output<typeof resetPasswordSchema>
+
+/** The form behind it; the token is the address's. */
+export const resetFormSchema = z.intersection(
+  z.object({ password: newPassword, confirmPassword: signUpFields.shape.confirmPassword }),
+  samePasswords,
+)
+export type ResetForm = z.input<typeof resetFormSchema>
+
+/** PUT `email-verification`. */
+export const verifyEmailSchema = z.strictObject({ token })
+
+/** PUT `account/password`. */
+export const changePasswordSchema = z
+  .strictObject({ currentPassword: password, password: newPassword })
+  .refine((input) => input.currentPassword !== input.password, {
+    path: ['password'],
+    message: 'accounts.validation.samePassword',
+  })
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+
+/** The form behind it. */
+export const changePasswordFormSchema = z.intersection(
+  z.object({ currentPassword: password }),
+  resetFormSchema,
+)
+export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
+
 /** `getuser`. */
 export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })
 

@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { changePassword } from '@/lib/features/accounts/change-password'
+import { changePasswordSchema } from '@/lib/features/accounts/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: call({
+    access: 'user',
+    body: changePasswordSchema,
+    run: async ({ user, body }) => {
+      await changePassword(user, body)
+      return { message: 'Your password is changed. Please log in with the new one.' }
+    },
+  }),
+})

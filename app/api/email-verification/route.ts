@@ -1,0 +1,24 @@
+import { call, route } from '@/lib/core/route'
+import { askForVerification } from '@/lib/features/accounts/ask-for-verification'
+import { verifyEmailSchema } from '@/lib/features/accounts/schema'
+import { verifyEmail } from '@/lib/features/accounts/verify-email'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    status: 202,
+    run: async ({ user }) => {
+      await askForVerification(user)
+      return { message: 'A link to confirm your e-mail is on its way to you.' }
+    },
+  }),
+  PUT: call({
+    access: 'user',
+    limit: 'recoveries',
+    body: verifyEmailSchema,
+    run: async ({ user, body }) => {
+      await verifyEmail(user, body.token)
+      return { message: 'Your e-mail is confirmed.' }
+    },
+  }),
+})

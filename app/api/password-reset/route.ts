@@ -1,0 +1,26 @@
+import { call, route } from '@/lib/core/route'
+import { askForPasswordReset } from '@/lib/features/accounts/ask-for-password-reset'
+import { resetPassword } from '@/lib/features/accounts/reset-password'
+import { askForPasswordResetSchema, resetPasswordSchema } from '@/lib/features/accounts/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'public',
+    limit: 'recoveries',
+    status: 202,
+    body: askForPasswordResetSchema,
+    run: async ({ body }) => {
+      await askForPasswordReset(body.email)
+      return { message: 'If this e-mail has an account, a link is on its way to it.' }
+    },
+  }),
+  PUT: call({
+    access: 'public',
+    limit: 'recoveries',
+    body: resetPasswordSchema,
+    run: async ({ body }) => {
+      await resetPassword(body)
+      return { message: 'Your password is changed. Please log in with the new one.' }
+    },
+  }),
+})

@@ -1,0 +1,38 @@
+import 'server-only'
+import { afterAnswer } from '@/lib/core/after-answer'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { countAgainst } from '@/lib/core/limits'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { User } from '@/models/user'
+import { passwordResetMail } from './account-mail'
+import { issueLink } from './mailed-link'
+
+/**
+ * Mails a link for a new password to an address that has an account. The account is looked for after
+ * the answer has gone out, so neither the answer nor its time tells whether there is one.
+ */
+export async function askForPasswordReset(email: string): Promise<void> {
+  await afterAnswer(() => mailLink(email))
+}
+
+async function mailLink(email: string): Promise<void> {
+  const user = await User.findOne({ email }, { _id: 1 }).lean()
+  if (!user || (await hasEnoughMail(email))) return
+  await inTransaction(async (session) => {
+    const path = await issueLink(user._id, 'password-reset', session)
+    await queueMails([await passwordResetMail(email, path)], session)
+  })
+  await sendQueuedMails()
+}
+
+/** A stranger can ask for somebody else, but not fill their mailbox: the links sent before still work. */
+async function hasEnoughMail(email: string): Promise<boolean> {
+  try {
+    await countAgainst('recovery-mails', email)
+    return false
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'too-many-calls') return true
+    throw cause
+  }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { countAgainst } from '@/lib/core/limits'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import type { SessionUser } from '@/lib/core/session'
+import { User } from '@/models/user'
+import { passwordChangedMail } from './account-mail'
+import { cancelLinks } from './mailed-link'
+import { hashPassword, isPassword } from './password'
+import type { ChangePasswordInput } from './schema'
+
+/**
+ * Changes the password of somebody who knows the current one, and ends all sessions of the account.
+ * Throws `wrong-password`, `no-password` for an account that logs in with Google alone, `conflict`
+ * when the password was changed at the same moment, and `too-many-calls` after ten tries in a quarter
+ * of an hour.
+ */
+export async function changePassword(person: SessionUser, input: ChangePasswordInput) {
+  await countAgainst('password-changes', person.id)
+  const account = await User.findById(person.id).select('+passwordHash').lean()
+  const known = account?.passwordHash
+  if (!known) {
+    throw new AppError(
+      'no-password',
+      'This account has no password yet. Ask for a link by mail to choose one.',
+    )
+  }
+  if (!(await isPassword(input.currentPassword, known))) throw wrongPassword()
+  const passwordHash = await hashPassword(input.password)
+  await inTransaction(async (session) => {
+    const { matchedCount } = await User.updateOne(
+      { _id: person.id, passwordHash: known },
+      { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
+      { session },
+    )
+    if (matchedCount === 0) {
+      throw new AppError('conflict', 'Your password was changed somewhere else just now.')
+    }
+    await cancelLinks(person.id, ['password-reset'], session)
+    await queueMails([await passwordChangedMail(person.email)], session)
+  })
+  await sendQueuedMails()
+}
+
+function wrongPassword(): AppError {
+  const message = 'This is not your current password.'
+  return new AppError('wrong-password', message, { fields: { currentPassword: [message] } })
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import type { ClientSession, Types } from 'mongoose'
+import { AppError } from '@/lib/core/errors'
+import { type LinkPurpose, Token } from '@/models/token'
+import { LINK_HOURS } from './rules'
+
+type Id = Types.ObjectId | string
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The page that a link of each purpose leads to. */
+const PAGE_OF: Record<LinkPurpose, string> = {
+  'password-reset': '/reset',
+  'email-verification': '/verify',
+}
+
+/** Makes a link for an account, good once and until `LINK_HOURS` have passed; answers its path. */
+export async function issueLink(
+  account: Id,
+  purpose: LinkPurpose,
+  session?: ClientSession,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS)
+  await Token.insertMany([{ account, purpose, hash: hashOf(token), expiresAt }], { session })
+  return `${PAGE_OF[purpose]}?token=${token}`
+}
+
+/** The id of the account behind a link that can still be used, else null. */
+export async function accountBehind(token: string, purpose: LinkPurpose): Promise<string | null> {
+  const link = await Token.findOne(alive(token, purpose), { account: 1 }).lean()
+  return link && String(link.account)
+}
+
+/** Uses a link up and answers the id of its account. Throws `link-not-valid` when it is used or too old. */
+export async function spendLink(
+  token: string,
+  purpose: LinkPurpose,
+  session: ClientSession,
+): Promise<string> {
+  const link = await Token.findOneAndDelete(alive(token, purpose), { session }).lean()
+  if (!link) throw linkNotValid()
+  return String(link.account)
+}
+
+/** Takes away the links of an account that were not used. */
+export async function cancelLinks(
+  account: Id,
+  purposes: LinkPurpose[],
+  session: ClientSession,
+): Promise<void> {
+  await Token.deleteMany({ account, purpose: { $in: purposes } }, { session })
+}
+
+/** The refusal of a link that is used, too old, or none of ours. */
+export function linkNotValid(): AppError {
+  return new AppError(
+    'link-not-valid',
+    'This link was used already or is too old. Ask for a new one.',
+  )
+}
+
+/** MongoDB clears expired links away only once a minute, so the time is checked here as well. */
+function alive(token: string, purpose: LinkPurpose) {
+  return { hash: hashOf(token), purpose, expiresAt: { $gt: new Date() } }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

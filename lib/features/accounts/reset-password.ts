@@ -1,0 +1,31 @@
+import 'server-only'
+import { inTransaction } from '@/lib/core/db'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { User } from '@/models/user'
+import { passwordChangedMail } from './account-mail'
+import { accountBehind, cancelLinks, linkNotValid, spendLink } from './mailed-link'
+import { hashPassword } from './password'
+import type { ResetPasswordInput } from './schema'
+
+/**
+ * Gives an account the password that its owner chose by a mailed link. The link proves the mailbox,
+ * so the address counts as verified; every session and every other link of the account ends.
+ * Throws `link-not-valid`.
+ */
+export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
+  // Hashing is slow by design: not for a link that is none, and not within the transaction.
+  if (!(await accountBehind(token, 'password-reset'))) throw linkNotValid()
+  const passwordHash = await hashPassword(password)
+  await inTransaction(async (session) => {
+    const account = await spendLink(token, 'password-reset', session)
+    const user = await User.findByIdAndUpdate(
+      account,
+      { $set: { passwordHash, emailVerifiedAt: new Date() }, $inc: { sessionVersion: 1 } },
+      { session, projection: { email: 1 } },
+    ).lean()
+    if (!user) throw linkNotValid()
+    await cancelLinks(account, ['password-reset', 'email-verification'], session)
+    await queueMails([await passwordChangedMail(user.email)], session)
+  })
+  await sendQueuedMails()
+}

@@ -1,0 +1,19 @@
+import 'server-only'
+import { inTransaction } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
+import { User } from '@/models/user'
+import { accountBehind, cancelLinks, linkNotValid, spendLink } from './mailed-link'
+
+/**
+ * Confirms the signed-in person's address by a mailed link. It must be the link of their own account:
+ * the owner of a mailbox must not confirm, by a press on a mail, the account that a stranger made with
+ * their address and knows the password of. Throws `link-not-valid`.
+ */
+export async function verifyEmail(person: SessionUser, token: string): Promise<void> {
+  if ((await accountBehind(token, 'email-verification')) !== person.id) throw linkNotValid()
+  await inTransaction(async (session) => {
+    await spendLink(token, 'email-verification', session)
+    await User.updateOne({ _id: person.id }, { $set: { emailVerifiedAt: new Date() } }, { session })
+    await cancelLinks(person.id, ['email-verification'], session)
+  })
+}
