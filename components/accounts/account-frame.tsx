@@ -8,8 +8,8 @@ type AccountFrameProps = {
   title: string
   /** The line under the title. */
   intro: ReactNode
-  /** The way to the other of the two pages. */
-  footer: ReactNode
+  /** The way to another of these pages. */
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ const REASONS = [
   { key: 'book', icon: CalendarCheck },
 ] as const
 
-/** What login and sign-up stand in: the form, and on wide screens what an account is good for. */
+/** What login, sign-up and recovery stand in: the form, and on wide screens what an account is good for. */
 export function AccountFrame({ title, intro, footer, children }: AccountFrameProps) {
   return (
     <div className="min-h-full bg-surface-sunken">
@@ -33,7 +33,9 @@ export function AccountFrame({ title, intro, footer, children }: AccountFramePro
             {intro}
           </header>
           {children}
-          <p className="border-t border-line pt-5 text-center text-text-muted">{footer}</p>
+          {footer ? (
+            <p className="border-t border-line pt-5 text-center text-text-muted">{footer}</p>
+          ) : null}
         </Card>
       </div>
     </div>

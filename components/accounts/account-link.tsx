@@ -5,11 +5,11 @@ import { useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 import { safeReturnPath } from '@/lib/features/accounts/rules'
 
-type AccountLinkProps = { to: '/login' | '/register'; children: ReactNode }
+type AccountLinkProps = { to: '/login' | '/register' | '/forgot'; children: ReactNode }
 
 const look = 'font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
-/** The way between login and sign-up. The page that the person wanted goes along. */
+/** The way between login, sign-up and recovery. The page that the person wanted goes along. */
 export function AccountLink({ to, children }: AccountLinkProps) {
   const plain = (
     <Link href={to} className={look}>

@@ -11,6 +11,7 @@ import { notify } from '@/components/ui/notify'
 import { PasswordInput } from '@/components/ui/password-input'
 import type { ApiProblem } from '@/lib/core/api-client'
 import type { DemoAdmin } from '@/lib/features/accounts/sign-in-ways'
+import { AccountLink } from './account-link'
 import { DemoAdminButton } from './demo-admin-button'
 import { FormNotice, type Notice } from './form-notice'
 import { GoogleButton } from './google-button'
@@ -61,9 +62,16 @@ export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
         <FormField label={t('email')} error={errorOf('email')} required>
           {(field) => <Input {...field} name="email" type="email" autoComplete="username" />}
         </FormField>
-        <FormField label={t('password')} error={errorOf('password')} required>
-          {(field) => <PasswordInput {...field} name="password" autoComplete="current-password" />}
-        </FormField>
+        <div className="grid gap-2">
+          <FormField label={t('password')} error={errorOf('password')} required>
+            {(field) => (
+              <PasswordInput {...field} name="password" autoComplete="current-password" />
+            )}
+          </FormField>
+          <p className="text-right text-sm">
+            <AccountLink to="/forgot">{t('forgot')}</AccountLink>
+          </p>
+        </div>
         <FormNotice notice={notice} />
         <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
           {t('submit')}

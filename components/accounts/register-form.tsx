@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
@@ -9,13 +9,12 @@ import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
-import { PasswordInput } from '@/components/ui/password-input'
 import { PhotoInput } from '@/components/ui/photo-input'
 import type { ApiProblem } from '@/lib/core/api-client'
 import type { SignUpForm } from '@/lib/features/accounts/schema'
 import { AccountLink } from './account-link'
 import { FormNotice, type Notice } from './form-notice'
-import { PasswordRules } from './password-rules'
+import { NewPasswordFields } from './new-password-fields'
 import { useAuth } from './use-auth'
 import { useLeadOn, wantedPath } from './use-lead-on'
 import { PhotoProblem, usePhotoUpload } from './use-photo-upload'
@@ -26,7 +25,6 @@ const loadSchema = () =>
 /** Makes an account: the photo is uploaded, the account created, the person signed in and led on. */
 export function RegisterForm() {
   const t = useTranslations('accounts.register')
-  const rules = useId()
   const auth = useAuth()
   const { leadOn, isLeaving } = useLeadOn(auth)
   const uploadOnce = usePhotoUpload()
@@ -35,7 +33,7 @@ export function RegisterForm() {
   const [stage, setStage] = useState<'photo' | 'account' | null>(null)
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
 
-  const { register, control, watch, getValues, formProps, isSubmitting, errorOf } = useAppForm({
+  const form = useAppForm({
     loadSchema,
     // No empty texts: they would wipe out what was typed or filled in before this code was here.
     defaultValues: { photo: null as never },
@@ -46,6 +44,8 @@ export function RegisterForm() {
     },
     onProblem: (problem) => setNotice(noticeOf(problem)),
   })
+
+  const { register, control, getValues, formProps, isSubmitting, errorOf } = form
 
   async function createAccount({ email, name, photo, password }: SignUpForm) {
     try {
@@ -61,7 +61,7 @@ export function RegisterForm() {
     }
   }
 
-  const isTaken = takenEmail !== null && takenEmail === watch('email')
+  const isTaken = takenEmail !== null && takenEmail === form.watch('email')
   const emailError = errorOf('email')
 
   return (
@@ -93,24 +93,7 @@ export function RegisterForm() {
           />
         )}
       </FormField>
-      <div className="grid gap-2">
-        <FormField label={t('password')} error={errorOf('password')} required>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              {...register('password', { deps: 'confirmPassword' })}
-              aria-describedby={[field['aria-describedby'], rules].filter(Boolean).join(' ')}
-              autoComplete="new-password"
-            />
-          )}
-        </FormField>
-        <PasswordRules id={rules} password={watch('password') ?? ''} />
-      </div>
-      <FormField label={t('confirmPassword')} error={errorOf('confirmPassword')} required>
-        {(field) => (
-          <PasswordInput {...field} {...register('confirmPassword')} autoComplete="new-password" />
-        )}
-      </FormField>
+      <NewPasswordFields label={t('password')} form={form} />
       <FormNotice notice={notice} />
       <div className="grid gap-2">
         <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>

@@ -65,6 +65,15 @@ export function useAuth() {
       act(() =>
         callApi('account', { method: 'PATCH', body: { name: displayName, photo: photoURL } }),
       ),
+    /** Signs in again with the new password: the change ends every session, this one too. */
+    changePassword: (currentPassword: string, password: string) =>
+      act(async () => {
+        await callApi('account/password', { method: 'PUT', body: { currentPassword, password } })
+        if (user) await signInWithPassword(user.email, password)
+      }),
+    /** Ends every session of the account behind the link. */
+    resetPassword: (token: string, password: string) =>
+      act(() => callApi('password-reset', { method: 'PUT', body: { token, password } })),
     /** Leaves for Google, which leads back to `callbackUrl`. */
     googleLogin: async (callbackUrl = '/') => {
       const { signIn } = await loadSignIn()

@@ -37,7 +37,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
     if (matchedCount === 0) {
       throw new AppError('conflict', 'Your password was changed somewhere else just now.')
     }
-    await cancelLinks(person.id, ['password-reset'], session)
+    await cancelLinks(person.id, 'password-reset', session)
     await queueMails([await passwordChangedMail(person.email)], session)
   })
   await sendQueuedMails()

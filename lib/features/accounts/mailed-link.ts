@@ -33,24 +33,29 @@ export async function accountBehind(token: string, purpose: LinkPurpose): Promis
   return link && String(link.account)
 }
 
-/** Uses a link up and answers the id of its account. Throws `link-not-valid` when it is used or too old. */
+/**
+ * Uses a link up, with the others that were mailed to the account for the same purpose, and answers
+ * the id of the account. Throws `link-not-valid` when the link is used or too old.
+ */
 export async function spendLink(
   token: string,
   purpose: LinkPurpose,
   session: ClientSession,
 ): Promise<string> {
-  const link = await Token.findOneAndDelete(alive(token, purpose), { session }).lean()
+  const link = await Token.findOne(alive(token, purpose), { account: 1 }, { session }).lean()
   if (!link) throw linkNotValid()
+  // Two who use it at once both delete it, so one of the transactions has to begin again.
+  await cancelLinks(link.account, purpose, session)
   return String(link.account)
 }
 
-/** Takes away the links of an account that were not used. */
+/** Takes away the links of an account for a purpose. */
 export async function cancelLinks(
   account: Id,
-  purposes: LinkPurpose[],
+  purpose: LinkPurpose,
   session: ClientSession,
 ): Promise<void> {
-  await Token.deleteMany({ account, purpose: { $in: purposes } }, { session })
+  await Token.deleteMany({ account, purpose }, { session })
 }
 
 /** The refusal of a link that is used, too old, or none of ours. */

@@ -3,13 +3,13 @@ import { inTransaction } from '@/lib/core/db'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import { User } from '@/models/user'
 import { passwordChangedMail } from './account-mail'
-import { accountBehind, cancelLinks, linkNotValid, spendLink } from './mailed-link'
+import { accountBehind, linkNotValid, spendLink } from './mailed-link'
 import { hashPassword } from './password'
 import type { ResetPasswordInput } from './schema'
 
 /**
  * Gives an account the password that its owner chose by a mailed link. The link proves the mailbox,
- * so the address counts as verified; every session and every other link of the account ends.
+ * so the address counts as verified; every session of the account ends, and every other link.
  * Throws `link-not-valid`.
  */
 export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
@@ -24,7 +24,6 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
       { session, projection: { email: 1 } },
     ).lean()
     if (!user) throw linkNotValid()
-    await cancelLinks(account, ['password-reset', 'email-verification'], session)
     await queueMails([await passwordChangedMail(user.email)], session)
   })
   await sendQueuedMails()

@@ -2,7 +2,7 @@ import 'server-only'
 import { inTransaction } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { User } from '@/models/user'
-import { accountBehind, cancelLinks, linkNotValid, spendLink } from './mailed-link'
+import { accountBehind, linkNotValid, spendLink } from './mailed-link'
 
 /**
  * Confirms the signed-in person's address by a mailed link. It must be the link of their own account:
@@ -14,6 +14,5 @@ export async function verifyEmail(person: SessionUser, token: string): Promise<v
   await inTransaction(async (session) => {
     await spendLink(token, 'email-verification', session)
     await User.updateOne({ _id: person.id }, { $set: { emailVerifiedAt: new Date() } }, { session })
-    await cancelLinks(person.id, ['email-verification'], session)
   })
 }

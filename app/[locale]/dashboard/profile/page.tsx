@@ -2,10 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AvailabilitySwitch } from '@/components/accounts/availability-switch'
 import { DonorRecord } from '@/components/accounts/donor-record'
+import { LoginCard } from '@/components/accounts/login-card'
 import { ProfileCard } from '@/components/accounts/profile-card'
 import { dayParts } from '@/components/blood-requests/need-day'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
+import { readLogin } from '@/lib/features/accounts/read-login'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -19,9 +21,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const [{ name, email, photo, donor }, availability, t] = await Promise.all([
+  const [{ name, email, photo, donor }, availability, login, t] = await Promise.all([
     getAccount(user, user.email),
     readAvailability(user),
+    readLogin(user),
     getTranslations('dashboard.profile'),
   ])
   return (
@@ -42,6 +45,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
             ) : null
           }
         />
+        <LoginCard email={email} {...login} />
       </div>
     </ClientMessages>
   )

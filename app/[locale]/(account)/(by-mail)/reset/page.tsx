@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { AccountFrame } from '@/components/accounts/account-frame'
+import { ResetForm } from '@/components/accounts/reset-form'
+import { LinkExpired } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { isResetLinkAlive } from '@/lib/features/accounts/read-link'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { type LinkAddress, privateLinkPage, tokenOf } from '../link-address'
+
+type ResetPageProps = LocaleParams & LinkAddress
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('accounts.reset')
+  return { title: t('title'), ...privateLinkPage }
+}
+
+export default async function ResetPage({ params, searchParams }: ResetPageProps) {
+  await pageLocale(params)
+  const t = await getTranslations('accounts.reset')
+  const token = await tokenOf(searchParams)
+  const isAlive = await isResetLinkAlive(token)
+  if (!isAlive) {
+    return (
+      <AccountFrame
+        title={t('expired')}
+        intro={<p className="text-text-muted">{t('expiredText')}</p>}
+      >
+        <LinkExpired className="mx-auto h-40 w-auto" />
+        <Button asChild size="lg">
+          <Link href="/forgot">{t('askAgain')}</Link>
+        </Button>
+      </AccountFrame>
+    )
+  }
+  return (
+    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
+      <AccountFrame title={t('title')} intro={<p className="text-text-muted">{t('intro')}</p>}>
+        <ResetForm token={token} />
+      </AccountFrame>
+    </ClientMessages>
+  )
+}

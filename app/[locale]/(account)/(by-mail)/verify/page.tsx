@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { AccountFrame } from '@/components/accounts/account-frame'
+import { ConfirmEmailButton } from '@/components/accounts/confirm-email-button'
+import { MailLinkButton } from '@/components/accounts/mail-link-button'
+import { AddressConfirmed, LetterSent, LinkExpired } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { currentUser } from '@/lib/core/page-guard'
+import { readVerification } from '@/lib/features/accounts/read-link'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { type LinkAddress, privateLinkPage, tokenOf } from '../link-address'
+
+type VerifyPageProps = LocaleParams & LinkAddress
+
+const PICTURES = {
+  guest: LetterSent,
+  ready: LetterSent,
+  confirmed: AddressConfirmed,
+  'not-valid': LinkExpired,
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('accounts.verify')
+  return { title: t('ready.title'), ...privateLinkPage }
+}
+
+export default async function VerifyPage({ params, searchParams }: VerifyPageProps) {
+  await pageLocale(params)
+  const [person, token] = await Promise.all([currentUser(), tokenOf(searchParams)])
+  const state = await readVerification(person, token)
+  const t = await getTranslations('accounts.verify')
+  const Picture = PICTURES[state]
+  const nextStep = {
+    guest: (
+      <Button asChild size="lg">
+        <Link href={`/login?callbackUrl=${encodeURIComponent(`/verify?token=${token}`)}`}>
+          {t('guest.action')}
+        </Link>
+      </Button>
+    ),
+    ready: <ConfirmEmailButton token={token} />,
+    confirmed: (
+      <Button asChild size="lg">
+        <Link href="/">{t('confirmed.action')}</Link>
+      </Button>
+    ),
+    'not-valid': <MailLinkButton kind="verification" size="lg" />,
+  }[state]
+  return (
+    <ClientMessages namespaces={['accounts', 'errors', 'ui', 'common']}>
+      <AccountFrame
+        title={t(`${state}.title`)}
+        intro={
+          <p className="text-text-muted">{t(`${state}.text`, { email: person?.email ?? '' })}</p>
+        }
+      >
+        <Picture className="mx-auto h-40 w-auto" />
+        {nextStep}
+      </AccountFrame>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AccountFrame } from '@/components/accounts/account-frame'
+import { AccountLink } from '@/components/accounts/account-link'
+import { ForgotForm } from '@/components/accounts/forgot-form'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('accounts.forgot.meta')
+  return { title: t('title'), description: t('description'), alternates: { canonical: '/forgot' } }
+}
+
+export default async function ForgotPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const t = await getTranslations('accounts.forgot')
+  return (
+    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
+      <AccountFrame
+        title={t('title')}
+        intro={<p className="text-text-muted">{t('intro')}</p>}
+        footer={t.rich('remembered', {
+          link: (text) => <AccountLink to="/login">{text}</AccountLink>,
+        })}
+      >
+        <ForgotForm />
+      </AccountFrame>
+    </ClientMessages>
+  )
+}
