@@ -105,5 +105,5 @@ export function serve(served: Served = {}) {
 
 function readBody(body: BodyInit | null | undefined): Record<string, unknown> {
   if (body instanceof FormData || body instanceof URLSearchParams) return Object.fromEntries(body)
-  return JSON.parse(String(body))
+  return body === undefined ? {} : JSON.parse(String(body))
 }

@@ -1,0 +1,136 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, logIn, test } from '../support/browser-test'
+import { mailsTo, waitForMail } from '../support/mailbox'
+
+const PASSWORD = 'Secret#1'
+const NEW_PASSWORD = 'Renewed#2'
+
+let people = 0
+
+/** An account of its own for a test. */
+async function newMember(request: APIRequestContext) {
+  people += 1
+  const email = `recovering-${people}-${Date.now()}@people.example`
+  const photo = '/pictures/default-avatar.svg'
+  const data = { name: 'Sadia Islam', email, photo, password: PASSWORD }
+  expect((await request.post('/api/usercreate', { data })).status()).toBe(201)
+  return email
+}
+
+async function linkOf(email: string, page: '/reset' | '/verify', after = 0): Promise<string> {
+  const mail = await waitForMail({ to: email, after, subject: /new password|Confirm/ })
+  const link = mail.links.find((address) => new URL(address).pathname === page)
+  if (!link) throw new Error(`The mail to ${email} has no link to ${page}`)
+  return link
+}
+
+async function choose(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+}
+
+test('somebody who forgot the password gets in again, and whoever was in is out', async ({
+  page,
+  newVisitor,
+  request,
+}) => {
+  const email = await newMember(request)
+  const elsewhere = await newVisitor()
+  await logIn(elsewhere, email, PASSWORD)
+  await elsewhere.goto('/dashboard/profile')
+  await expect(elsewhere).toHaveURL('/dashboard/profile')
+
+  const before = Date.now()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused()
+
+  const link = await linkOf(email, '/reset', before)
+  await page.goto(link)
+  await choose(page, NEW_PASSWORD)
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await elsewhere.goto('/dashboard/profile')
+  await expect(elsewhere).toHaveURL('/login?callbackUrl=%2Fdashboard%2Fprofile')
+  const { request: calls } = elsewhere.context()
+  expect((await calls.post('/api/getuser', { data: { email } })).status()).toBe(401)
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  await page.getByRole('link', { name: 'Send me a new link' }).click()
+  await expect(page).toHaveURL('/forgot')
+})
+
+test('nobody learns from the answer whether an address has an account', async ({ request }) => {
+  const email = await newMember(request)
+  const answers = []
+  for (const asked of [email, `nobody-${Date.now()}@people.example`]) {
+    const answer = await request.post('/api/password-reset', { data: { email: asked } })
+    answers.push([answer.status(), await answer.text(), answer.headers()['content-length']])
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.[0]).toBe(202)
+})
+
+test('a new member confirms the address from the mail, after logging in', async ({
+  page,
+  request,
+}) => {
+  const email = await newMember(request)
+  await page.goto(await linkOf(email, '/verify'))
+  await page.getByRole('link', { name: 'Log in to confirm' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/verify\?token=/)
+
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+  await page.goto('/dashboard/profile')
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('a link that is over tells so, and another is mailed', async ({ page, request }) => {
+  const email = await newMember(request)
+  await logIn(page, email, PASSWORD)
+  await page.goto('/verify?token=of-somebody-else')
+  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a link to confirm' }).click()
+  await expect(page.getByRole('button', { name: 'Link sent' })).toBeVisible()
+  await expect.poll(async () => (await mailsTo({ to: email, subject: 'Confirm' })).length).toBe(2)
+})
+
+test('who changes the password stays in, and everybody else with it is out', async ({
+  page,
+  newVisitor,
+  request,
+}) => {
+  const email = await newMember(request)
+  const elsewhere = await newVisitor()
+  await logIn(elsewhere, email, PASSWORD)
+  await logIn(page, email, PASSWORD)
+
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await choose(page, NEW_PASSWORD)
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/dashboard/profile')
+
+  await elsewhere.goto('/dashboard/profile')
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await waitForMail({ to: email, subject: 'Your ShareLife password was changed' })
+})
