@@ -86,7 +86,7 @@ describe('the calls', () => {
   })
 
   test('of the old server answer without /api as well', async () => {
-    const ours = ['account', 'auth', 'cron', 'images', '[...unknown]']
+    const ours = ['account', 'auth', 'cron', 'health', 'images', '[...unknown]']
     const rewritten = await callsWithoutApi()
     const missing = built
       .filter((call) => !ours.includes(firstOf(call)) && !addedToOldCalls(call))
