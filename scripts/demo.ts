@@ -1,8 +1,20 @@
 import { buildOnce } from './server/build-once'
 import { startChild } from './server/children'
-import { demoAccounts, demoPassword, demoPorts, demoSettings } from './server/demo-environment'
+import {
+  demoAccounts,
+  demoPassword,
+  demoPorts,
+  demoSettings,
+  googleSettings,
+} from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
-import { expectLocalDatabase, seedOnce, startDatabase, startMailbox } from './server/local-services'
+import {
+  expectLocalDatabase,
+  seedOnce,
+  startDatabase,
+  startGoogle,
+  startMailbox,
+} from './server/local-services'
 import { expectFree } from './server/ports'
 import { typescriptFlags } from './server/project'
 
@@ -10,16 +22,18 @@ import { typescriptFlags } from './server/project'
 async function demo(launcher: Launcher) {
   expectLocalDatabase(process.env)
   const ports = demoPorts(process.env)
-  for (const use of [ports.site, ports.smtp, ports.mailbox]) await expectFree(use)
+  for (const use of [ports.site, ports.smtp, ports.mailbox, ports.google]) await expectFree(use)
   await buildOnce(launcher.say, launcher.track)
 
   const [mongoUri] = await Promise.all([
     startDatabase(launcher, ports),
     startMailbox(launcher, ports),
+    startGoogle(launcher, ports),
   ])
   const env = {
     ...process.env,
     ...demoSettings(ports, mongoUri),
+    ...googleSettings(ports.google.port),
     PORT: String(ports.site.port),
     HOST: process.env.HOST || 'localhost',
     NODE_ENV: 'production' as const,
@@ -42,6 +56,7 @@ function welcome(sitePort: number, mailPort: number) {
     '',
     `Sign in with the password ${demoPassword} as`,
     ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(width)}   ${who}`),
+    "or with 'Continue with Google', which leads to a stand-in on this computer.",
     '',
     'The data stays in .data between runs. Press Ctrl-C to end everything.',
   ])

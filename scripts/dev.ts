@@ -1,14 +1,15 @@
 import { loadEnvConfig } from '@next/env'
 import { startChild } from './server/children'
-import { demoPorts, demoSettings } from './server/demo-environment'
+import { demoPorts, demoSettings, googleSettings } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
-import { seedOnce, startDatabase, startMailbox } from './server/local-services'
+import { seedOnce, startDatabase, startGoogle, startMailbox } from './server/local-services'
 import { expectFree } from './server/ports'
 import { projectRoot } from './server/project'
 
 /**
  * npm run dev: Next with hot reload. What .env.local does not set is as in the demo; a MONGODB_URI
- * or SMTP_URL of one's own is used as it is, without demo data and without the mailbox.
+ * or SMTP_URL of one's own is used as it is, without demo data and without the mailbox; so are keys
+ * of Google's, without its stand-in.
  */
 async function dev(launcher: Launcher) {
   const inherited = { ...process.env }
@@ -25,10 +26,17 @@ async function dev(launcher: Launcher) {
     await startMailbox(launcher, ports)
     launcher.say(`Mail is caught at http://localhost:${ports.mailbox.port}`)
   }
+  const google = own.GOOGLE_CLIENT_ID ? {} : googleSettings(ports.google.port)
+  if (!own.GOOGLE_CLIENT_ID) {
+    await expectFree(ports.google)
+    await startGoogle(launcher, ports)
+  }
   const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
   const demoData = own.MONGODB_URI ? {} : { DEMO }
   // What a .env file sets is left to Next, which reads those files again when they change.
-  const settings = Object.entries({ ...defaults, ...demoData }).filter(([name]) => !own[name])
+  const settings = Object.entries({ ...defaults, ...google, ...demoData }).filter(
+    ([name]) => !own[name],
+  )
   const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 

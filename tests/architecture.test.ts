@@ -87,7 +87,7 @@ describe('the calls', () => {
 
   test('of the old server answer without /api as well', async () => {
     const ours = [
-      ...['account', 'auth', 'cron', 'email-verification', 'images', 'password-reset'],
+      ...['account', 'auth', 'cron', 'email-verification', 'health', 'images', 'password-reset'],
       '[...unknown]',
     ]
     const rewritten = await callsWithoutApi()

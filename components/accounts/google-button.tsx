@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { ApiProblem } from '@/lib/core/api-client'
 import type { Notice } from './form-notice'
 import { useAuth } from './use-auth'
 import { wantedPath } from './use-lead-on'
@@ -12,6 +14,7 @@ type GoogleButtonProps = { label: string; onNotice: (notice: Notice | null) => v
 /** Leaves for Google's login, which leads back to the page that the person wanted. */
 export function GoogleButton({ label, onNotice }: GoogleButtonProps) {
   const t = useTranslations('accounts')
+  const problemText = useProblemText()
   const { googleLogin } = useAuth()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -27,9 +30,9 @@ export function GoogleButton({ label, onNotice }: GoogleButtonProps) {
     setLeaving(true)
     try {
       await googleLogin(wantedPath())
-    } catch {
+    } catch (problem) {
       setLeaving(false)
-      onNotice({ title: t('googleFailure') })
+      onNotice({ title: t('googleFailure'), text: problemText(asProblem(problem)) })
     }
   }
 
@@ -38,4 +41,9 @@ export function GoogleButton({ label, onNotice }: GoogleButtonProps) {
       {label}
     </Button>
   )
+}
+
+/** What next-auth's own code throws here is a network that was lost in between. */
+function asProblem(problem: unknown): ApiProblem {
+  return problem instanceof ApiProblem ? problem : new ApiProblem(0, 'network', '')
 }

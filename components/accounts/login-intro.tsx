@@ -31,12 +31,21 @@ function IntroByAddress() {
   )
 }
 
-/** The words for the error that next-auth writes into the address. */
+/** What next-auth and we write into the address; everything else was a login that did not finish. */
+const GOOGLE_WORDS = new Map([
+  ['AccessDenied', 'googleUnverified'],
+  ['GoogleCancelled', 'googleCancelled'],
+  ['OAuthSignin', 'googleUnreachable'],
+] as const)
+
+type GoogleError = Parameters<(typeof GOOGLE_WORDS)['get']>[0]
+
+/** The words for the error in the address. */
 function useErrorNotice(error: string | null): Notice | null {
   const t = useTranslations('accounts')
   if (!error || error === 'SessionRequired') return null
   if (error === 'CredentialsSignin') return { title: t('login.wrong'), text: t('login.wrongText') }
-  const text = error === 'AccessDenied' ? 'googleUnverified' : 'googleText'
+  const text = GOOGLE_WORDS.get(error as GoogleError) ?? 'googleText'
   return { title: t('googleFailure'), text: t(text) }
 }
 

@@ -29,3 +29,20 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
   await transport.transporter.sendMail({ from: env().MAIL_FROM, ...mail })
 }
+
+const LOOK_AGAIN_AFTER_MS = 30_000
+let lastLook: { url: string; at: number; answer: Promise<unknown> } | undefined
+
+/**
+ * Resolves when the mail server takes our login, rejects when it does not. It is asked at most every
+ * half minute, however often we are. Throws when no mail server is configured.
+ */
+export async function reachMailServer(now = Date.now()): Promise<void> {
+  const url = env().SMTP_URL
+  if (!url) throw new Error('SMTP_URL is not set')
+  if (lastLook?.url !== url || now - lastLook.at > LOOK_AGAIN_AFTER_MS) {
+    const limits = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 2_000 }
+    lastLook = { url, at: now, answer: nodemailer.createTransport({ url, ...limits }).verify() }
+  }
+  await lastLook.answer
+}

@@ -34,6 +34,7 @@ const schema = z
     SITE_PHONE: optional,
     SITE_ADDRESS: optional,
     SITE_EMAIL: optional,
+    VERCEL: flag,
   })
   .refine((env) => !env.DEMO || isLocal(env.MONGODB_URI), {
     path: ['DEMO'],
@@ -41,6 +42,9 @@ const schema = z
   })
 
 export type Env = z.infer<typeof schema>
+
+/** Every variable that the product knows, for the test that looks for each in the instructions. */
+export const SETTINGS = Object.keys(schema.shape)
 
 let known: Env | undefined
 

@@ -32,6 +32,8 @@ interface Context<A extends Access, B, Q, P> {
   request: NextRequest
   /** The limited caller: the account, else the address. */
   caller: string
+  /** What the answer and the log are found by. */
+  requestId: string
 }
 
 interface Call<A extends Access, B, Q, P> {
@@ -45,6 +47,8 @@ interface Call<A extends Access, B, Q, P> {
   largest?: number
   /** The status of success; default 200. */
   status?: number
+  /** Set where the call must answer while the database is away; others wait for it. */
+  withoutDatabase?: true
   run: (context: Context<A, B, Q, P>) => Promise<object | Response>
 }
 
@@ -77,7 +81,7 @@ export function route(calls: Partial<Record<Method, AnyCall>>): Record<Method, H
 
 function handle(method: Method, declared: AnyCall): Handler {
   return (request, segment) =>
-    answering(request, async () => {
+    answering(request, async (requestId) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
       if (isWrite) assertOwnOrigin(request)
       const token = await readToken(request)
@@ -87,11 +91,12 @@ function handle(method: Method, declared: AnyCall): Handler {
 
       const user = declared.access === 'public' ? undefined : await readSessionUser(token)
       assertAccess(declared.access, user)
-      await connectDb()
+      if (!declared.withoutDatabase) await connectDb()
       const result = await declared.run({
         user,
         caller,
         request,
+        requestId,
         params: await parsePath(declared.params, segment),
         query: parse(declared.query, Object.fromEntries(request.nextUrl.searchParams)),
         body: declared.body

@@ -110,6 +110,46 @@ const whoMayCall: Guard[] = [
     replace: '',
     tests: api('sign-in-with-google'),
   },
+  {
+    name: 'the way back from Google stays on this site',
+    file: 'lib/features/accounts/back-to-login.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
+    find: 'return safeReturnPath(`${pathname}${search}`)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
+    replace: 'return `${pathname}${search}`',
+    tests: api('google-way-back'),
+  },
+  {
+    name: 'what broke after Google stays out of the address',
+    file: 'lib/features/accounts/auth-options.ts',
+    find: "if (known === 'failed') return loginAfter('Callback')",
+    replace: "if (known === 'failed') throw new Error('mongodb://secret')",
+    tests: api('google-way-back'),
+  },
+]
+
+const whoIsWoken: Guard[] = [
+  {
+    name: 'a monitor is answered without the database',
+    file: ROUTE,
+    find: 'if (!declared.withoutDatabase) await connectDb()',
+    replace: 'await connectDb()',
+    tests: api('health'),
+  },
+  {
+    name: 'a monitor is answered in time',
+    file: 'lib/features/monitoring/check-health.ts',
+    find: "within(PATIENCE_MS, 'the database', readOutboxOnce())",
+    replace: 'readOutboxOnce()',
+    tests: api('health'),
+  },
+  {
+    name: 'mail that is stuck raises the alarm',
+    file: 'lib/features/monitoring/rules.ts',
+    find: "if (stuckFor > STUCK_AFTER_SECONDS) return 'down'",
+    replace: '',
+    tests: api('health'),
+  },
 ]
 
 const howOften: Guard[] = [
@@ -449,4 +489,5 @@ export const GUARDS: readonly Guard[] = [
   ...whatGoesOut,
   ...recovery,
   ...pages,
+  ...whoIsWoken,
 ]

@@ -12,13 +12,18 @@ import { HEALTH_SERVICES } from './health-services'
 import { GROUP_SHARES, makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
 
-/** The accounts to try the product with; their password is the factories'. */
+/**
+ * The accounts to try the product with; their password is the factories'. Their addresses are
+ * verified, or a login with Google would take that password away.
+ */
 export function demoAccounts(): Person[] {
+  const emailVerifiedAt = new Date()
   return [
-    { email: 'admin@sharelife.example', name: 'ShareLife Admin', role: 'admin' },
+    { email: 'admin@sharelife.example', name: 'ShareLife Admin', role: 'admin', emailVerifiedAt },
     {
       email: 'donor@sharelife.example',
       name: 'Farhan Kabir',
+      emailVerifiedAt,
       donor: {
         bloodGroup: 'O+',
         phone: '+880 1212-345678',
@@ -29,7 +34,7 @@ export function demoAccounts(): Person[] {
         lastDonationDate: dayFromToday(-200),
       },
     },
-    { email: 'member@sharelife.example', name: 'Nadia Sultana' },
+    { email: 'member@sharelife.example', name: 'Nadia Sultana', emailVerifiedAt },
   ]
 }
 

@@ -28,6 +28,8 @@ interface PersonFields {
   email?: string
   role?: 'user' | 'admin'
   photo?: string
+  /** Default: the address has not been verified. */
+  emailVerifiedAt?: Date
   donor?: Partial<DonorRecord>
 }
 

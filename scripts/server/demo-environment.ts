@@ -24,6 +24,11 @@ export function demoPorts(env: Settings) {
       purpose: 'the mailbox',
       variable: 'DEMO_MAIL_PORT',
     },
+    google: {
+      port: portFrom(env, 'DEMO_GOOGLE_PORT', 1090),
+      purpose: "the stand-in of Google's login",
+      variable: 'DEMO_GOOGLE_PORT',
+    },
   }
 }
 
@@ -43,6 +48,17 @@ export function demoSettings(ports: DemoPorts, mongoUri: string) {
   }
 }
 
+/** The settings that lead the login with Google to the stand-in on a port of this machine. */
+export function googleSettings(port: number) {
+  const issuer = `http://localhost:${port}`
+  return {
+    GOOGLE_CLIENT_ID: 'sharelife-on-this-computer',
+    GOOGLE_CLIENT_SECRET: 'no-secret-at-all',
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_WELL_KNOWN: `${issuer}/.well-known/openid-configuration`,
+  }
+}
+
 /** The key of the demo's sessions, made once, so that a restart signs nobody out. */
 export function keptSecret(file = inProject('.data', 'secret')) {
   if (!existsSync(file)) {
@@ -54,9 +70,9 @@ export function keptSecret(file = inProject('.data', 'secret')) {
 
 /** The accounts that the seed makes, as they are shown in the terminal. */
 export const demoAccounts = [
-  { email: 'admin@sharelife.example', who: 'an administrator' },
-  { email: 'donor@sharelife.example', who: 'a registered donor' },
-  { email: 'member@sharelife.example', who: 'a member who is no donor' },
+  { email: 'admin@sharelife.example', name: 'ShareLife Admin', who: 'an administrator' },
+  { email: 'donor@sharelife.example', name: 'Farhan Kabir', who: 'a registered donor' },
+  { email: 'member@sharelife.example', name: 'Nadia Sultana', who: 'a member who is no donor' },
 ]
 
 export const demoPassword = 'ShareLife#1'

@@ -8,7 +8,12 @@ export function hostsOf(uri: string) {
 
 /** Whether a MongoDB address stays on this machine; only such servers get demo or test data. */
 export function isLocal(uri: string) {
-  return hostsOf(uri).every((host) => ['localhost', '127.0.0.1', '::1'].includes(host))
+  return hostsOf(uri).every(isThisComputer)
+}
+
+/** Whether a host name (an IPv6 address with or without its brackets) means this computer. */
+export function isThisComputer(host: string) {
+  return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
 }
 
 /** The same server, with another database. */

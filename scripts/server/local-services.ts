@@ -46,6 +46,19 @@ export async function startMailbox(launcher: Launcher, { smtp, mailbox }: DemoPo
   await child.ready
 }
 
+/** Starts the stand-in of Google's login. */
+export async function startGoogle(launcher: Launcher, { google }: DemoPorts) {
+  const child = googleStandIn(google.port)
+  launcher.watch(child)
+  await child.ready
+}
+
+/** The process that stands in for Google's login; the browser tests start it too. */
+export function googleStandIn(port: number) {
+  const args = [...typescriptFlags, 'scripts/server/google-stand-in.ts', String(port)]
+  return startChild({ name: "The stand-in of Google's login", args, env: process.env })
+}
+
 /** Fills the database with the demo's data, once in its life. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
   // The mark lies in a database of its own beside the data, so it goes when the data goes, and a

@@ -4,7 +4,7 @@ import type { Settings } from '../../scripts/server/settings'
 const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],
-  ...['SITE_PHONE', 'SITE_ADDRESS', 'SITE_EMAIL', 'TRUST_PROXY', 'DEMO'],
+  ...['SITE_PHONE', 'SITE_ADDRESS', 'SITE_EMAIL', 'TRUST_PROXY', 'DEMO', 'VERCEL'],
 ]
 
 /** The environment of this shell without what could lead a test outside, plus what tests rely on. */

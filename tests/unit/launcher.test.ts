@@ -7,10 +7,11 @@ import path from 'node:path'
 import { findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
 import { trustsProxy } from '@/scripts/server/caller-address'
-import { startChild } from '@/scripts/server/children'
-import { demoPorts, keptSecret } from '@/scripts/server/demo-environment'
+import { type Child, startChild } from '@/scripts/server/children'
+import { demoAccounts, demoPorts, keptSecret } from '@/scripts/server/demo-environment'
 import { type Front, type Handler, startFront } from '@/scripts/server/front'
 import { isLocal, withDatabase } from '@/scripts/server/local-address'
+import { googleStandIn } from '@/scripts/server/local-services'
 import { expectFree, freePort } from '@/scripts/server/ports'
 import { projectRoot, typescriptFlags } from '@/scripts/server/project'
 import { missingSettings } from '@/scripts/server/required-settings'
@@ -214,9 +215,11 @@ describe('ports', () => {
 
   test('of the demo are moved by the environment', () => {
     expect(demoPorts({}).site.port).toBe(3000)
-    expect(demoPorts({ PORT: '4000', DEMO_MONGO_PORT: '28000' })).toMatchObject({
+    const moved = { PORT: '4000', DEMO_MONGO_PORT: '28000', DEMO_GOOGLE_PORT: '4090' }
+    expect(demoPorts(moved)).toMatchObject({
       site: { port: 4000 },
       mongo: { port: 28000 },
+      google: { port: 4090 },
     })
     expect(() => demoPorts({ PORT: 'http' })).toThrow('PORT is "http"')
   })
@@ -246,6 +249,67 @@ describe('the processes of a launcher', () => {
   test('that end too early are reported by name', async () => {
     const child = startChild({ ...stub, args: ['--eval', 'process.exit(3)'], env: process.env })
     await expect(child.ready).rejects.toThrow('The child ended before it was ready (3)')
+  })
+})
+
+describe("the stand-in of Google's login", () => {
+  let port: number
+  let child: Child
+
+  beforeEach(async () => {
+    port = await freePort()
+    child = googleStandIn(port)
+    await child.ready
+  })
+
+  afterEach(() => child.stop())
+
+  function visit(query: Record<string, string>) {
+    const asked = new URLSearchParams({ response_type: 'code', client_id: 'x', ...query })
+    return fetch(`http://localhost:${port}/authorize?${asked}`, { redirect: 'manual' })
+  }
+
+  const back = 'http://localhost:3000/api/auth/callback/google'
+
+  test('says what it is, offers accounts and a way back, and ends when it is stopped', async () => {
+    const answer = await visit({ redirect_uri: back, state: 's' })
+    expect(answer.status).toBe(200)
+    const page = await answer.text()
+    expect(page).toContain('This is not Google')
+    for (const { email } of demoAccounts) expect(page).toContain(email)
+    expect(page).toContain(`href="${back}?error=access_denied&amp;state=s"`)
+    await child.stop()
+    expect(await child.ended).toBe(0)
+    expect(isAlive(child.pid)).toBe(false)
+  })
+
+  test('leads back with a code for whom one chose, and remembers them', async () => {
+    const chosen = { chosen_email: 'Tania@gmail.example', chosen_name: 'Tania <b>' }
+    const answer = await visit({ redirect_uri: back, state: 's', ...chosen })
+    expect(answer.status).toBe(302)
+    const led = new URL(answer.headers.get('location') ?? '')
+    expect(led.href.split('?')[0]).toBe(back)
+    expect([...led.searchParams.keys()].sort()).toEqual(['code', 'state'])
+    const page = await (await visit({ redirect_uri: back })).text()
+    expect(page).toContain('Tania &lt;b&gt;</strong> tania@gmail.example (address not verified)')
+  })
+
+  test.each(['https://evil.example/', 'http://localhost.evil.example/', 'nonsense', ''])(
+    'leads nobody to %s',
+    async (redirect_uri) => {
+      const chosen = { chosen_email: 'tania@gmail.example' }
+      for (const query of [{ redirect_uri }, { redirect_uri, ...chosen }]) {
+        expect((await visit(query)).status).toBe(400)
+      }
+    },
+  )
+
+  test('has a port that is named with its variable when it is taken', async () => {
+    const { google } = demoPorts({ DEMO_GOOGLE_PORT: String(port) })
+    await expect(expectFree(google, 0)).rejects.toThrow(
+      `Port ${port} (the stand-in of Google's login) is in use by another program, perhaps an ` +
+        `earlier run.\nEnd that program, or choose another port: DEMO_GOOGLE_PORT=${port + 1}`,
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { readSessionUser, type SessionToken, usesSecureCookies } from '@/lib/core/session'
+import { loginAfter } from './back-to-login'
 import { signInWithPassword } from './sign-in'
 import { type GoogleProfile, signInWithGoogle } from './sign-in-with-google'
 
@@ -23,8 +24,13 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       async signIn({ account, profile, user }) {
         if (account?.provider !== 'google') return true
-        const known = await signInWithGoogle(profile as GoogleProfile)
-        if (!known) return false
+        const known = await signInWithGoogle(profile as GoogleProfile).catch((cause: unknown) => {
+          // next-auth would write the message of an error into the address.
+          log().error({ err: cause }, 'sign-in with Google failed')
+          return 'failed' as const
+        })
+        if (known === 'failed') return loginAfter('Callback')
+        if (!known) return loginAfter('AccessDenied')
         user.id = String(known._id)
         user.role = known.role
         user.sessionVersion = known.sessionVersion

@@ -182,9 +182,9 @@ describe('the other ways in', () => {
     serve({ lost: true })
     renderOnPage(<LoginForm hasGoogle demoAdmin={null} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Something went wrong, Try again later.',
-    )
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Something went wrong, Try again later.')
+    expect(alert).toHaveTextContent('We could not reach the server.')
   })
 })
 
@@ -203,6 +203,8 @@ describe('the line under the title', () => {
   it.each([
     ['OAuthCallback', 'The login with Google was not finished.'],
     ['AccessDenied', 'Google has not confirmed the email address'],
+    ['GoogleCancelled', "You left Google's page before the login was finished."],
+    ['OAuthSignin', 'Google did not answer.'],
     ['anything<b>', 'The login with Google was not finished.'],
   ])('explains that Google did not let them in (%s)', (error, reason) => {
     renderOnPage(<LoginIntro />, `?error=${encodeURIComponent(error)}`)

@@ -16,6 +16,7 @@ export default async function startForAllBrowserTests() {
     PRODUCT_URL: product.url,
     PRODUCT_MONGODB_URI: product.mongoUri,
     PRODUCT_MAIL: mailEndpoint.url,
+    PRODUCT_GOOGLE_PID: String(product.google.pid),
   })
   return async () => {
     await mailEndpoint.stop()

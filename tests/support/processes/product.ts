@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
-import { runChild, startChild } from '../../../scripts/server/children'
+import { type Child, runChild, startChild } from '../../../scripts/server/children'
+import { googleSettings } from '../../../scripts/server/demo-environment'
 import { withDatabase } from '../../../scripts/server/local-address'
+import { googleStandIn } from '../../../scripts/server/local-services'
 import { freePort } from '../../../scripts/server/ports'
 import { typescriptFlags } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
@@ -10,11 +12,12 @@ import { type MailServer, startMailServer } from '../mail-server'
 import { ownSettings } from '../own-settings'
 import { environmentForTests } from '../test-database'
 
-/** The production build with a database and a mail server of its own. */
+/** The production build with a database, a mail server and a stand-in of Google of its own. */
 export type Product = {
   url: string
   mongoUri: string
   mail: MailServer
+  google: Child
   stop: () => Promise<void>
 }
 
@@ -45,11 +48,16 @@ export async function startProduct({
     const mongoUri = withDatabase(mongod.uri, dbName)
     const mail = await startMailServer()
     stops.push(mail.stop)
+    const googlePort = await freePort()
+    const google = googleStandIn(googlePort)
+    stops.push(google.stop)
+    await google.ready
 
     const port = await freePort()
     const url = `http://localhost:${port}`
     const settings = {
       ...ownSettings(),
+      ...googleSettings(googlePort),
       MONGODB_URI: mongoUri,
       NEXTAUTH_URL: url,
       SMTP_URL: mail.url,
@@ -66,7 +74,7 @@ export async function startProduct({
     const site = startChild({ name: 'The site', args: siteArgs, env: settings })
     stops.push(site.stop)
     await site.ready
-    return { url, mongoUri, mail, stop }
+    return { url, mongoUri, mail, google, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,6 @@
-import { env, forgetEnv, isLocal } from '@/lib/core/env'
+import { readFileSync } from 'node:fs'
+import { env, forgetEnv, isLocal, SETTINGS } from '@/lib/core/env'
+import { inProject } from '@/scripts/server/project'
 
 const before = { ...process.env }
 
@@ -81,4 +83,15 @@ test.each([
   'mongodb://127.0.0.1.example/x',
 ])('%s is elsewhere', (uri) => {
   expect(isLocal(uri)).toBe(false)
+})
+
+test('somebody who deploys finds every variable in .env.example and in the README', () => {
+  const example = readFileSync(inProject('.env.example'), 'utf8')
+  const readme = readFileSync(inProject('README.md'), 'utf8')
+  const inExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  const inTable = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
+  // The front server of `npm start` reads these two; the product does not.
+  const known = [...SETTINGS, 'PORT', 'HOST'].sort()
+  expect(inExample.sort()).toEqual(known)
+  expect(inTable.sort()).toEqual(known)
 })

@@ -1,0 +1,71 @@
+import 'server-only'
+import { canSendMail, reachMailServer } from '@/lib/adapters/mail'
+import { connectDb } from '@/lib/core/db'
+import { log } from '@/lib/core/log'
+import { OutboxMail } from '@/models/outbox-mail'
+import { type Health, type OutboxState, statusOf } from './rules'
+
+/** A monitor gives up on us after a few seconds, so this long may a part take to answer. */
+const PATIENCE_MS = 2_500
+const DAY_MS = 24 * 60 * 60_000
+
+/** How the parts are that the site cannot do without. Answers within three seconds; never throws. */
+export async function checkHealth(): Promise<Health> {
+  const [outbox, mail] = await Promise.all([
+    within(PATIENCE_MS, 'the database', readOutboxOnce()).catch(noted),
+    mailServer(),
+  ])
+  const parts = { database: outbox ? ('up' as const) : ('down' as const), mail, outbox }
+  return { status: statusOf(parts), ...parts }
+}
+
+async function mailServer(): Promise<Health['mail']> {
+  if (!canSendMail()) return 'not-configured'
+  const answer = within(PATIENCE_MS, 'the mail server', reachMailServer())
+  return answer.then(() => 'up' as const, noted).then((state) => state ?? 'down')
+}
+
+/** Causes are for our log: they name hosts. */
+function noted(cause: unknown): null {
+  log().warn({ err: cause }, 'a part of the site is not well')
+  return null
+}
+
+let reading: Promise<OutboxState> | undefined
+
+/** Calls while a reading hangs wait for the same one, or they would use up the connections. */
+function readOutboxOnce(): Promise<OutboxState> {
+  reading ??= readOutbox(new Date()).finally(() => {
+    reading = undefined
+  })
+  return reading
+}
+
+async function readOutbox(now: Date): Promise<OutboxState> {
+  await connectDb()
+  const lately = new Date(now.getTime() - DAY_MS)
+  const waiting = { status: 'waiting' } as const
+  const [count, oldest, next, givenUpLastDay] = await Promise.all([
+    OutboxMail.countDocuments(waiting),
+    OutboxMail.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+    OutboxMail.findOne(waiting, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
+    OutboxMail.countDocuments({ status: 'given-up', updatedAt: { $gte: lately } }),
+  ])
+  const secondsSince = (then: Date | undefined) =>
+    then ? Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)) : 0
+  return {
+    waiting: count,
+    oldestSeconds: secondsSince(oldest?.createdAt),
+    overdueSeconds: secondsSince(next?.dueAt),
+    givenUpLastDay,
+  }
+}
+
+/** Throws when `work` takes longer than so many milliseconds. */
+async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${ms} ms`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

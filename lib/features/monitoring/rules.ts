@@ -1,0 +1,31 @@
+/** Mail that waits longer than this needs a person: somebody is not told that blood was offered. */
+export const STUCK_AFTER_SECONDS = 15 * 60
+
+/** What the database says of the mails that have to leave. */
+export interface OutboxState {
+  waiting: number
+  /** Age of the mail that waits longest; 0 when none waits. */
+  oldestSeconds: number
+  /** For how long the mail whose turn it is has not been tried; 0 when none is due. */
+  overdueSeconds: number
+  /** Mails given up within the last day, such as those to an address that does not exist. */
+  givenUpLastDay: number
+}
+
+export interface Health {
+  status: 'ok' | 'degraded' | 'down'
+  database: 'up' | 'down'
+  mail: 'up' | 'down' | 'not-configured'
+  outbox: OutboxState | null
+}
+
+/**
+ * `down` is for a person to be woken: the database is away, or mail is stuck. A mail that a running
+ * mail server refuses again and again is no such thing: it is the address that is wrong.
+ */
+export function statusOf({ database, mail, outbox }: Omit<Health, 'status'>): Health['status'] {
+  if (database === 'down' || !outbox) return 'down'
+  const stuckFor = mail === 'up' ? outbox.overdueSeconds : outbox.oldestSeconds
+  if (stuckFor > STUCK_AFTER_SECONDS) return 'down'
+  return mail === 'up' && outbox.givenUpLastDay === 0 ? 'ok' : 'degraded'
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import mongoose from 'mongoose'
+import { expect, logIn, test } from '../support/browser-test'
+
+const RUN = Date.now()
+const tania = { email: `tania-${RUN}@gmail.example`, name: 'Tania Rahman' }
+const FAILURE = 'Something went wrong, Try again later.'
+
+/** Leaves for Google from the login to which a guest was led on the way to a page. */
+async function leaveForGoogle(page: Page, wanted: string) {
+  await page.goto(wanted)
+  await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(wanted)}`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Test Google' })).toBeVisible()
+}
+
+async function choose(page: Page, person: typeof tania, { isVerified = true } = {}) {
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Address verified').setChecked(isVerified)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function sessionOf(page: Page) {
+  return (await page.request.get('/api/auth/session')).json()
+}
+
+async function accountsOf(email: string) {
+  const connection = mongoose.createConnection(process.env.PRODUCT_MONGODB_URI ?? '')
+  try {
+    await connection.asPromise()
+    return await connection.collection('users').find({ email }).toArray()
+  } finally {
+    await connection.close()
+  }
+}
+
+test('a person comes through Google for the first time and is where they wanted to be', async ({
+  page,
+  baseURL,
+}) => {
+  const photo = `${baseURL}/pictures/default-avatar.svg`
+  await leaveForGoogle(page, '/donorSearch?bloodGroup=O%2B')
+  await choose(page, tania)
+  await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
+  expect((await sessionOf(page)).user).toMatchObject({ ...tania, image: photo, role: 'user' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Tania/ }).first()).toBeVisible()
+
+  const [account, ...others] = await accountsOf(tania.email)
+  expect(others).toEqual([])
+  expect(account).toMatchObject({ ...tania, photo, emailVerifiedAt: expect.any(Date) })
+  expect(account).not.toHaveProperty('passwordHash')
+})
+
+test('a person who comes through Google again has the same account', async ({ newVisitor }) => {
+  const person = { email: `again-${RUN}@gmail.example`, name: 'Rumana Haque' }
+  const ids: string[] = []
+  for (const name of [person.name, 'Another Name']) {
+    const page = await newVisitor()
+    await leaveForGoogle(page, '/donate')
+    await choose(page, { ...person, name })
+    await expect(page).toHaveURL('/donate')
+    ids.push((await sessionOf(page)).user.id)
+  }
+  expect(ids[1]).toBe(ids[0])
+  expect(await accountsOf(person.email)).toMatchObject([{ name: person.name }])
+})
+
+test("whoever registered a stranger's address before them is out once the owner comes", async ({
+  newVisitor,
+}) => {
+  const owner = { email: `owner-${RUN}@gmail.example`, name: 'Salma Khatun' }
+  const password = 'Stranger#1'
+  const stranger = await newVisitor()
+  const signedUp = await stranger.request.post('/api/usercreate', {
+    data: { ...owner, photo: '/pictures/default-avatar.svg', password },
+  })
+  expect(signedUp.status()).toBe(201)
+  await logIn(stranger, owner.email, password)
+  const knows = () => stranger.request.post('/api/getuser', { data: { email: owner.email } })
+  expect((await knows()).status()).toBe(200)
+
+  const page = await newVisitor()
+  await leaveForGoogle(page, '/donate')
+  await choose(page, owner)
+  await expect(page).toHaveURL('/donate')
+
+  expect((await knows()).status()).toBe(401)
+  await stranger.goto('/donate')
+  await expect(stranger).toHaveURL(/\/login/)
+  await stranger.getByLabel('Email').fill(owner.email)
+  await stranger.getByLabel('Password', { exact: true }).fill(password)
+  await stranger.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(stranger.getByText('Incorrect Email or Password')).toBeVisible()
+  expect((await sessionOf(page)).user.email).toBe(owner.email)
+})
+
+test('a person whose address Google has not verified is told so and gets no account', async ({
+  page,
+}) => {
+  const person = { email: `unverified-${RUN}@gmail.example`, name: 'Nobody Yet' }
+  await leaveForGoogle(page, '/donate')
+  await choose(page, person, { isVerified: false })
+  await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=AccessDenied')
+  const alert = page.getByRole('alert').filter({ hasText: FAILURE })
+  await expect(alert).toContainText('Google has not confirmed the email address')
+  expect(await sessionOf(page)).toEqual({})
+  expect(await accountsOf(person.email)).toEqual([])
+})
+
+test('a person who cancels at Google is told so, and may still log in and go on', async ({
+  page,
+}) => {
+  await leaveForGoogle(page, '/donorSearch?bloodGroup=O%2B')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login\?.*error=GoogleCancelled/)
+  const alert = page.getByRole('alert').filter({ hasText: FAILURE })
+  await expect(alert).toContainText("You left Google's page")
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: /Nadia Sultana/ }).click()
+  await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
+  expect((await sessionOf(page)).user.email).toBe('member@sharelife.example')
+})
+
+test('a code that was made for somebody else lets nobody in', async ({ page, request }) => {
+  await leaveForGoogle(page, '/donate')
+  const link = page.getByRole('link', { name: /A New Visitor/ })
+  const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())
+  const back = await request.get(authorize.href, { maxRedirects: 0 })
+  // This browser never left for Google, so it has neither the state nor the key of the code.
+  const answer = await request.get(back.headers().location ?? '', { maxRedirects: 0 })
+  expect(answer.headers().location).toContain('/api/auth/error?error=OAuthCallback')
+  expect(await (await request.get('/api/auth/session')).json()).toEqual({})
+})
+
+test('a person is told when Google does not answer, and can log in once it does', async ({
+  page,
+}) => {
+  const google = Number(process.env.PRODUCT_GOOGLE_PID)
+  await page.goto('/donate')
+  process.kill(google, 'SIGSTOP')
+  try {
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: FAILURE })
+    await expect(alert).toContainText('Google did not answer')
+    await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=OAuthSignin')
+  } finally {
+    process.kill(google, 'SIGCONT')
+  }
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: /Nadia Sultana/ }).click()
+  await expect(page).toHaveURL('/donate')
+})

@@ -1,0 +1,28 @@
+import { forgetEnv } from '@/lib/core/env'
+import { startMailLoop } from '@/lib/core/mail-loop'
+
+function startedWith(settings: Record<string, string>): number {
+  Object.assign(process.env, { MONGODB_URI: 'mongodb://127.0.0.1/x', ...settings })
+  forgetEnv()
+  const clock = jest.spyOn(global, 'setInterval').mockReturnValue(setTimeout(() => {}))
+  startMailLoop()
+  return clock.mock.calls.length
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  for (const name of ['MONGODB_URI', 'SMTP_URL', 'VERCEL']) delete process.env[name]
+  forgetEnv()
+})
+
+test('a server keeps waiting mail moving', () => {
+  expect(startedWith({ SMTP_URL: 'smtp://127.0.0.1:1025' })).toBe(1)
+})
+
+test('on Vercel, where a process sleeps between calls, the scheduled call does it alone', () => {
+  expect(startedWith({ SMTP_URL: 'smtp://127.0.0.1:1025', VERCEL: '1' })).toBe(0)
+})
+
+test('without a mail server there is nothing to try', () => {
+  expect(startedWith({})).toBe(0)
+})
