@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useLater } from '@/components/layout/use-later'
+import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -51,27 +50,13 @@ export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProp
 
 function ChangePassword() {
   const t = useTranslations('accounts.loginCard')
-  const [Dialog, fetchDialog] = useLater(loadDialog)
-  const [isOpen, setOpen] = useState(false)
-
-  function change() {
-    fetchDialog()
-    setOpen(true)
-  }
-
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={isOpen && !Dialog}
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
-        onClick={change}
-      >
+      <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>
         {t('change')}
       </Button>
-      {Dialog ? <Dialog open={isOpen} onOpenChange={setOpen} /> : null}
+      {Dialog ? <Dialog {...dialogProps} /> : null}
     </>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useLater } from '@/components/layout/use-later'
+import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -14,13 +13,7 @@ export type Profile = { name: string; email: string; photo: string }
 /** Who a person is on the site, and the way to change it. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations('accounts.profile')
-  const [Dialog, fetchDialog] = useLater(loadDialog)
-  const [isOpen, setOpen] = useState(false)
-
-  function edit() {
-    fetchDialog()
-    setOpen(true)
-  }
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
 
   return (
     <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-4">
@@ -29,17 +22,10 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <p className="text-xl font-bold wrap-anywhere">{profile.name}</p>
         <p className="wrap-anywhere text-text-muted">{profile.email}</p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={isOpen && !Dialog}
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
-        onClick={edit}
-      >
+      <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>
         {t('edit')}
       </Button>
-      {Dialog ? <Dialog open={isOpen} onOpenChange={setOpen} profile={profile} /> : null}
+      {Dialog ? <Dialog {...dialogProps} profile={profile} /> : null}
     </Card>
   )
 }

@@ -1,0 +1,24 @@
+import { type ComponentType, useState } from 'react'
+import { useLater } from './use-later'
+
+/**
+ * A dialog or drawer behind a button, whose code is fetched as the button is approached: what the
+ * button and the dialog are given. `load` must be a constant.
+ */
+export function useDialogLater<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Dialog, fetchDialog] = useLater(load)
+  const [isOpen, setOpen] = useState(false)
+
+  function open() {
+    fetchDialog()
+    setOpen(true)
+  }
+
+  return {
+    Dialog,
+    /** Pressed, but the code is still on its way. */
+    isComing: isOpen && !Dialog,
+    triggerProps: { onPointerEnter: fetchDialog, onFocus: fetchDialog, onClick: open },
+    dialogProps: { open: isOpen, onOpenChange: setOpen },
+  }
+}
