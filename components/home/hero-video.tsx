@@ -28,7 +28,7 @@ export function HeroVideo({ words }: { words: { pause: string; play: string } })
     let inView = false
     const look = () => setNear(inView && !document.hidden)
     const observer = new IntersectionObserver((entries) => {
-      inView = entries.some((entry) => entry.isIntersecting)
+      inView = entries.at(-1)?.isIntersecting ?? false
       look()
     })
     obey()
@@ -85,9 +85,9 @@ export function HeroVideo({ words }: { words: { pause: string; play: string } })
           type="button"
           onClick={press}
           aria-label={wanted ? words.pause : words.play}
-          className="absolute right-2 bottom-2 grid touch-target place-items-center rounded-full bg-ink/70 text-white transition-colors hover:bg-ink focus-visible:outline-ink"
+          className="absolute top-2 right-2 grid touch-target place-items-center rounded-full bg-ink/70 text-white transition-colors hover:bg-ink focus-visible:outline-ink"
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon aria-hidden="true" className="size-5 fill-current" />
         </button>
       )}
     </>

@@ -155,8 +155,12 @@ test('the film rests while nobody sees it', async ({ page }) => {
 test('where the browser refuses to begin, a press begins', async ({ page }) => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
+    let pressed = false
+    addEventListener('pointerdown', () => {
+      pressed = true
+    })
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      if (navigator.userActivation.hasBeenActive) return play.call(this)
+      if (pressed) return play.call(this)
       return Promise.reject(new DOMException('Press first.', 'NotAllowedError'))
     }
   })

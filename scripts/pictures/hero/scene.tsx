@@ -5,12 +5,13 @@ import { beat, glide, LENGTH, type Point, rise, since, sway, Track } from './mot
 /** The drawing's own units; the film is made in the same proportion. */
 export const SCENE = { width: 1200, height: 900 }
 
-const ground = '#fcf1ef'
-const glass = '#f4cfcf'
+const ground = '#fbedea'
+const glass = '#f3caca'
 
 /** The height at which everything lies: the line, the hearts, the beat inside the drop. */
 const LINE = 436
-const DROP = { x: 600, y: 442 }
+/** So large that its point stays inside the picture where tablets cut off the top. */
+const DROP = { x: 600, y: 450, size: 0.94 }
 const DONOR_HEART = { x: 118, y: LINE }
 const OTHER_HEART = { x: 1082, y: LINE }
 
@@ -20,8 +21,11 @@ const HEART =
   'M0 44C-34 22-50 2-50-17c0-15 11-26 25-26 11 0 20 6 25 16 5-10 14-16 25-16 14 0 25 11 25 26C50 2 34 22 0 44Z'
 
 /** One heartbeat, from the left of its place to the right: to the drop, and on from the drop. */
-const toDrop = new Track(points([140, 0, 254, 0, 280, -66, 320, 84, 352, -46, 372, 0, 480, 0]))
-const fromDrop = new Track(points([720, 0, 828, 0, 848, -46, 880, 84, 920, -66, 946, 0, 1060, 0]))
+const toDrop = new Track(points([140, 0, 254, 0, 280, -66, 320, 84, 352, -46, 372, 0, 530, 0]))
+const fromDrop = new Track(points([670, 0, 828, 0, 848, -46, 880, 84, 920, -66, 946, 0, 1060, 0]))
+
+/** How much of the drop is given away. */
+const GIVEN = 0.53
 
 /** When what happens, in seconds. The film begins with the full drop. */
 const gives = { from: 0.6, to: 2.6 }
@@ -46,7 +50,7 @@ function points(numbers: number[]): Point[] {
  * heartbeat to a heart that waits; the heart fills and answers; the donor's heart fills the drop again.
  */
 export function HeroScene({ at }: { at: number }) {
-  const level = 1 - 0.62 * rise(at, gives.from + 0.1, 2.1) + 0.62 * rise(at, 6.05, 7.1)
+  const level = 1 - GIVEN * rise(at, gives.from + 0.1, 2.1) + GIVEN * rise(at, 6.05, 7.1)
   const lift = -7 * (1 - level)
   const hands = 5 * sway(at, 2) + lift
   return (
@@ -207,7 +211,9 @@ function BigDrop({ at, level, dy }: { at: number; level: number; dy: number }) {
     rise(at, 0.7, 1.5) * (1 - rise(at, 2.2, 4.5)) + rise(at, 6, 6.4) * (1 - rise(at, 7, LENGTH))
   const water = { at, left: -150, right: 150, surface, height: 5 + 7 * restless, floor: 150 }
   return (
-    <g transform={`translate(${DROP.x} ${DROP.y + dy}) scale(${1 - grown * 0.4} ${1 + grown})`}>
+    <g
+      transform={`translate(${DROP.x} ${DROP.y + dy}) scale(${DROP.size * (1 - grown * 0.4)} ${DROP.size * (1 + grown)})`}
+    >
       <clipPath id="drop">
         <path d={DROP_SHAPE} />
       </clipPath>
@@ -233,7 +239,7 @@ function BigDrop({ at, level, dy }: { at: number; level: number; dy: number }) {
   )
 }
 
-const BEAT_INSIDE = 'M-92-6h50l28-62 36 108 28-46h42'
+const BEAT_INSIDE = 'M-92-15h50l28-62 36 108 28-46h42'
 
 type WaterProps = {
   at: number
