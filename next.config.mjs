@@ -53,6 +53,9 @@ const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ]
 
+/** For files whose name changes with what is in them. */
+const keptForAYear = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -68,7 +71,10 @@ const config = {
     localPatterns: [{ pathname: '/api/images/**' }, { pathname: '/pictures/**' }],
   },
   async headers() {
-    return [{ source: '/:path*', headers: securityHeaders }]
+    return [
+      { source: '/:path*', headers: securityHeaders },
+      { source: '/video/:name(hero-\\d+\\.\\w+)', headers: [keptForAYear] },
+    ]
   },
   async redirects() {
     return [

@@ -1,13 +1,26 @@
-import { HeroStill } from '@/components/illustrations'
+import { useTranslations } from 'next-intl'
+import { HERO_FILM } from './hero-film'
+import { HeroVideo } from './hero-video'
 
 /**
- * The moving picture's place, with its shape kept from the first paint. The still drawing fills it;
- * whatever else plays here lies over the drawing and decorates as it does.
+ * The moving picture, with its shape kept from the first paint. The film's first frame fills it at
+ * once, and the film goes on from there.
  */
 export function HeroPicture() {
+  const t = useTranslations('home.hero')
+  const { poster, width, height } = HERO_FILM
   return (
     <div className="relative aspect-4/3 sm:max-lg:aspect-2/1 overflow-hidden rounded bg-accent-soft">
-      <HeroStill className="absolute top-1/2 left-0 h-auto w-full -translate-y-1/2" />
+      {/* biome-ignore lint/performance/noImgElement: it is as small as it can be, and must be the film's frame */}
+      <img
+        src={poster}
+        alt=""
+        width={width}
+        height={height}
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <HeroVideo words={{ pause: t('pause'), play: t('play') }} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
-export { HeroStill } from './hero'
 export { AddressConfirmed, KeyRenewed, LetterSent, LinkExpired } from './letters'
 export { PersonalHealth, SaveLives, SupportCommunity } from './reasons'
 export { ContactPeople, DonorDay } from './scenes'

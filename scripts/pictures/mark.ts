@@ -1,0 +1,31 @@
+import { BEAT_PATH, DROP_PATH } from '@/components/brand/drop-path'
+
+const crimson = '#c1121f'
+const white = '#ffffff'
+
+export type MarkOptions = {
+  /** What lies behind: nothing, a square with round corners, or a square to be cut by whoever shows it. */
+  ground?: 'none' | 'round' | 'full'
+  /** How much of the icon's height the drop takes. */
+  height?: number
+  /** The thickness of the heartbeat in the mark's own 48 units: small icons need a bolder one. */
+  beat?: number
+}
+
+/** The mark as an SVG of its own: a crimson drop, or a white one on crimson. */
+export function markSvg({ ground = 'none', height = 1, beat = 3.4 }: MarkOptions = {}): string {
+  const [drop, line] = ground === 'none' ? [crimson, white] : [white, crimson]
+  // The drop is 44 units tall and its middle lies at (24, 24).
+  const scale = (48 * height) / 44
+  const radius = ground === 'round' ? 10.5 : 0
+  const behind =
+    ground === 'none' ? '' : `<rect width="48" height="48" rx="${radius}" fill="${crimson}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+  <title>ShareLife</title>
+  ${behind}<g transform="translate(24 24) scale(${scale.toFixed(4)}) translate(-24 -24)">
+    <path fill="${drop}" d="${DROP_PATH}"/>
+    <path fill="none" stroke="${line}" stroke-width="${beat}" stroke-linecap="round" stroke-linejoin="round" d="${BEAT_PATH}"/>
+  </g>
+</svg>
+`
+}

@@ -1,0 +1,183 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { HERO_FILM } from '@/components/home/hero-film'
+import { expect, test } from '../support/browser-test'
+
+/** What the film may weigh in all its forms, and what every visitor loads of it first. */
+const MOST_BYTES = { film: 600_000, poster: 30_000 }
+
+const film = (page: Page) => page.locator('video')
+const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
+const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause the animation' })
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play the animation' })
+
+/** The film's files that this page asks for, in their order. */
+function watchFilm(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (HERO_FILM.sources.some(({ src }) => src === pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+async function expectMoving(page: Page): Promise<void> {
+  await expect.poll(() => isPaused(page)).toBe(false)
+  const before = await seconds(page)
+  await expect.poll(() => seconds(page)).not.toBe(before)
+}
+
+async function expectStill(page: Page): Promise<void> {
+  await expect.poll(() => isPaused(page)).toBe(true)
+}
+
+/** The page has loaded, done what it does when idle, and asks for nothing more. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))),
+  )
+}
+
+test('a visitor sees the first frame at once, and then the film', async ({ page }) => {
+  const asked = watchFilm(page)
+  await page.goto('/')
+  await expect(page.locator(`img[src="${HERO_FILM.poster}"]`)).toBeVisible()
+  await expectMoving(page)
+  await expect(pauseButton(page)).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set([HERO_FILM.sources[0].src]))
+  expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(
+    true,
+  )
+  await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeGreaterThan(6)
+  await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeLessThan(2)
+})
+
+test('the picture keeps its place while it loads', async ({ page }) => {
+  await page.goto('/')
+  await expectMoving(page)
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(entries.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestIdleCallback(() => resolve(0), { timeout: 2_000 })
+      }),
+  )
+  expect(shifts).toBeLessThan(0.05)
+})
+
+test('the film is light, comes in two forms, and is kept by browsers', async ({ request }) => {
+  const sizes = await Promise.all(
+    HERO_FILM.sources.map(async ({ src, type }) => {
+      const answer = await request.get(src)
+      expect(answer.status()).toBe(200)
+      expect(type.startsWith(`${answer.headers()['content-type']};`)).toBe(true)
+      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+      const size = (await answer.body()).byteLength
+      expect(size).toBe(statSync(path.join('public', src)).size)
+      return size
+    }),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES.film)
+  const poster = await request.get(HERO_FILM.poster)
+  expect(poster.headers()['content-type']).toBe('image/webp')
+  expect((await poster.body()).byteLength).toBeLessThan(MOST_BYTES.poster)
+})
+
+test('nothing is fetched or moves for who prefers less motion, until they prefer otherwise', async ({
+  page,
+}) => {
+  const asked = watchFilm(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await settle(page)
+  expect(asked).toEqual([])
+  expect(await isPaused(page)).toBe(true)
+  await expect(playButton(page).or(pauseButton(page))).toHaveCount(0)
+  await expect(page.locator(`img[src="${HERO_FILM.poster}"]`)).toBeVisible()
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expectMoving(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectStill(page)
+  await expect(playButton(page)).toBeVisible()
+})
+
+test('nothing is fetched for who saves data', async ({ page }) => {
+  const asked = watchFilm(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/')
+  await settle(page)
+  expect(asked).toEqual([])
+  expect(await isPaused(page)).toBe(true)
+})
+
+test('the film is stopped and started by keyboard, and stays as it was left', async ({ page }) => {
+  await page.goto('/')
+  await expectMoving(page)
+  await page.getByRole('link', { name: 'Search Donor' }).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(pauseButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectStill(page)
+  await expect(playButton(page)).toBeFocused()
+
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL('/about')
+  await page.getByRole('link', { name: 'ShareLife' }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect(playButton(page)).toBeVisible()
+  await settle(page)
+  await expectStill(page)
+
+  await playButton(page).focus()
+  await page.keyboard.press('Space')
+  await expectMoving(page)
+  await expect(pauseButton(page)).toBeFocused()
+})
+
+test('the film rests while nobody sees it', async ({ page }) => {
+  await page.goto('/')
+  await expectMoving(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expectStill(page)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expectMoving(page)
+})
+
+test('where the browser refuses to begin, a press begins', async ({ page }) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    let pressed = false
+    addEventListener('pointerdown', () => {
+      pressed = true
+    })
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (pressed) return play.call(this)
+      return Promise.reject(new DOMException('Press first.', 'NotAllowedError'))
+    }
+  })
+  await page.goto('/')
+  await playButton(page).click()
+  await expectMoving(page)
+})
+
+test('where the film is broken, its first frame stays', async ({ page }) => {
+  await page.route(
+    ({ pathname }) => HERO_FILM.sources.some(({ src }) => src === pathname),
+    (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }),
+  )
+  const asked = watchFilm(page)
+  await page.goto('/')
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(HERO_FILM.sources.length)
+  await settle(page)
+  await expect(page.locator(`img[src="${HERO_FILM.poster}"]`)).toBeVisible()
+  await expect(playButton(page).or(pauseButton(page))).toHaveCount(0)
+})
