@@ -94,4 +94,18 @@ const config = {
   },
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // The build reads the sentences' grammar, so that no visitor has to fetch a parser for it.
+  experimental: {
+    messages: {
+      path: './lib/i18n/messages',
+      format: 'json',
+      locales: 'infer',
+      sourceLocale: 'en',
+      precompile: true,
+    },
+  },
+})
+
+export default withMessages(config)

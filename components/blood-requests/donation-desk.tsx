@@ -44,7 +44,7 @@ export function DonationDesk({ children }: { children: ReactNode }) {
   // One dialog may follow another before the last one closes, so the way back is remembered here.
   useEffect(() => {
     if (request || !(opener.current instanceof HTMLElement)) return
-    const back = opener.current.isConnected ? opener.current : document.getElementById('main')
+    const back = opener.current.isConnected ? opener.current : standInFor(opener.current)
     back?.focus()
     opener.current = null
   }, [request])
@@ -69,4 +69,11 @@ export function DonationDesk({ children }: { children: ReactNode }) {
       ) : null}
     </DeskContext>
   )
+}
+
+/** The button that opens the same dialog where the card was drawn anew meanwhile, else the page. */
+function standInFor(gone: HTMLElement) {
+  const heading = gone.getAttribute('aria-describedby')
+  const selector = `[aria-haspopup="dialog"][aria-describedby="${heading}"]`
+  return document.querySelector<HTMLElement>(selector) ?? document.getElementById('main')
 }

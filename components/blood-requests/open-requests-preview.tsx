@@ -1,12 +1,7 @@
-'use client'
-
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { DonationDesk } from './donation-desk'
+import { LivePreview } from './live-preview'
 import { NoOpenRequests } from './no-open-requests'
-import { openRequestsPath } from './open-requests-path'
 import { RequestCard } from './request-card'
-import { useOpenRequests } from './use-open-requests'
-import { useToday } from './use-today'
 
 type OpenRequestsPreviewProps = {
   initial: WireRequest[]
@@ -16,25 +11,18 @@ type OpenRequestsPreviewProps = {
   renderedOn: string
 }
 
-/** A few cards that stay true: rendered by the server, refreshed by the browser. */
+/** A few cards that stay true: drawn by the server, so that their code stays there, and kept fresh by the browser. */
 export function OpenRequestsPreview({ initial, most, as, renderedOn }: OpenRequestsPreviewProps) {
-  const today = useToday(renderedOn)
-  const rendered = { bloodRequests: [initial], total: initial.length }
-  const { requests } = useOpenRequests(openRequestsPath({ limit: most }), today, rendered)
-  const shown = requests?.slice(0, most) ?? []
   return (
-    <DonationDesk>
-      {shown.length === 0 ? (
-        <NoOpenRequests />
-      ) : (
-        <ul className="grid gap-5 md:grid-cols-2">
-          {shown.map((request) => (
-            <li key={request._id}>
-              <RequestCard request={request} today={today} as={as} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </DonationDesk>
+    <LivePreview
+      initial={initial}
+      cards={initial.map((request) => (
+        <RequestCard key={request._id} request={request} today={renderedOn} as={as} />
+      ))}
+      empty={<NoOpenRequests />}
+      most={most}
+      as={as}
+      renderedOn={renderedOn}
+    />
   )
 }

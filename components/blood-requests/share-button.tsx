@@ -42,7 +42,7 @@ export function ShareButton({ request, describedBy }: ShareButtonProps) {
   return (
     <Button
       variant="secondary"
-      className="w-12 shrink-0 px-0"
+      size="icon"
       aria-label={t('label')}
       aria-describedby={describedBy}
       onClick={share}

@@ -30,12 +30,7 @@ export function ShareMenu({ shared, label, describedBy, children }: ShareMenuPro
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
-        <Button
-          variant="secondary"
-          className="w-12 shrink-0 px-0"
-          aria-label={label}
-          aria-describedby={describedBy}
-        >
+        <Button variant="secondary" size="icon" aria-label={label} aria-describedby={describedBy}>
           {isCopied ? <Check aria-hidden="true" className="size-5 text-success" /> : children}
         </Button>
       </DropdownMenuTrigger>

@@ -1,9 +1,9 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { cn } from '@/components/ui/cn'
 import type { Outcome } from './contact-values'
 
 /** How long the alert is shown, in milliseconds. */
@@ -30,7 +30,7 @@ export function ContactOutcome({ outcome }: { outcome: Outcome | null }) {
       {outcome && outcome !== passed ? (
         <p
           role="alert"
-          className={cn(
+          className={clsx(
             'flex animate-fade-in items-center gap-3 rounded px-4 py-3 font-semibold',
             isSuccess ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
           )}
@@ -43,7 +43,7 @@ export function ContactOutcome({ outcome }: { outcome: Outcome | null }) {
           {outcome ? (
             <Icon
               aria-hidden="true"
-              className={cn('size-5 shrink-0', isSuccess ? 'text-success' : 'text-danger')}
+              className={clsx('size-5 shrink-0', isSuccess ? 'text-success' : 'text-danger')}
             />
           ) : null}
           {outcome?.detail ?? t('hint')}

@@ -7,7 +7,8 @@ export function useAccountWords(place: 'layout.account' | 'dashboard.frame'): Ac
   const leaving = useTranslations('layout.logout')
   const common = useTranslations('common')
   return {
-    button: t.raw('button'),
+    // The browser knows the name: the sentence goes there with its gap.
+    button: t('button', { name: '{name}' }),
     profile: t('profile'),
     logout: t('logout'),
     leaving: {

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
 
 const badgeStyle = cva(
   'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
@@ -21,5 +20,5 @@ type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
 
 /** A word about the state of something: green for done, amber for waiting, crimson for urgent. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
-  return <span className={cn(badgeStyle({ tone }), className)} {...props} />
+  return <span className={badgeStyle({ tone, className })} {...props} />
 }

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
+import { clsx } from 'clsx'
 import * as Slot from 'radix-ui/slot'
 import type { ComponentProps, MouseEvent } from 'react'
-import { cn } from './cn'
 import { FillingDrop } from './spinner'
 
 const buttonStyle = cva(
@@ -26,6 +26,7 @@ const buttonStyle = cva(
         sm: 'min-h-11 px-3.5 py-1.5 text-sm',
         md: 'min-h-12 px-5 py-2 text-base',
         lg: 'min-h-14 px-7 py-3 text-lg',
+        icon: 'min-h-12 w-12 shrink-0',
       },
     },
     defaultVariants: { variant: 'primary', size: 'md' },
@@ -38,6 +39,8 @@ type ButtonProps = ComponentProps<'button'> &
     loading?: boolean
     /** Gives the look to the one child (a link, for instance) instead of making a button. */
     asChild?: boolean
+    /** Where the button stands (margins, width); how it looks is for `variant` and `size` to say. */
+    className?: string
   }
 
 /** The one button. It has no state of its own, so it stands in server components too. */
@@ -51,7 +54,7 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
-  const look = cn(buttonStyle({ variant, size }), className)
+  const look = clsx(buttonStyle({ variant, size }), className)
   if (asChild) {
     return (
       <Slot.Root className={look} {...props}>

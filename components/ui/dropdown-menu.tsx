@@ -19,7 +19,7 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal>
+    <Primitive.Portal container={mainPart()}>
       <Primitive.Content
         align={align}
         sideOffset={8}
@@ -33,6 +33,11 @@ export function DropdownMenuContent({
       />
     </Primitive.Portal>
   )
+}
+
+/** A menu stays in the page's main part: who walks from landmark to landmark must not miss it. */
+function mainPart() {
+  return typeof document === 'undefined' ? null : document.getElementById('main')
 }
 
 /** One thing to do, or with `asChild` one link. */

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { cn } from './cn'
 
 /** What a field's control is told, so that its label, hint and message belong to it. */
 export type FieldProps = {
@@ -54,7 +54,7 @@ export function FormField({
     </>
   )
   return (
-    <div className={cn('flex flex-col gap-1.5', className)}>
+    <div className={clsx('flex flex-col gap-1.5', className)}>
       {group ? (
         <span id={labelId} className="font-semibold">
           {labelText}

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
 import { fieldStyle } from './field-style'
 
 /** One line of text. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={cn(fieldStyle, dateStyle, className)} {...props} />
+  return <input className={clsx(fieldStyle, dateStyle, className)} {...props} />
 }
 
 // Safari centres a date and gives an empty one no height of its own.

@@ -1,9 +1,9 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
-import { cn } from './cn'
 import { Input } from './input'
 
 /** A password, hidden until the person asks to see it. Needs the messages of `ui`. */
@@ -17,7 +17,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        className={cn('pr-13', className)}
+        className={clsx('pr-13', className)}
         {...props}
       />
       <button

@@ -1,13 +1,13 @@
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { DROP_PATH } from '@/components/brand/drop-path'
-import { cn } from './cn'
 
 /** A drop that fills and empties: the mark of waiting, without words. */
-export function FillingDrop({ className }: { className?: string }) {
+export function FillingDrop({ className = 'size-5' }: { className?: string }) {
   const clip = useId()
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className={cn('size-5', className)}>
+    <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
       <clipPath id={clip}>
         <path d={DROP_PATH} />
       </clipPath>
@@ -25,7 +25,7 @@ type SpinnerProps = { label?: string; className?: string }
 export function Spinner({ label, className }: SpinnerProps) {
   const t = useTranslations('common')
   return (
-    <div role="status" className={cn('grid place-items-center p-6', className)}>
+    <div role="status" className={clsx('grid place-items-center p-6', className)}>
       <FillingDrop className="size-10 text-accent-text" />
       <span className="sr-only">{label ?? t('loading')}</span>
     </div>

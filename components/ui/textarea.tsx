@@ -1,8 +1,8 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type FormEvent, useState } from 'react'
-import { cn } from './cn'
 import { fieldStyle } from './field-style'
 
 type TextareaProps = ComponentProps<'textarea'> & {
@@ -14,7 +14,7 @@ type TextareaProps = ComponentProps<'textarea'> & {
 export function Textarea({
   counter = false,
   maxLength,
-  className,
+  className = 'min-h-28',
   onInput,
   ...props
 }: TextareaProps) {
@@ -30,7 +30,7 @@ export function Textarea({
     <>
       <textarea
         rows={4}
-        className={cn(fieldStyle, 'min-h-28 resize-y field-sizing-content', className)}
+        className={clsx(fieldStyle, 'resize-y field-sizing-content', className)}
         maxLength={counter ? undefined : maxLength}
         onInput={count}
         {...props}
@@ -46,7 +46,7 @@ function Left({ count }: { count: number }) {
   return (
     <p
       role={isNear ? 'status' : undefined}
-      className={cn('figures text-right text-sm text-text-muted', count < 0 && 'text-danger')}
+      className={clsx('figures text-right text-sm', count < 0 ? 'text-danger' : 'text-text-muted')}
     >
       {count < 0 ? t('over', { count: -count }) : t('left', { count })}
     </p>

@@ -1,8 +1,8 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
-import { cn } from './cn'
 import { chooseTheme, onThemeChange, readTheme, THEMES, type Theme } from './theme'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
@@ -18,7 +18,9 @@ export function ThemeSwitchControl({ label, names, className }: ThemeSwitchContr
   const name = useId()
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
   return (
-    <fieldset className={cn('inline-flex rounded border border-line bg-surface-raised', className)}>
+    <fieldset
+      className={clsx('inline-flex rounded border border-line bg-surface-raised', className)}
+    >
       <legend className="sr-only">{label}</legend>
       {THEMES.map((choice) => {
         const Icon = icons[choice]

@@ -1,5 +1,3 @@
-import { isValid, parseISO } from 'date-fns'
-
 /** The zone in which the calendar days of requests, campaigns and bookings are meant. */
 const DHAKA = 'Asia/Dhaka'
 
@@ -14,5 +12,8 @@ export function dhakaDay(instant: Date = new Date()): string {
 
 /** Whether a text is a calendar day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  // Browsers differ in what they make of 31 February: no day at all, or one in March.
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }

@@ -1,17 +1,17 @@
 import 'server-only'
+import { createTranslator } from 'next-intl'
 import type { z } from 'zod'
 import type { FieldErrors } from '@/lib/core/errors'
 import { readMessageKey } from './message-key'
 import messages from './messages/en.json'
 
+const t = createTranslator({ locale: 'en', messages })
+
 /** The English sentence of a catalogue key as schemas write them; what is no key stays as it is. */
 export function english(message: string): string {
   const { key, values } = readMessageKey(message)
-  const text = key.split('.').reduce<unknown>((node, part) => {
-    return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined
-  }, messages)
-  if (typeof text !== 'string') return message
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  const name = key as Parameters<typeof t.has>[0]
+  return key.includes('.') && t.has(name) ? t(name, values as never) : message
 }
 
 /** Which fields a schema refused, each with its English sentences. */

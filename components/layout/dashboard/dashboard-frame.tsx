@@ -74,7 +74,7 @@ function Topbar({ user }: { user: DashboardFrameProps['user'] }) {
       <Link href="/" prefetch={false} className="flex min-h-11 items-center rounded lg:hidden">
         <Logo />
       </Link>
-      <ThemeSwitch className="ml-auto hidden sm:inline-flex" />
+      <ThemeSwitch className="ml-auto max-sm:hidden" />
       <span className="ml-auto hidden max-w-60 truncate font-semibold sm:ml-0 md:block">
         {user.name}
       </span>

@@ -1,0 +1,341 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from '../support/browser-test'
+
+type Person = 'guest' | 'member' | 'donor' | 'admin'
+
+interface Visit {
+  /** Who sees the page; a guest unless said otherwise. */
+  as?: Person[]
+  /** Where it stands, when its address has a gap or it has several faces. */
+  at?: string[]
+}
+
+/** Every page of the site. A new one is entered here, or a test says that it is missing. */
+const PAGES: Record<string, Visit> = {
+  '/': {},
+  '/[...rest]': { at: ['/no/such/page'] },
+  '/about': {},
+  '/allrequest': {},
+  '/articles/[slug]': { at: ['/articles/thalassaemia'] },
+  '/bioMedical': {},
+  '/blogs': {},
+  '/bloodRequest': { as: ['member'] },
+  '/campaign': {},
+  '/communityChat': { as: ['member'] },
+  '/contact': {},
+  '/dashboard': { as: ['member'] },
+  '/dashboard/allBlog': { as: ['admin'] },
+  '/dashboard/appointment': { as: ['admin'] },
+  '/dashboard/campaign': { as: ['admin'] },
+  '/dashboard/createBlog': { as: ['member'] },
+  '/dashboard/createCampaign': { as: ['admin'] },
+  '/dashboard/home': { as: ['admin'] },
+  '/dashboard/manageusers': { as: ['admin'] },
+  '/dashboard/profile': { as: ['member', 'donor'] },
+  '/dashboard/userappointment': { as: ['member'] },
+  '/dashboard/userhome': { as: ['donor'] },
+  '/dashboard/volunteer': { as: ['admin'] },
+  '/donate': { as: ['member'] },
+  '/donorRegistration': { as: ['member', 'donor'] },
+  '/donorSearch': {
+    as: ['donor'],
+    at: ['/donorSearch', '/donorSearch?bloodGroup=O%2B', '/donorSearch?district=nowhere'],
+  },
+  '/faq': {},
+  '/login': { at: ['/login', '/login?error=OAuthCallback'] },
+  '/mission': {},
+  '/press': {},
+  '/privacy': {},
+  '/register': {},
+  '/request/[id]': { at: ['/request/:open'] },
+  '/services/[id]': { at: ['/services/1'] },
+  '/terms': {},
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What of them depends on the theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** A phone, the widths that zoom leaves (320: 400 % of a small screen, 640: 200 %), a desk. */
+const WIDTHS = [320, 360, 640, 1280]
+
+test.describe.configure({ mode: 'parallel' })
+
+test.use({
+  viewport: { width: 360, height: 800 },
+  // Colours on their way from one theme to the other are nobody's to judge.
+  contextOptions: { reducedMotion: 'reduce' },
+  // Hundreds of looks at a page would be a huge trace, and what is found names its place.
+  trace: 'off',
+})
+
+test('every page of the site is looked at', () => {
+  const files = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
+  const pages = files
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) => {
+      const parts = file.split(path.sep).slice(0, -1)
+      return `/${parts.filter((part) => !part.startsWith('(')).join('/')}`
+    })
+  expect(pages.sort()).toEqual(Object.keys(PAGES).sort())
+})
+
+for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
+  test(`a ${person} meets no barrier on any page, in light and dark, narrow and wide`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    if (person !== 'guest') await logIn(page, `${person}@sharelife.example`)
+    const found: string[] = []
+    for (const address of await addressesFor(person, page)) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      for (const barrier of await barriers(page)) found.push(`${address} ${barrier}`)
+    }
+    expect(found).toEqual([])
+  })
+}
+
+async function addressesFor(person: Person, page: Page) {
+  const answer = await page.request.get('/api/getbloodrequests?page=1&limit=1')
+  const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }
+  const open = bloodRequests[0]?.[0]?._id ?? ''
+  return Object.entries(PAGES)
+    .filter(([, { as = ['guest'] }]) => as.includes(person))
+    .flatMap(([route, { at = [route] }]) => at)
+    .map((address) => address.replace(':open', open))
+}
+
+/** Opens something on a page; what is then seen is looked at like a page. */
+interface State {
+  title: string
+  at: string
+  /** The narrow screen alone has it. */
+  phoneOnly?: boolean
+  open: (page: Page) => Promise<unknown>
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first()
+
+const STATES: Record<Person, State[]> = {
+  guest: [
+    {
+      title: 'the menu of a phone',
+      at: '/',
+      phoneOnly: true,
+      open: async (page) => {
+        await button(page, 'Open the menu').click()
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the ways to share a request',
+      at: '/allrequest',
+      open: async (page) => {
+        await button(page, 'Share').click()
+        await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+      },
+    },
+    {
+      title: 'a blood group for which nobody asks',
+      at: '/allrequest',
+      open: async (page) => {
+        await page.route(/getbloodrequests.*bloodGroup/, (route) =>
+          route.fulfill({ json: { bloodRequests: [], total: 0 } }),
+        )
+        await page.getByRole('radio', { name: 'AB negative' }).check({ force: true })
+        await expect(page.getByText(/Nobody is waiting for AB- blood/)).toBeVisible()
+      },
+    },
+    {
+      title: 'a login with nothing filled in',
+      at: '/login',
+      open: (page) => sendEmpty(page, 'Login'),
+    },
+    {
+      title: 'a refused login',
+      at: '/login',
+      open: async (page) => {
+        await page.getByLabel('Email').fill('member@sharelife.example')
+        await page.getByLabel('Password', { exact: true }).fill('wrong')
+        await button(page, 'Login').click()
+        await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
+      },
+    },
+    {
+      title: 'a registration with nothing filled in',
+      at: '/register',
+      open: (page) => sendEmpty(page, 'Sign Up'),
+    },
+    {
+      title: 'a message with nothing written',
+      at: '/',
+      open: (page) => sendEmpty(page, 'Send Message'),
+    },
+  ],
+  member: [
+    {
+      title: 'the account menu',
+      at: '/',
+      open: async (page) => {
+        await button(page, /^Your account/).click()
+        await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question before leaving',
+      at: '/',
+      open: async (page) => {
+        await button(page, /^Your account/).click()
+        await page.getByRole('menuitem', { name: 'Logout' }).click()
+        await expect(page.getByRole('button', { name: 'Yes, Log Out' })).toBeVisible()
+      },
+    },
+    {
+      title: 'a request with nothing filled in',
+      at: '/bloodRequest',
+      open: (page) => sendEmpty(page, 'Post the request'),
+    },
+    {
+      title: 'a donor registration with nothing filled in',
+      at: '/donorRegistration',
+      open: (page) => sendEmpty(page, 'Register as a donor'),
+    },
+    {
+      title: 'the list of districts',
+      at: '/donorRegistration',
+      open: async (page) => {
+        await page.getByRole('combobox', { name: 'District' }).fill('ra')
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    },
+    {
+      title: 'the notice that one is no donor',
+      at: '/allrequest',
+      open: async (page) => {
+        await button(page, 'Donate Blood').click()
+        const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+        await dialog.getByLabel('Phone').fill('+880 1812-000111')
+        await dialog.getByRole('button', { name: 'Donate Blood' }).click()
+        await expect(page.getByText('You have to register as a donor.')).toBeVisible()
+        await expect(page).toHaveURL('/donorRegistration')
+      },
+    },
+  ],
+  donor: [
+    {
+      title: 'the donation dialog',
+      at: '/allrequest',
+      open: async (page) => {
+        await button(page, 'Donate Blood').click()
+        await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the donation dialog with a wrong phone number',
+      at: '/allrequest',
+      open: async (page) => {
+        await button(page, 'Donate Blood').click()
+        const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+        await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
+        await dialog.getByLabel('Phone').fill('')
+        await dialog.getByRole('button', { name: 'Donate Blood' }).click()
+        await expect(dialog.getByRole('alert').first()).toBeVisible()
+      },
+    },
+    {
+      title: 'the thanks for a pledge',
+      at: '/allrequest',
+      open: async (page) => {
+        // The demo's donor must be free to give in other tests: the pledge itself is not made here.
+        await page.route('**/api/donateonbloodreq', (route) =>
+          route.fulfill({ json: { message: 'Successfully Blood donated' } }),
+        )
+        await button(page, 'Donate Blood').click()
+        const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+        await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
+        await dialog.getByRole('button', { name: 'Donate Blood' }).click()
+        await expect(page.getByText('Congratulation!!!')).toBeVisible()
+      },
+    },
+    {
+      title: 'the change of a profile',
+      at: '/dashboard/profile',
+      open: async (page) => {
+        await button(page, 'Edit profile').click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+  ],
+  admin: [
+    {
+      title: 'the menu of the dashboard on a phone',
+      at: '/dashboard/home',
+      phoneOnly: true,
+      open: async (page) => {
+        await button(page, 'Open the menu').click()
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      },
+    },
+  ],
+}
+
+for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
+  test(`nor in what a ${person} opens there`, async ({ page }) => {
+    test.setTimeout(300_000)
+    if (person !== 'guest') await logIn(page, `${person}@sharelife.example`)
+    const found: string[] = []
+    for (const { title, at, phoneOnly, open } of STATES[person]) {
+      await test.step(title, async () => {
+        await page.setViewportSize({ width: 360, height: 800 })
+        await page.goto(at, { waitUntil: 'networkidle' })
+        await open(page)
+        const widths = phoneOnly ? WIDTHS.filter((width) => width <= 360) : WIDTHS
+        for (const barrier of await barriers(page, widths)) found.push(`${title} ${barrier}`)
+        await page.unrouteAll()
+      })
+    }
+    expect(found).toEqual([])
+  })
+}
+
+/** Sends a form as it is, and waits for what it says about that. */
+async function sendEmpty(page: Page, name: string) {
+  await page.locator('main').getByRole('button', { name, exact: true }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+}
+
+/** Whatever stands in a person's way on the page as it is now, in both themes and at all widths. */
+async function barriers(page: Page, widths = WIDTHS): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const wider = await page.evaluate(
+      () => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth,
+    )
+    if (wider > 0) found.push(`at ${width} px: is ${wider} px too wide`)
+    if (width !== 360 && width !== 1280) continue
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const barrier of await axe(page)) found.push(`at ${width} px: ${barrier}`)
+    // The other theme changes colours and nothing else.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const barrier of await axe(page, COLOUR_RULES)) {
+      found.push(`at ${width} px, dark: ${barrier}`)
+    }
+  }
+  return found
+}
+
+async function axe(page: Page, rules?: string[]): Promise<string[]> {
+  // The legacy mode leaves out what is between frames, of which our pages have none, and is faster.
+  const look = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules ? look.withRules(rules) : look.withTags(TAGS)).analyze()
+  return violations.map(({ id, help, nodes }) => {
+    const where = nodes.map(({ target }) => target.join(' ')).join(' | ')
+    return `${id} (${help}): ${where}`
+  })
+}
