@@ -25,7 +25,7 @@ async function linkOf(email: string, page: '/reset' | '/verify', after = 0): Pro
 }
 
 async function choose(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Change the password' }).click()
 }
