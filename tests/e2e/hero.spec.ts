@@ -126,6 +126,7 @@ test('nothing is fetched for who saves data', async ({ page }) => {
   await settle(page)
   expect(asked).toEqual([])
   expect(await isPaused(page)).toBe(true)
+  await expect(playButton(page).or(pauseButton(page))).toHaveCount(0)
 })
 
 test('the film is stopped and started by keyboard, and stays as it was left', async ({ page }) => {
