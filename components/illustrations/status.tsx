@@ -1,4 +1,4 @@
-import { crimson, Drop, Ground, Picture, type PictureProps, paper } from './picture'
+import { crimson, Ground, Picture, type PictureProps, paper } from './picture'
 
 function Four({ x }: { x: number }) {
   return (
@@ -89,37 +89,6 @@ export function SomethingWrong({ className }: PictureProps) {
         <path d="M-17-16v32M17-16v32" />
         <path d="M-6-5h0M6-5h0M-6 6h0M6 6h0" strokeWidth={4} />
       </g>
-    </Picture>
-  )
-}
-
-/** A message is on its way: an envelope sealed with a drop. */
-export function MailSent({ className }: PictureProps) {
-  return (
-    <Picture className={className}>
-      <Ground d="M40 150C22 104 56 78 96 70c40-8 66-36 114-24 56 14 88 60 76 104-14 50-70 58-122 58-50 0-108-12-124-58Z" />
-      <path d="M92 92h-36M84 120H36M92 148H62" strokeOpacity={0.5} />
-      <rect x={104} y={62} width={164} height={116} rx={14} fill={paper} />
-      <path d="m110 72 66 54c6 5 14 5 20 0l66-54" />
-      <path d="m110 172 48-50M262 172l-48-50" strokeOpacity={0.5} />
-      <circle cx={186} cy={138} r={27} fill={paper} stroke="none" />
-      <Drop x={186} y={134} scale={0.5} />
-    </Picture>
-  )
-}
-
-/** It worked: a drop with a tick. */
-export function Success({ className }: PictureProps) {
-  return (
-    <Picture className={className}>
-      <Ground d="M40 150C22 104 56 78 96 70c40-8 66-36 114-24 56 14 88 60 76 104-14 50-70 58-122 58-50 0-108-12-124-58Z" />
-      <path
-        d="M160 26c9 26 58 62 58 110a58 58 0 0 1-116 0c0-48 49-84 58-110Z"
-        fill={crimson}
-        stroke="none"
-      />
-      <path d="m134 138 18 19 36-40" stroke="#ffffff" strokeWidth={9} />
-      <path d="M70 70v20M60 80h20M250 52v16M242 60h16M262 150v20M252 160h20M58 160v12M52 166h12" />
     </Picture>
   )
 }

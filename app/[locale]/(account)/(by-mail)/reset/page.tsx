@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { AccountFrame } from '@/components/accounts/account-frame'
 import { ResetForm } from '@/components/accounts/reset-form'
-import { LinkExpired } from '@/components/illustrations'
+import { KeyRenewed, LinkExpired } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { isResetLinkAlive } from '@/lib/features/accounts/read-link'
 import { ClientMessages } from '@/lib/i18n/client-messages'
@@ -39,6 +39,7 @@ export default async function ResetPage({ params, searchParams }: ResetPageProps
   return (
     <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
       <AccountFrame title={t('title')} intro={<p className="text-text-muted">{t('intro')}</p>}>
+        <KeyRenewed className="mx-auto h-32 w-auto" />
         <ResetForm token={token} />
       </AccountFrame>
     </ClientMessages>
