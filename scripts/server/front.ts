@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { stateCallerAddress } from './caller-address'
 import { Complaint } from './complaint'
+import { keepPagesFresh } from './keep-pages-fresh'
 import { takenMessage } from './ports'
 
 /** Answers a request: Next's handler, or a stub in a test. */
@@ -30,7 +31,7 @@ const keepAliveMs = 65_000
 
 /**
  * The small server in front of Next: handlers cannot see the socket, so it states the caller's
- * address, and it ends without cutting off running requests.
+ * address; it keeps browsers from showing old pages, and it ends without cutting off running requests.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { handler, port, host, trustProxy = false, graceMs = 10_000 } = options
@@ -46,6 +47,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     })
     if (closing) response.setHeader('connection', 'close')
     stateCallerAddress(request, trustProxy)
+    keepPagesFresh(response)
     try {
       await handler(request, response)
     } catch (error) {

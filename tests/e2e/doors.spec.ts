@@ -96,6 +96,21 @@ test('addresses that differ in language, case or spelling lead where they should
   await expect(page).toHaveURL('/dashboard/userhome')
 })
 
+test('a browser asks again for every page, and keeps what never changes', async ({ request }) => {
+  for (const path of ['/', '/allrequest', '/about', '/login']) {
+    const headers: Record<string, string>[] = [{}, { rsc: '1', 'next-router-prefetch': '1' }]
+    for (const sent of headers) {
+      const answer = await request.get(path, { headers: sent })
+      const rule = answer.headers()['cache-control']
+      expect([path, rule]).toEqual([path, 'public, max-age=0, must-revalidate'])
+    }
+  }
+  const page = await (await request.get('/')).text()
+  const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? ''
+  const { 'cache-control': kept } = (await request.get(script)).headers()
+  expect(kept).toContain('immutable')
+})
+
 test('calls answer with and without /api, and unknown ones in JSON', async ({ request }) => {
   const paths = ['getservices', 'getbloodrequests']
   for (const path of paths) {

@@ -104,6 +104,20 @@ describe('the front server', () => {
     expect(trustsProxy({ TRUST_PROXY: value })).toBe(trusted)
   })
 
+  test.each([
+    ['s-maxage=60, stale-while-revalidate=31535940', 'public, max-age=0, must-revalidate'],
+    ['private, no-cache, no-store, max-age=0', 'private, no-cache, no-store, max-age=0'],
+    ['public, max-age=31536000, immutable', 'public, max-age=31536000, immutable'],
+  ])('lets browsers ask again for what is kept for shared caches: %s', async (said, heard) => {
+    const handler: Handler = (_request, response) => {
+      response.setHeader('Cache-Control', said)
+      response.end('answered')
+    }
+    front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+    const response = await fetch(`http://127.0.0.1:${front.port}/`)
+    expect(response.headers.get('cache-control')).toBe(heard)
+  })
+
   test('answers on localhost and on 127.0.0.1', async () => {
     front = await startFront({ handler: noteHeaders, port: 0, host: 'localhost' })
     expect(await call({}, 'localhost')).toBe('answered')
