@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ErrorWords } from '@/components/layout/error-words'
+import { FocusKeeper } from '@/components/layout/focus-keeper'
 import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeKeeper } from '@/components/layout/theme-keeper'
 import { ThemeScript } from '@/components/ui/theme-script'
@@ -64,6 +65,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
       <body className="font-sans">
         <ThemeScript />
         <ThemeKeeper />
+        <FocusKeeper />
         <SkipLink />
         <ErrorWords words={errorWords}>{children}</ErrorWords>
         <ToastHost label={toast('region')} closeLabel={toast('close')} />

@@ -7,5 +7,9 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={clsx(fieldStyle, dateStyle, className)} {...props} />
 }
 
-// Safari centres a date and gives an empty one no height of its own.
-const dateStyle = 'appearance-none [&::-webkit-date-and-time-value]:text-left'
+const dateStyle = [
+  // Safari centres a date and gives an empty one no height of its own.
+  'appearance-none [&::-webkit-date-and-time-value]:text-left',
+  // On its calendar button the field has no focus of its own to show.
+  'focus-within:border-focus focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus',
+]

@@ -37,7 +37,8 @@ export function Stepper({
     <div className={cn('flex max-w-56 items-stretch gap-2', className)}>
       <StepButton
         label={t('fewer')}
-        disabled={disabled || (count !== null && count <= min)}
+        disabled={disabled}
+        isAtEnd={count !== null && count <= min}
         onPress={() => onValueChange(within((count ?? min) - 1))}
       >
         <Minus aria-hidden="true" className="size-5" />
@@ -60,7 +61,8 @@ export function Stepper({
       />
       <StepButton
         label={t('more')}
-        disabled={disabled || (count !== null && max !== undefined && count >= max)}
+        disabled={disabled}
+        isAtEnd={count !== null && max !== undefined && count >= max}
         onPress={() => onValueChange(within((count ?? min - 1) + 1))}
       >
         <Plus aria-hidden="true" className="size-5" />
@@ -72,18 +74,21 @@ export function Stepper({
 type StepButtonProps = {
   label: string
   disabled: boolean | undefined
+  /** There is no further to go. The button keeps the focus that has just brought the person there. */
+  isAtEnd: boolean
   onPress: () => void
   children: ReactNode
 }
 
-function StepButton({ label, disabled, onPress, children }: StepButtonProps) {
+function StepButton({ label, disabled, isAtEnd, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
-      onClick={onPress}
-      className="grid w-12 shrink-0 place-items-center rounded border border-line-strong bg-surface-raised transition-colors hover:border-text hover:bg-surface-hover disabled:border-line disabled:text-text-muted disabled:opacity-60"
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onPress}
+      className="grid w-12 shrink-0 place-items-center rounded border border-line-strong bg-surface-raised transition-colors hover:border-text hover:bg-surface-hover disabled:border-line disabled:text-text-muted disabled:opacity-60 aria-disabled:border-line aria-disabled:bg-surface-raised aria-disabled:text-text-muted aria-disabled:opacity-60"
     >
       {children}
     </button>

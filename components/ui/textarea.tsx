@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type FormEvent, useState } from 'react'
-import { fieldStyle } from './field-style'
+import { fieldLook } from './field-style'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /** Shows how many characters of `maxLength` are left; more can be typed, so that nothing pasted is cut. */
@@ -30,7 +30,7 @@ export function Textarea({
     <>
       <textarea
         rows={4}
-        className={clsx(fieldStyle, 'resize-y field-sizing-content', className)}
+        className={clsx(fieldLook, 'resize-y field-sizing-content', className)}
         maxLength={counter ? undefined : maxLength}
         onInput={count}
         {...props}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ReactElement } from 'react'
+import { twMerge } from 'tailwind-merge'
+import ts from 'typescript'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { PasswordInput } from '@/components/ui/password-input'
+import { Spinner } from '@/components/ui/spinner'
+import { Textarea } from '@/components/ui/textarea'
+import { ThemeSwitchControl } from '@/components/ui/theme-switch-control'
+import { renderWithMessages } from './with-messages'
+
+/**
+ * The parts that public pages fetch join class names and resolve no conflict between them, because
+ * the library that does weighs 8 kB. So what they are given must say nothing that they say already.
+ */
+const LIGHT_PARTS: Record<string, (className: string) => ReactElement> = {
+  Badge: (className) => <Badge className={className}>Today</Badge>,
+  Button: (className) => <Button className={className}>Press</Button>,
+  FormField: (className) => (
+    <FormField label="Name" className={className}>
+      {(field) => <Input {...field} />}
+    </FormField>
+  ),
+  Input: (className) => <Input className={className} />,
+  PasswordInput: (className) => <PasswordInput className={className} />,
+  Spinner: (className) => <Spinner className={className} />,
+  Textarea: (className) => <Textarea className={className} />,
+  ThemeSwitch: (className) => (
+    <ThemeSwitchControl
+      label="Colours"
+      names={{ light: 'Light', dark: 'Dark', system: 'System' }}
+      className={className}
+    />
+  ),
+}
+
+/** Every class name that is written on a light part anywhere, with the place. */
+function givenClassNames() {
+  return ['app', 'components'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => path.join(folder, name))
+      .flatMap((file) => {
+        const found: { file: string; part: string; className: string }[] = []
+        const source = ts.createSourceFile(
+          file,
+          readFileSync(file, 'utf8'),
+          ts.ScriptTarget.Latest,
+          true,
+          ts.ScriptKind.TSX,
+        )
+        function visit(node: ts.Node) {
+          if (ts.isJsxAttribute(node) && node.name.getText() === 'className') {
+            const part = node.parent.parent.tagName.getText()
+            if (part in LIGHT_PARTS) {
+              for (const className of textsIn(node)) found.push({ file, part, className })
+            }
+          }
+          ts.forEachChild(node, visit)
+        }
+        visit(source)
+        return found
+      }),
+  )
+}
+
+function textsIn(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  const texts: string[] = []
+  ts.forEachChild(node, (child) => void texts.push(...textsIn(child)))
+  return texts
+}
+
+test('no light part is told to look other than it does', () => {
+  const given = givenClassNames()
+  expect(given.length).toBeGreaterThan(10)
+  const conflicts = given.filter(({ part, className }) => {
+    const page = renderWithMessages(LIGHT_PARTS[part]?.(className))
+    const wanted = className.split(' ')
+    const element = [...page.container.querySelectorAll('*')].find((one) =>
+      wanted.every((name) => one.classList.contains(name)),
+    )
+    const joined = element?.getAttribute('class')
+    page.unmount()
+    return joined == null || twMerge(joined) !== joined
+  })
+  expect(conflicts).toEqual([])
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect, test } from '../support/browser-test'
+import { tabTo, typeInto } from '../support/keyboard'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+
+const RUN = Date.now()
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+
+test('a person without a mouse logs in and asks for blood', async ({ page }) => {
+  await page.goto('/')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await tabTo(page, skip, { most: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const login = page.getByRole('link', { name: 'Login' })
+  await expect(login).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(login).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await typeInto(page, page.getByLabel('Email'), 'member@sharelife.example')
+  await typeInto(page, page.getByLabel('Password', { exact: true }), 'ShareLife#1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await tabTo(page, nav.getByRole('link', { name: 'Request Blood' }), { back: true })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/bloodRequest')
+  await typeInto(page, page.getByLabel('Patient name'), `Keya Rani ${RUN}`)
+  await tabTo(page, page.getByRole('radio', { name: 'A positive' }))
+  await walkTo(page, 'ArrowRight', 'B negative')
+  await typeInto(page, page.getByLabel('Number of blood bags'), '2')
+  const day = twinDay()
+  await tabTo(page, page.getByLabel('Need date'))
+  await page.keyboard.type(`${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`)
+  await expect(page.getByLabel('Need date')).toHaveValue(day)
+  await typeInto(page, page.getByLabel('Donation location'), 'Barishal Sadar Hospital')
+  await typeInto(page, page.getByLabel('Contact number'), '+880 1712-345678')
+  await tabTo(page, page.getByRole('button', { name: 'Post the request' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your Blood Request Created Successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('B- BLOOD REQUIRED')
+})
+
+test('what is wrong in a form leads the focus to it', async ({ page }) => {
+  await newPerson(page, 'Shirin Sultana')
+  await page.goto('/bloodRequest')
+  await tabTo(page, page.getByRole('button', { name: 'Post the request' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Patient name')).toBeFocused()
+  await page.keyboard.type('Keya Rani')
+  await tabTo(page, page.getByRole('button', { name: 'Post the request' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'A positive' })).toBeFocused()
+})
+
+test('a donor without a mouse gives a bag, and is never lost', async ({ page, newVisitor }) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const patient = `Hasan Mia ${RUN}`
+  await askForBlood(asking, { email, patientName: patient, bloodGroup: 'AB-', time: dhakaDay() })
+  await newDonor(page, 'Tanvir Ahmed', 'AB-')
+
+  await page.goto('/allrequest')
+  await tabTo(page, page.getByRole('radio', { name: 'All' }))
+  await walkTo(page, 'ArrowRight', 'AB negative')
+  const card = page.getByRole('article').filter({ hasText: patient })
+  const donate = card.getByRole('button', { name: 'Donate Blood' })
+  await expect(donate).toBeVisible()
+  await tabTo(page, donate)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(donate).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(dialog).toBeFocused()
+  await test.step('Tab goes round in the dialog and not behind it', async () => {
+    const close = dialog.getByRole('button', { name: 'Close' })
+    await tabTo(page, close, { most: 12 })
+    await tabTo(page, dialog.getByLabel('Name'), { most: 12 })
+    await tabTo(page, close, { most: 12 })
+  })
+  await expect(dialog.getByLabel('Phone')).toHaveValue('+880 1812-000111')
+  await tabTo(page, dialog.getByRole('button', { name: 'Donate Blood' }), { most: 12 })
+  await page.keyboard.press('Enter')
+  const thanks = page.getByRole('alertdialog', { name: 'Congratulation!!!' })
+  await expect(thanks).toBeFocused()
+  await tabTo(page, thanks.getByRole('button', { name: 'Close' }), { most: 2 })
+  await page.keyboard.press('Enter')
+  await expect(thanks).toBeHidden()
+  await expect(card.getByText('1 bag', { exact: true })).toBeVisible()
+  await expect(donate).toBeFocused()
+})
+
+test('the number of bags goes up to the last one without losing the focus', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Jahanara Alam')
+  const request = { email, patientName: 'Bags', bloodGroup: 'AB-', time: dhakaDay() }
+  const id = await askForBlood(asking, request)
+  await newDonor(page, 'Sabbir Khan', 'AB-')
+  await page.goto(`/request/${id}`)
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Donate Blood' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+  await expect(dialog).toBeFocused()
+  const more = dialog.getByRole('button', { name: 'One more' })
+  await tabTo(page, more, { most: 12 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Number of bags')).toHaveValue('2')
+  await expect(more).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu opens, keeps the focus, and leads to a page', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Open the menu' })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('Space')
+    await expect(menu).toBeFocused()
+    const close = menu.getByRole('button', { name: 'Close' })
+    await tabTo(page, close, { most: 12 })
+    await tabTo(page, menu.getByRole('link', { name: 'Home' }), { most: 12 })
+    await tabTo(page, close, { most: 12 })
+    await tabTo(page, menu.getByRole('link', { name: 'Campaign' }), { most: 12 })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/campaign')
+    await expect(menu).toBeHidden()
+  })
+})
+
+/** Goes with an arrow key from radio button to radio button, and chooses the wanted one. */
+async function walkTo(page: Page, arrow: string, name: string): Promise<void> {
+  const wanted = page.getByRole('radio', { name, exact: true })
+  for (let presses = 0; presses < 9; presses += 1) {
+    const from = await page.locator(':focus').elementHandle()
+    await page.keyboard.press(arrow)
+    await expect
+      .poll(() => from?.evaluate((element) => element === document.activeElement))
+      .toBe(false)
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(wanted).toBeFocused()
+  // An arrow chooses at once where it is held for a moment, as a finger does; Space does it anyway.
+  await page.keyboard.press('Space')
+  await expect(wanted).toBeChecked()
+}
+
+/**
+ * A day to come whose day and month are the same number: browsers differ in which of the two they
+ * ask for first.
+ */
+function twinDay(): string {
+  const year = Number(dhakaDay().slice(0, 4))
+  const twins = [year, year + 1].flatMap((one) =>
+    Array.from({ length: 12 }, (_, index) => {
+      const both = String(index + 1).padStart(2, '0')
+      return `${one}-${both}-${both}`
+    }),
+  )
+  return twins.find((day) => day >= dhakaDay()) ?? ''
+}
