@@ -6,7 +6,7 @@ import { FillingDrop } from './spinner'
 
 const buttonStyle = cva(
   [
-    'relative inline-flex items-center justify-center gap-2 rounded border border-transparent',
+    'relative inline-flex items-center justify-center gap-2 rounded border',
     'text-center font-semibold select-none no-underline',
     'transition-[background-color,border-color,color,translate] active:translate-y-px',
     'disabled:opacity-50 aria-disabled:active:translate-y-0',
@@ -15,10 +15,10 @@ const buttonStyle = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
         secondary:
           'border-line-strong bg-surface-raised text-text hover:border-text hover:bg-surface-hover',
-        ghost: 'text-text hover:bg-surface-hover',
+        ghost: 'border-transparent text-text hover:bg-surface-hover',
         danger:
           'border-accent-line bg-danger-soft text-danger hover:border-danger hover:bg-surface-raised',
       },

@@ -90,3 +90,24 @@ test('no light part is told to look other than it does', () => {
   })
   expect(conflicts).toEqual([])
 })
+
+test.each(['primary', 'secondary', 'ghost', 'danger'] as const)(
+  'a %s button looks as its kind says, at every size',
+  (variant) => {
+    for (const size of ['sm', 'md', 'lg', 'icon'] as const) {
+      const page = renderWithMessages(
+        <Button variant={variant} size={size}>
+          Press
+        </Button>,
+      )
+      const look = page.getByRole('button').className
+      expect(twMerge(look)).toBe(look)
+      page.unmount()
+    }
+  },
+)
+
+test.each(['neutral', 'accent', 'success', 'warning'] as const)('so does a %s badge', (tone) => {
+  const look = renderWithMessages(<Badge tone={tone}>Today</Badge>).getByText('Today').className
+  expect(twMerge(look)).toBe(look)
+})
