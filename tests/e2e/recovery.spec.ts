@@ -1,21 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../support/browser-test'
 import { mailsTo, waitForMail } from '../support/mailbox'
+import { newAccount, newPerson } from '../support/people'
 
-const PASSWORD = 'Secret#1'
 const NEW_PASSWORD = 'Renewed#2'
-
-let people = 0
-
-/** An account of its own for a test. */
-async function newMember(request: APIRequestContext) {
-  people += 1
-  const email = `recovering-${people}-${Date.now()}@people.example`
-  const photo = '/pictures/default-avatar.svg'
-  const data = { name: 'Sadia Islam', email, photo, password: PASSWORD }
-  expect((await request.post('/api/usercreate', { data })).status()).toBe(201)
-  return email
-}
 
 async function linkOf(email: string, page: '/reset' | '/verify', after = 0): Promise<string> {
   const mail = await waitForMail({ to: email, after, subject: /new password|Confirm/ })
@@ -35,9 +23,9 @@ test('somebody who forgot the password gets in again, and whoever was in is out'
   newVisitor,
   request,
 }) => {
-  const email = await newMember(request)
+  const { email, password } = await newAccount(request, 'Sadia Islam')
   const elsewhere = await newVisitor()
-  await logIn(elsewhere, email, PASSWORD)
+  await logIn(elsewhere, email, password)
   await elsewhere.goto('/dashboard/profile')
   await expect(elsewhere).toHaveURL('/dashboard/profile')
 
@@ -61,7 +49,7 @@ test('somebody who forgot the password gets in again, and whoever was in is out'
   expect((await calls.post('/api/getuser', { data: { email } })).status()).toBe(401)
 
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
@@ -75,7 +63,7 @@ test('somebody who forgot the password gets in again, and whoever was in is out'
 })
 
 test('nobody learns from the answer whether an address has an account', async ({ request }) => {
-  const email = await newMember(request)
+  const { email } = await newAccount(request, 'Sadia Islam')
   const answers = []
   for (const asked of [email, `nobody-${Date.now()}@people.example`]) {
     const answer = await request.post('/api/password-reset', { data: { email: asked } })
@@ -89,12 +77,12 @@ test('a new member confirms the address from the mail, after logging in', async 
   page,
   request,
 }) => {
-  const email = await newMember(request)
+  const { email, password } = await newAccount(request, 'Sadia Islam')
   await page.goto(await linkOf(email, '/verify'))
   await page.getByRole('link', { name: 'Log in to confirm' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/verify\?token=/)
 
@@ -104,9 +92,8 @@ test('a new member confirms the address from the mail, after logging in', async 
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a link that is over tells so, and another is mailed', async ({ page, request }) => {
-  const email = await newMember(request)
-  await logIn(page, email, PASSWORD)
+test('a link that is over tells so, and another is mailed', async ({ page }) => {
+  const { email } = await newPerson(page, 'Sadia Islam')
   await page.goto('/verify?token=of-somebody-else')
   await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
   await page.getByRole('button', { name: 'Send me a link to confirm' }).click()
@@ -119,14 +106,14 @@ test('who changes the password stays in, and everybody else with it is out', asy
   newVisitor,
   request,
 }) => {
-  const email = await newMember(request)
+  const { email, password } = await newAccount(request, 'Sadia Islam')
   const elsewhere = await newVisitor()
-  await logIn(elsewhere, email, PASSWORD)
-  await logIn(page, email, PASSWORD)
+  await logIn(elsewhere, email, password)
+  await logIn(page, email, password)
 
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('Current password').fill(password)
   await choose(page, NEW_PASSWORD)
   await expect(page.getByText('Password changed')).toBeVisible()
   await page.reload()

@@ -1,18 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, logIn } from './browser-test'
 
 const PASSWORD = 'Secret#1'
 
 let made = 0
 
-/** Signs a new person up by the call and logs them in: for tests of what they do afterwards. */
-export async function newPerson(page: Page, name: string) {
+/** Signs a new person up by the call: for tests of what they do afterwards. */
+export async function newAccount(request: APIRequestContext, name: string) {
   made += 1
   const person = { name, email: `person-${Date.now()}-${process.pid}-${made}@people.example` }
   const photo = '/pictures/default-avatar.svg'
-  await post(page, 'usercreate', { ...person, photo, password: PASSWORD })
-  await logIn(page, person.email, PASSWORD)
+  await post(request, 'usercreate', { ...person, photo, password: PASSWORD })
   return { ...person, password: PASSWORD }
+}
+
+/** Signs a new person up and logs them in. */
+export async function newPerson(page: Page, name: string) {
+  const person = await newAccount(page.request, name)
+  await logIn(page, person.email, person.password)
+  return person
 }
 
 /** Signs a new person up who is registered as a donor of a blood group and may give today. */
@@ -20,7 +26,7 @@ export async function newDonor(page: Page, name: string, bloodGroup: string) {
   const person = await newPerson(page, name)
   const place = { district: 'Rangpur', upazila: 'Mithapukur', address: '7 College Road' }
   const phone = '+880 1812-000111'
-  await post(page, 'donorcreate', { email: person.email, phone, bloodGroup, ...place })
+  await post(page.request, 'donorcreate', { email: person.email, phone, bloodGroup, ...place })
   return person
 }
 
@@ -28,12 +34,12 @@ export async function newDonor(page: Page, name: string, bloodGroup: string) {
 export async function askForBlood(page: Page, request: Record<string, string>): Promise<string> {
   const location = 'Rangpur Medical College Hospital'
   const whole = { bloodBag: '2', location, phone: '+880 1712-345678', ...request }
-  const { bloodRequest } = await post(page, 'createbloodrequest', whole)
+  const { bloodRequest } = await post(page.request, 'createbloodrequest', whole)
   return bloodRequest._id
 }
 
-async function post(page: Page, call: string, data: object) {
-  const answer = await page.request.post(`/api/${call}`, { data })
+async function post(request: APIRequestContext, call: string, data: object) {
+  const answer = await request.post(`/api/${call}`, { data })
   expect([call, answer.status(), answer.status() === 201 || (await answer.text())]).toEqual([
     call,
     201,
