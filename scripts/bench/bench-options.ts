@@ -29,10 +29,9 @@ const USAGE = `Usage: npm run bench -- [options]
 /** Reads the command line. Throws a Complaint with the usage when it makes no sense. */
 export function readBenchOptions(argv: string[]): BenchOptions {
   const { values } = parsed(argv)
+  const sizes = values.users.split(',').map((size) => whole('users', size, 1_000, 1_000_000))
   return {
-    users: [...new Set(values.users.split(',').map((size) => whole('users', size, 25, 1_000_000)))]
-      .sort((a, b) => a - b)
-      .slice(),
+    users: [...new Set(sizes)].sort((a, b) => a - b),
     seconds: whole('seconds', values.seconds, 1, 60),
     rounds: whole('rounds', values.rounds, 1, 100),
     connections: whole('connections', values.connections, 1, 1_000),
