@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { type BenchOptions, readBenchOptions } from './bench/bench-options'
-import { inWords, type Measured, type Row, rowOf, verdictsOf } from './bench/figures'
+import { inWords, type Measured } from './bench/figures'
 import { askedOf, askOnce, load, type Side } from './bench/load'
+import { keepResults, plainResults, resultsOf } from './bench/results'
 import { type ServedSize, serveSize } from './bench/served-size'
-import { markdownTable, plainTable, verdictLines } from './bench/table'
 import { TARGETS, type Target } from './bench/targets'
 import { findMongod } from './mongod/find-mongod'
 import { startMongod } from './mongod/start-mongod'
@@ -33,7 +31,11 @@ async function bench(launcher: Launcher) {
     launcher.say(`\n${target.name} …`)
     measured.push(...(await measure(target, sizes, options, launcher.say)))
   }
-  await report(measured, options, launcher)
+
+  const results = resultsOf(measured, options)
+  launcher.say(plainResults(results))
+  await keepResults(results, options)
+  launcher.end(results.verdicts.every(({ share, least }) => share >= least) ? 0 : 1)
 }
 
 function wanted(only: readonly string[]): Target[] {
@@ -101,35 +103,6 @@ function expectSameAnswer(target: Target, product: string, bare: string) {
     `The bare handler answers ${target.name} otherwise than the product:\n` +
       `${bare.slice(0, 500)}\nand not\n${product.slice(0, 500)}`,
   )
-}
-
-async function report(measured: Measured[], options: BenchOptions, launcher: Launcher) {
-  const rows = measured.map(rowOf)
-  const verdicts = verdictsOf(measured)
-  const { connections, rounds, seconds, json, markdown } = options
-  launcher.say(
-    `\n${connections} callers at once, ${rounds} rounds of ${seconds} s, ` +
-      `${availableParallelism()} cores, Node ${process.versions.node}`,
-  )
-  for (const users of options.users) {
-    launcher.say(`\n${inWords(users)}\n\n${plainTable(rowsOf(users, rows))}`)
-  }
-  launcher.say(['', ...verdictLines(verdicts)].join('\n'))
-
-  if (json) await writeFile(json, JSON.stringify({ options, rows, verdicts }, undefined, 2))
-  if (markdown) {
-    const parts = options.users.flatMap((users) => [
-      `### ${inWords(users)}`,
-      markdownTable(rowsOf(users, rows)),
-    ])
-    const lines = verdictLines(verdicts).map((line) => `- ${line}`)
-    await writeFile(markdown, `${[...parts, lines.join('\n')].join('\n\n')}\n`)
-  }
-  launcher.end(verdicts.every(({ share, least }) => share >= least) ? 0 : 1)
-}
-
-function rowsOf(users: number, rows: readonly Row[]): Row[] {
-  return rows.filter((row) => row.users === users)
 }
 
 launch(bench)

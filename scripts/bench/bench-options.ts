@@ -23,8 +23,8 @@ const USAGE = `Usage: npm run bench -- [options]
   --rounds 5            rounds of each side, in turns with the others
   --connections 10      how many callers ask at once
   --only getdonars      the pages and calls whose name contains this alone; may be repeated
-  --markdown file       writes the tables as docs/performance.md has them
-  --json file           writes every round's figures`
+  --markdown file       writes the tables between the marks of docs/performance.md, or a new file
+  --json file           writes the same figures for programs`
 
 /** Reads the command line. Throws a Complaint with the usage when it makes no sense. */
 export function readBenchOptions(argv: string[]): BenchOptions {

@@ -48,8 +48,15 @@ export async function askedOf(target: Target, size: ServedSize, side: Side): Pro
 export async function load({ url, requests }: Asked, connections: number, seconds: number) {
   const times = createHistogram({ lowest: 1, highest: 60_000_000, figures: 3 })
   let answered = 0
+  let callers = 0
+  // Each caller begins at another place, or all of them would log in to one account at a time.
+  const setupClient = (client: autocannon.Client) => {
+    const first = Math.floor((callers * requests.length) / connections)
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
+    callers += 1
+  }
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = { url, requests, connections, duration: seconds }
+    const options = { url, requests, connections, duration: seconds, setupClient }
     const instance = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
     // Its own summary of the times lacks the 95th percentile.
     instance.on('response', (_client, status, _bytes, milliseconds) => {

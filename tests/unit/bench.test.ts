@@ -2,6 +2,7 @@ import { createHistogram } from 'node:perf_hooks'
 import { readBenchOptions } from '@/scripts/bench/bench-options'
 import { type Measured, median, pairedShare, rowOf, verdictsOf } from '@/scripts/bench/figures'
 import type { Round } from '@/scripts/bench/load'
+import { withFigures } from '@/scripts/bench/results'
 import { markdownTable, plainTable, verdictLines } from '@/scripts/bench/table'
 
 /** Rounds with these rates, each with answers after so many milliseconds. */
@@ -104,4 +105,10 @@ test('the tables are aligned, and show figures as people read them', () => {
   const [top, rule, body] = markdownTable([row]).split('\n')
   expect(rule).toMatch(/^\| -+ \|( -+: \|){8}$/)
   expect([rule?.length, body?.length]).toEqual([top?.length, top?.length])
+})
+
+test('new figures take the place of the old ones in the page that keeps them', () => {
+  const page = 'Before.\n\n<!-- figures -->\n\nold\n\n<!-- end of figures -->\n\nAfter.\n'
+  expect(withFigures(page, 'new $& figures')).toBe(page.replace('old', () => 'new $& figures'))
+  expect(withFigures('', 'new')).toBe('new\n')
 })
