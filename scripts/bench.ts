@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { type BenchOptions, readBenchOptions } from './bench/bench-options'
 import { inWords, type Measured } from './bench/figures'
@@ -18,6 +19,9 @@ const WARM_UP_SECONDS = 2
 async function bench(launcher: Launcher) {
   const options = readBenchOptions(process.argv.slice(2))
   const targets = wanted(options.only)
+  const [loadBefore = 0] = loadavg()
+  if (loadBefore > 1)
+    launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
   await buildOnce(launcher.say, launcher.track)
   const mongoUri = await startDatabase(launcher)
   const sizes: ServedSize[] = []
@@ -32,7 +36,7 @@ async function bench(launcher: Launcher) {
     measured.push(...(await measure(target, sizes, options, launcher.say)))
   }
 
-  const results = resultsOf(measured, options)
+  const results = resultsOf(measured, options, loadBefore)
   launcher.say(plainResults(results))
   await keepResults(results, options)
   launcher.end(results.verdicts.every(({ share, least }) => share >= least) ? 0 : 1)

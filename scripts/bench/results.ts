@@ -11,13 +11,18 @@ export interface Results {
   verdicts: Verdict[]
 }
 
-/** Works out what the rounds say. */
-export function resultsOf(measured: readonly Measured[], options: BenchOptions): Results {
+/** Works out what the rounds say; `loadBefore` tells how busy the machine was without us. */
+export function resultsOf(
+  measured: readonly Measured[],
+  options: BenchOptions,
+  loadBefore: number,
+): Results {
   const { connections, rounds, seconds } = options
   return {
     takenHow:
       `${connections} callers at once, ${rounds} rounds of ${seconds} s, ` +
-      `${availableParallelism()} cores, Node ${process.versions.node}`,
+      `${availableParallelism()} cores, Node ${process.versions.node}, ` +
+      `load average ${loadBefore.toFixed(1)} before`,
     rows: measured.map(rowOf),
     verdicts: verdictsOf(measured),
   }

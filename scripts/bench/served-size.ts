@@ -66,7 +66,7 @@ function ownEnvironment() {
     NODE_ENV: 'production' as const,
     NEXTAUTH_SECRET: 'a secret for measuring and nothing else',
     RATE_LIMIT_FACTOR: '100000',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     NEXT_TELEMETRY_DISABLED: '1',
     // Keeps Next from reading .env files.
     __NEXT_PROCESSED_ENV: 'true',
