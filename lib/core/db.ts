@@ -3,7 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose'
 import { env } from './env'
 
 /** A hot reload or a second bundle must find the open connection again, so it hangs on the process. */
-const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose> }
+const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose>; sharelifeIndexed?: number }
 
 /**
  * Connects once per process and gives the connection again on later calls, after the indexes of the
@@ -18,13 +18,19 @@ export async function connectDb(): Promise<typeof mongoose> {
       throw cause
     })
   const connected = await shared.sharelifeDb
-  await Promise.all(Object.values(mongoose.models).map((model) => model.init()))
+  const models = Object.values(mongoose.models)
+  // Every call passes here, and mostly every model has been seen to.
+  if (models.length !== shared.sharelifeIndexed) {
+    await Promise.all(models.map((model) => model.init()))
+    shared.sharelifeIndexed = models.length
+  }
   return connected
 }
 
 /** Closes the connection, for scripts and tests that end. */
 export async function closeDb(): Promise<void> {
   shared.sharelifeDb = undefined
+  shared.sharelifeIndexed = undefined
   await mongoose.disconnect()
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { getToken, type JWT } from 'next-auth/jwt'
+import { decode, getToken, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
 import { User } from '@/models/user'
 import { connectDb } from './db'
 import { env } from './env'
@@ -23,6 +23,10 @@ export interface SessionToken extends JWT {
   sessionVersion: number
 }
 
+/** Cookies that were opened lately, the latest last: opening one costs as much as a small query. */
+const opened = new Map<string, JWT>()
+const MOST_OPENED = 1_000
+
 /** Anything with cookies: a request, or what a page gets from `cookies()`. */
 type CookieSource = Pick<NextRequest, 'cookies' | 'headers'> | { cookies: Record<string, string> }
 
@@ -37,6 +41,7 @@ export async function readToken(source: CookieSource): Promise<SessionToken | nu
     req: { headers: {}, ...pickCookies(source) } as never,
     secret: env().NEXTAUTH_SECRET,
     secureCookie: usesSecureCookies(),
+    decode: openOnce,
   })
   return isSessionToken(token) ? token : null
 }
@@ -69,6 +74,20 @@ function pickCookies(source: CookieSource): { cookies: Record<string, string> } 
   if (!('headers' in source)) return source
   const all = source.cookies.getAll().map(({ name, value }) => [name, value])
   return { cookies: Object.fromEntries(all) }
+}
+
+/** Opens a cookie, and remembers what it says: whether that still holds the database tells anyway. */
+async function openOnce(cookie: JWTDecodeParams): Promise<JWT | null> {
+  const key = `${cookie.secret} ${cookie.token}`
+  const known = opened.get(key)
+  if (known && Number(known.exp) > Date.now() / 1000) return known
+  opened.delete(key)
+  const token = await decode(cookie)
+  if (!token) return null
+  opened.set(key, token)
+  const [oldest = key] = opened.keys()
+  if (opened.size > MOST_OPENED) opened.delete(oldest)
+  return token
 }
 
 function isSessionToken(token: JWT | null): token is SessionToken {

@@ -48,6 +48,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     if (closing) response.setHeader('connection', 'close')
     stateCallerAddress(request, trustProxy)
     keepPagesFresh(response)
+    sendInOnePiece(response)
     try {
       await handler(request, response)
     } catch (error) {
@@ -93,6 +94,20 @@ async function closeAll(servers: Server[], running: Set<ServerResponse>, graceMs
   for (const response of running) if (isEndless(response)) response.socket?.destroy()
   await Promise.all(closed)
   clearTimeout(insist)
+}
+
+/**
+ * Next sends the headers of a call's answer and then its body. Each piece costs a system call and a
+ * packet, so the headers wait for what is written in the same breath.
+ */
+function sendInOnePiece(response: ServerResponse) {
+  const flushHeaders = response.flushHeaders.bind(response)
+  response.flushHeaders = () => {
+    const { socket } = response
+    socket?.cork()
+    flushHeaders()
+    process.nextTick(() => socket?.uncork())
+  }
 }
 
 /** A live stream (the chat) never finishes by itself, and its browser calls again anyway. */

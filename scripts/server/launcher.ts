@@ -12,6 +12,8 @@ export type Launcher = {
   track: (child: Child) => void
   /** Adds a process that must not end by itself; when it does, everything ends. */
   watch: (child: Child) => void
+  /** Ends everything, for a launcher whose work is done. */
+  end: (exitCode: number) => void
 }
 
 /**
@@ -52,6 +54,7 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
         void end(1)
       }, reportFailure)
     },
+    end: (exitCode) => void end(exitCode),
   }).catch((failure: unknown) => {
     if (!ending) reportFailure(failure)
     void end(1)

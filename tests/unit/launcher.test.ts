@@ -156,6 +156,19 @@ describe('the front server', () => {
     await closed
   })
 
+  test('sends an answer in one piece when its body follows the headers at once', async () => {
+    let waiting = 0
+    const handler: Handler = async (_request, response) => {
+      response.flushHeaders()
+      waiting = response.socket?.writableLength ?? 0
+      await Promise.resolve()
+      response.end('a body')
+    }
+    front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+    expect(await call({})).toBe('a body')
+    expect(waiting).toBeGreaterThan(0)
+  })
+
   test('does not wait for a live stream, which never finishes', async () => {
     const handler: Handler = (_request, response) => {
       response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n')

@@ -3,11 +3,22 @@ import type { PipelineStage } from 'mongoose'
 import { cached } from '@/lib/core/cache'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
-import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { BloodRequest } from '@/models/blood-request'
 import type { OpenRequestsQuery } from './schema'
-import { groupByRequester } from './wire'
+import { groupByRequester, type StoredRequest } from './wire'
 
-type Row = (BloodRequestRecord & { _id: unknown }) | { total: number }
+type Row = StoredRequest | { total: number }
+
+/** To read a whole document takes a quarter longer. */
+const SHOWN = {
+  requester: 1,
+  patientName: 1,
+  bloodGroup: 1,
+  bagsNeeded: 1,
+  needDate: 1,
+  location: 1,
+  phone: 1,
+} satisfies Record<Exclude<keyof StoredRequest, '_id'>, 1>
 
 /** The open requests, soonest first, grouped by requester; `total` counts the requests themselves. */
 export async function listOpenRequests(query: OpenRequestsQuery) {
@@ -39,6 +50,7 @@ export function openRequestsPipeline(query: OpenRequestsQuery, today: string): P
     { $sort: { needDate: 1, _id: 1 } },
     { $skip: (query.page - 1) * query.limit },
     { $limit: query.limit },
+    { $project: SHOWN },
     {
       $unionWith: {
         coll: BloodRequest.collection.name,

@@ -1,0 +1,112 @@
+import { loadavg } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
+import { type BenchOptions, readBenchOptions } from './bench/bench-options'
+import { inWords, type Measured } from './bench/figures'
+import { askedOf, askOnce, load, type Side } from './bench/load'
+import { keepResults, plainResults, resultsOf } from './bench/results'
+import { type ServedSize, serveSize } from './bench/served-size'
+import { TARGETS, type Target } from './bench/targets'
+import { findMongod } from './mongod/find-mongod'
+import { startMongod } from './mongod/start-mongod'
+import { buildOnce } from './server/build-once'
+import { Complaint } from './server/complaint'
+import { type Launcher, launch } from './server/launcher'
+
+const SIDES: readonly Side[] = ['product', 'bare']
+const WARM_UP_SECONDS = 2
+
+/** npm run bench: how fast the production build answers, beside a bare handler of the same query. */
+async function bench(launcher: Launcher) {
+  const options = readBenchOptions(process.argv.slice(2))
+  const targets = wanted(options.only)
+  const [loadBefore = 0] = loadavg()
+  if (loadBefore > 1)
+    launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
+  await buildOnce(launcher.say, launcher.track)
+  const mongoUri = await startDatabase(launcher)
+  const sizes: ServedSize[] = []
+  for (const users of options.users) {
+    launcher.say(`\nSeeding and serving ${inWords(users)} …`)
+    sizes.push(await serveSize(launcher, mongoUri, users))
+  }
+
+  const measured: Measured[] = []
+  for (const target of targets) {
+    launcher.say(`\n${target.name} …`)
+    measured.push(...(await measure(target, sizes, options, launcher.say)))
+  }
+
+  const results = resultsOf(measured, options, loadBefore)
+  launcher.say(plainResults(results))
+  await keepResults(results, options)
+  launcher.end(results.verdicts.every(({ share, least }) => share >= least) ? 0 : 1)
+}
+
+function wanted(only: readonly string[]): Target[] {
+  if (only.length === 0) return [...TARGETS]
+  const targets = TARGETS.filter(({ name }) => only.some((word) => name.includes(word)))
+  if (targets.length > 0) return targets
+  const names = TARGETS.map(({ name }) => `  ${name}`).join('\n')
+  throw new Complaint(`Nothing that is measured is called so. There are:\n${names}`)
+}
+
+/** A database of its own that is gone afterwards, whatever MONGODB_URI says. */
+async function startDatabase(launcher: Launcher) {
+  const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
+  const starting = startMongod({ found, dbName: 'bench' })
+  launcher.onStop('the database', async () => (await starting).stop())
+  return (await starting).uri
+}
+
+/**
+ * Measures a target at every size, product and bare handler in turns: what else the machine does
+ * meanwhile then weighs on all of them, and their ratios hold.
+ */
+async function measure(
+  target: Target,
+  sizes: readonly ServedSize[],
+  { connections, seconds, rounds }: BenchOptions,
+  say: (line: string) => void,
+): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const turns: (() => Promise<number>)[] = []
+  for (const size of sizes) {
+    const asked = {
+      product: await askedOf(target, size, 'product'),
+      bare: await askedOf(target, size, 'bare'),
+    }
+    const { text, bytes, gzipped } = await askOnce(asked.product)
+    expectSameAnswer(target, text, (await askOnce(asked.bare)).text)
+    const one: Measured = {
+      ...{ target, users: size.users, bytes, gzipped },
+      rounds: { product: [], bare: [] },
+    }
+    measured.push(one)
+    for (const side of SIDES) {
+      await load(asked[side], connections, WARM_UP_SECONDS)
+      turns.push(async () => {
+        const round = await load(asked[side], connections, seconds)
+        one.rounds[side].push(round)
+        return round.requestsPerSecond
+      })
+    }
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const rates: number[] = []
+    for (const turn of turns) rates.push(await turn())
+    say(`  ${rates.map((rate) => String(Math.round(rate)).padStart(6)).join('')}`)
+  }
+  return measured
+}
+
+/** A faster answer that says something else would be no measure. */
+function expectSameAnswer(target: Target, product: string, bare: string) {
+  const decoded = (text: string): unknown => (target.kind === 'page' ? text : JSON.parse(text))
+  if (isDeepStrictEqual(decoded(product), decoded(bare))) return
+  throw new Error(
+    `The bare handler answers ${target.name} otherwise than the product:\n` +
+      `${bare.slice(0, 500)}\nand not\n${product.slice(0, 500)}`,
+  )
+}
+
+launch(bench)

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+import autocannon from 'autocannon'
+import type { ServedSize } from './served-size'
+import type { Target } from './targets'
+import { openLoginForm } from './visitor'
+
+/** The product, or the bare handler beside it. */
+export type Side = 'product' | 'bare'
+
+/** What one side is asked, over and over. */
+export interface Asked {
+  url: string
+  requests: autocannon.Request[]
+}
+
+/** What one round saw. */
+export interface Round {
+  requestsPerSecond: number
+  /** Response times in microseconds. */
+  times: RecordableHistogram
+}
+
+/** The requests of a target to one side of a size; both sides are sent the same. */
+export async function askedOf(target: Target, size: ServedSize, side: Side): Promise<Asked> {
+  const { path } = target
+  const url = size[side]
+  if (target.kind !== 'login') {
+    const headers = target.signedIn ? { cookie: size.cookie } : {}
+    return { url, requests: [{ method: 'GET', path, headers }] }
+  }
+  const { cookie, bodyFor } = await openLoginForm(size.product)
+  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+  const requests = size.emails.map((email) => ({
+    method: 'POST' as const,
+    path,
+    headers,
+    body: bodyFor(email),
+  }))
+  return { url, requests }
+}
+
+/**
+ * Asks for some seconds, each caller again as soon as it is answered. Throws when an answer is none
+ * of success: a refusal would be quick and look like speed.
+ */
+export async function load({ url, requests }: Asked, connections: number, seconds: number) {
+  const times = createHistogram({ lowest: 1, highest: 60_000_000, figures: 3 })
+  let answered = 0
+  let callers = 0
+  // Each caller begins at another place, or all of them would log in to one account at a time.
+  const setupClient = (client: autocannon.Client) => {
+    const first = Math.floor((callers * requests.length) / connections)
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
+    callers += 1
+  }
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url, requests, connections, duration: seconds, setupClient }
+    const instance = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
+    // Its own summary of the times lacks the 95th percentile.
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      if (status >= 200 && status < 300) answered += 1
+      times.record(Math.max(1, Math.round(milliseconds * 1000)))
+    })
+  })
+  if (result.errors > 0 || result.non2xx > 0) {
+    const failures = `${result.errors} errors, ${result.non2xx} refusals`
+    throw new Error(`${url}${requests[0]?.path} failed under load: ${failures}`)
+  }
+  return { requestsPerSecond: answered / result.duration, times } satisfies Round
+}
+
+/** One answer: its text, and its bytes as they travel to a browser, which takes gzip. */
+export async function askOnce({ url, requests }: Asked) {
+  const [first] = requests
+  if (!first) throw new Error(`Nothing is asked of ${url}`)
+  const text = String(await bodyOf(url, first, 'identity'))
+  return {
+    text,
+    bytes: Buffer.byteLength(text),
+    gzipped: (await bodyOf(url, first, 'gzip')).byteLength,
+  }
+}
+
+// fetch would unpack the answer before anybody could weigh it.
+async function bodyOf(url: string, asked: autocannon.Request, encoding: string): Promise<Buffer> {
+  const { method, path, body } = asked
+  const headers = { ...asked.headers, 'accept-encoding': encoding }
+  const sent = request(`${url}${path}`, { method, headers, agent: false }).end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const answer = Buffer.concat(await response.toArray())
+  if (response.statusCode === 200) return answer
+  throw new Error(`${url}${path} answers ${response.statusCode}: ${answer}`)
+}

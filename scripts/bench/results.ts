@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import type { BenchOptions } from './bench-options'
+import { inWords, type Measured, type Row, rowOf, type Verdict, verdictsOf } from './figures'
+import { markdownTable, plainTable, verdictLines } from './table'
+
+/** What a run found, and how it was taken. */
+export interface Results {
+  takenHow: string
+  rows: Row[]
+  verdicts: Verdict[]
+}
+
+/** Works out what the rounds say; `loadBefore` tells how busy the machine was without us. */
+export function resultsOf(
+  measured: readonly Measured[],
+  options: BenchOptions,
+  loadBefore: number,
+): Results {
+  const { connections, rounds, seconds } = options
+  return {
+    takenHow:
+      `${connections} callers at once, ${rounds} rounds of ${seconds} s, ` +
+      `${availableParallelism()} cores, Node ${process.versions.node}, ` +
+      `load average ${loadBefore.toFixed(1)} before`,
+    rows: measured.map(rowOf),
+    verdicts: verdictsOf(measured),
+  }
+}
+
+/** The tables as the terminal shows them. */
+export function plainResults({ takenHow, rows, verdicts }: Results): string {
+  const tables = sizesOf(rows).map(
+    (users) => `${inWords(users)}\n\n${plainTable(rowsOf(users, rows))}`,
+  )
+  return ['', takenHow, ...tables, verdictLines(verdicts).join('\n')].join('\n\n')
+}
+
+/** The tables as docs/performance.md has them. */
+export function markdownResults({ takenHow, rows, verdicts }: Results): string {
+  const tables = sizesOf(rows).flatMap((users) => [
+    `### ${inWords(users)}`,
+    markdownTable(rowsOf(users, rows)),
+  ])
+  const lines = verdictLines(verdicts).map((line) => `- ${line}`)
+  return [`Taken with ${takenHow}.`, ...tables, '### Asked for', lines.join('\n')].join('\n\n')
+}
+
+const marks = /(<!-- figures -->\n).*(\n<!-- end of figures -->)/s
+
+/** Puts the tables between the marks of a page of ours, or into a file of their own. */
+export function withFigures(page: string, figures: string): string {
+  if (!marks.test(page)) return `${figures}\n`
+  return page.replace(marks, (_all, before, after) => `${before}\n${figures}\n${after}`)
+}
+
+/** Writes the results into the files that were asked for. */
+export async function keepResults(results: Results, { json, markdown }: BenchOptions) {
+  if (json) await writeFile(json, `${JSON.stringify(results, undefined, 2)}\n`)
+  if (!markdown) return
+  const page = await readFile(markdown, 'utf8').catch(() => '')
+  await writeFile(markdown, withFigures(page, markdownResults(results)))
+}
+
+function sizesOf(rows: readonly Row[]): number[] {
+  return [...new Set(rows.map(({ users }) => users))]
+}
+
+function rowsOf(users: number, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.users === users)
+}

@@ -1,0 +1,90 @@
+import mongoose from 'mongoose'
+import { runChild, startChild } from '../server/children'
+import type { Launcher } from '../server/launcher'
+import { withDatabase } from '../server/local-address'
+import { freePort } from '../server/ports'
+import { typescriptFlags } from '../server/project'
+import { logIn } from './visitor'
+
+/** The product and the bare handler on a database with so many people. */
+export interface ServedSize {
+  users: number
+  product: string
+  bare: string
+  /** The cookies of somebody who is signed in to the product. */
+  cookie: string
+  /** People who can log in. */
+  emails: string[]
+}
+
+const PEOPLE_WHO_LOG_IN = 50
+
+const scriptFlags = [...typescriptFlags, '--conditions=react-server']
+
+/** Seeds a database of one size and serves it, with the bare handler beside it. */
+export async function serveSize(
+  launcher: Launcher,
+  mongoUri: string,
+  users: number,
+): Promise<ServedSize> {
+  const port = await freePort()
+  const product = `http://localhost:${port}`
+  const env = {
+    ...ownEnvironment(),
+    MONGODB_URI: withDatabase(mongoUri, `bench_${users}`),
+    NEXTAUTH_URL: product,
+    PORT: String(port),
+    HOST: 'localhost',
+  }
+  const seed = ['scripts/seed.ts', '--demo', '--users', String(users)]
+  await runChild({ name: 'The seed', args: [...scriptFlags, ...seed], env }, launcher.track)
+
+  const siteArgs = [...typescriptFlags, 'scripts/start.ts']
+  await started(launcher, { name: `The site of ${users} people`, args: siteArgs, env })
+
+  const barePort = String(await freePort())
+  const bareEnv = { ...env, PORT: barePort, BENCH_PRODUCT_URL: product }
+  const bareArgs = [...scriptFlags, 'scripts/bench/bare.ts']
+  await started(launcher, { name: 'The bare handler', args: bareArgs, env: bareEnv })
+
+  const emails = await emailsIn(env.MONGODB_URI)
+  const cookie = await logIn(product, emails[0] ?? '')
+  return { users, product, bare: `http://127.0.0.1:${barePort}`, cookie, emails }
+}
+
+async function started(launcher: Launcher, options: Parameters<typeof startChild>[0]) {
+  const child = startChild(options)
+  launcher.watch(child)
+  await child.ready
+}
+
+/** What the product needs and nothing of whoever works here: no mail server, no keys. */
+function ownEnvironment() {
+  const { PATH, HOME, TMPDIR, TZ, LANG } = process.env
+  return {
+    ...{ PATH, HOME, TMPDIR, TZ, LANG },
+    NODE_ENV: 'production' as const,
+    NEXTAUTH_SECRET: 'a secret for measuring and nothing else',
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'error',
+    NEXT_TELEMETRY_DISABLED: '1',
+    // Keeps Next from reading .env files.
+    __NEXT_PROCESSED_ENV: 'true',
+  }
+}
+
+async function emailsIn(uri: string): Promise<string[]> {
+  const connection = mongoose.createConnection(uri)
+  try {
+    await connection.asPromise()
+    const people = connection.collection<{ email: string }>('users')
+    const crowd = await people
+      .find({ role: 'user' }, { projection: { email: 1 } })
+      .sort({ _id: 1 })
+      .limit(PEOPLE_WHO_LOG_IN)
+      .toArray()
+    return crowd.map(({ email }) => email)
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,47 @@
+/** One page or call that is measured. */
+export interface Target {
+  /** As the table calls it. */
+  name: string
+  path: string
+  /**
+   * A page's bare answer is the product's own bytes from memory; a call's is its query, run again;
+   * the login is a form that is posted with another account each time.
+   */
+  kind: 'page' | 'call' | 'login'
+  /** The call is for signed-in people. */
+  signedIn?: true
+  /** Whether its figures must reach the thresholds. */
+  judged?: true
+}
+
+/**
+ * The main public pages and calls. The judged ones answer the same number of rows at every size, or
+ * the larger would be blamed for its longer answers: a page of the site's open requests is full with
+ * 1,000 people already, and 18 of those give B+ in Dhaka. The others are as long as a size makes them.
+ */
+export const TARGETS: readonly Target[] = [
+  { name: 'home', path: '/', kind: 'page' },
+  { name: '/allrequest', path: '/allrequest', kind: 'page' },
+  {
+    name: 'getbloodrequests, 24 rows',
+    path: '/api/getbloodrequests?page=1&limit=24',
+    kind: 'call',
+    judged: true,
+  },
+  { name: 'getbloodrequests, up to 200', path: '/api/getbloodrequests', kind: 'call' },
+  {
+    name: 'getdonars, B+ in Dhaka, 18 rows',
+    path: '/api/getdonars?bloodGroup=B%2B&district=Dhaka&limit=18',
+    kind: 'call',
+    signedIn: true,
+    judged: true,
+  },
+  {
+    name: 'getdonars, B+ anywhere, 24 rows',
+    path: '/api/getdonars?bloodGroup=B%2B',
+    kind: 'call',
+    signedIn: true,
+  },
+  { name: 'getservices', path: '/api/getservices', kind: 'call' },
+  { name: 'login', path: '/api/auth/callback/credentials', kind: 'login' },
+]

@@ -1,0 +1,89 @@
+import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { connectDb } from '@/lib/core/db'
+import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedDemo } from '@/scripts/seed/demo'
+import { createPerson } from '@/scripts/seed/factories'
+import { type Answer, call } from '../support/call'
+import { signedIn } from '../support/sign-in'
+
+/**
+ * Bytes that a row may take: what the contract names, with its keys, as the seed's people fill it
+ * in, and a little more. An address or a sentence that joins them would not fit.
+ */
+const BYTES_PER = { donor: 320, request: 255, service: 380 }
+/** What stands round the rows: the total, the page, the limit, a message. */
+const FRAME = 120
+
+/** Enough people that 200 of their requests are open. */
+const CROWD = 14_000
+
+let cookies: string
+
+beforeAll(async () => {
+  await connectDb()
+  await seedDemo()
+  await seedCrowd(CROWD)
+  cookies = await signedIn(await createPerson())
+})
+
+type Fields = Record<string, unknown>
+
+/** Every field that some row has. */
+function fieldsOf(rows: Fields[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))].sort()
+}
+
+function expectWithin({ bytes }: Answer, rows: number, bytesPerRow: number) {
+  expect(bytes.byteLength).toBeLessThanOrEqual(rows * bytesPerRow + FRAME)
+  // A budget of twice the size would not notice what it is for.
+  expect(bytes.byteLength).toBeGreaterThan((rows * bytesPerRow) / 2)
+}
+
+describe('somebody who searches for donors on a slow connection', () => {
+  interface Found extends Fields {
+    donors: (Fields & { donor: Fields })[]
+  }
+
+  // Pages of people who have given before: they have every field.
+  test.each([
+    ['page=150', 24],
+    ['page=18&limit=200', 200],
+  ])('gets with %s %d donors and nothing that the page does not show', async (query, rows) => {
+    const answer = await call<Found>(getDonors, { path: `/api/getdonars?${query}`, cookies })
+    const { donors } = answer.body
+    expect(donors).toHaveLength(rows)
+    expectWithin(answer, rows, BYTES_PER.donor)
+    expect(fieldsOf([answer.body])).toEqual(['donors', 'limit', 'message', 'page', 'total'])
+    expect(fieldsOf(donors)).toEqual(['_id', 'donor', 'email', 'name', 'photo'])
+    expect(fieldsOf(donors.map(({ donor }) => donor))).toEqual([
+      ...['bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
+    ])
+  })
+})
+
+test('somebody who reads the open requests gets 200 of them and no field beyond the card', async () => {
+  interface Listed extends Fields {
+    bloodRequests: Fields[][]
+  }
+  const answer = await call<Listed>(getBloodRequests)
+  const requests = answer.body.bloodRequests.flat()
+  expect(requests).toHaveLength(200)
+  expectWithin(answer, 200, BYTES_PER.request)
+  expect(fieldsOf([answer.body])).toEqual(['bloodRequests', 'limit', 'page', 'total'])
+  expect(fieldsOf(requests)).toEqual([
+    ...['_id', 'bloodBag', 'bloodGroup', 'location', 'patientName', 'phone', 'time'],
+  ])
+})
+
+test('somebody who reads the health services gets what a card shows and no more', async () => {
+  const answer = await call<{ services: Fields[] }>(getServices)
+  const { services } = answer.body
+  expect(services.length).toBeGreaterThan(5)
+  expectWithin(answer, services.length, BYTES_PER.service)
+  expect(fieldsOf([answer.body])).toEqual(['services'])
+  expect(fieldsOf(services)).toEqual([
+    ...['_id', 'imageUrl', 'testDescription', 'testName', 'testPrice'],
+  ])
+})

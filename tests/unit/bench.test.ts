@@ -1,0 +1,114 @@
+import { createHistogram } from 'node:perf_hooks'
+import { readBenchOptions } from '@/scripts/bench/bench-options'
+import { type Measured, median, pairedShare, rowOf, verdictsOf } from '@/scripts/bench/figures'
+import type { Round } from '@/scripts/bench/load'
+import { withFigures } from '@/scripts/bench/results'
+import { markdownTable, plainTable, verdictLines } from '@/scripts/bench/table'
+
+/** Rounds with these rates, each with answers after so many milliseconds. */
+function rounds(rates: number[], milliseconds = [1]): Round[] {
+  return rates.map((requestsPerSecond) => {
+    const times = createHistogram({ lowest: 1, highest: 60_000_000, figures: 3 })
+    for (const time of milliseconds) times.record(time * 1000)
+    return { requestsPerSecond, times }
+  })
+}
+
+const target = { name: 'getdonars', path: '/api/getdonars', kind: 'call', judged: true } as const
+
+function measured(users: number, product: Round[], bare: Round[]): Measured {
+  return { target, users, bytes: 2_816, gzipped: 667, rounds: { product, bare } }
+}
+
+describe('somebody who starts the benchmark', () => {
+  test('gets both sizes unless they say otherwise', () => {
+    expect(readBenchOptions([])).toMatchObject({ users: [1_000, 100_000], rounds: 5, only: [] })
+    const wanted = ['--users', '5000,1000,5000', '--rounds', '2', '--only', 'login']
+    expect(readBenchOptions(wanted)).toMatchObject({
+      users: [1_000, 5_000],
+      rounds: 2,
+      only: ['login'],
+    })
+  })
+
+  test.each([
+    ['--users', 'many'],
+    ['--users', '0'],
+    ['--users', '1000,'],
+    ['--rounds', '0'],
+    ['--seconds', '1.5'],
+    ['--connections', '-1'],
+    ['--fast', '1'],
+    ['getdonars', ''],
+  ])('is told how to when they ask for %s %s', (...words) => {
+    expect(() => readBenchOptions(words)).toThrow('Usage: npm run bench')
+  })
+})
+
+describe('the figures', () => {
+  test('are those of the round in the middle', () => {
+    expect(median([900, 100, 300])).toBe(300)
+    expect(median([100, 400, 200, 300])).toBe(250)
+  })
+
+  test('compare rounds that stood side by side, so that a slow minute weighs on both', () => {
+    // In the second pair the machine did something else: the rates fell, the share did not.
+    const share = pairedShare(rounds([400, 40, 440]), rounds([1_000, 100, 1_100]))
+    expect(share).toBeCloseTo(0.4)
+  })
+
+  test('tell the times of all rounds together, in milliseconds', () => {
+    const times = Array.from({ length: 100 }, (_, place) => place + 1)
+    const row = rowOf(measured(1_000, rounds([100, 100], times), rounds([200, 200])))
+    expect(row.p50).toBeCloseTo(50, 0)
+    expect(row.p95).toBeCloseTo(95, 0)
+    expect(row.p99).toBeCloseTo(99, 0)
+  })
+})
+
+describe('the verdicts', () => {
+  const small = measured(1_000, rounds([500, 500]), rounds([1_000, 1_000]))
+
+  test('hold a call at the largest size against the bare handler and against the smallest', () => {
+    const large = measured(100_000, rounds([450, 450]), rounds([900, 900]))
+    const verdicts = verdictsOf([small, large])
+    expect(verdicts.map(({ share, least }) => [share, least])).toEqual([
+      [0.5, 1 / 3],
+      [0.9, 0.8],
+    ])
+    expect(verdictLines(verdicts)).toEqual([
+      "reached: getdonars: of the bare handler's rate at 100,000 people: 50 % (at least 33 %)",
+      'reached: getdonars: at 100,000 people of its rate at 1,000 people: 90 % (at least 80 %)',
+    ])
+  })
+
+  test('say what is missed', () => {
+    const large = measured(100_000, rounds([300, 300]), rounds([1_000, 1_000]))
+    const lines = verdictLines(verdictsOf([small, large]))
+    expect(lines).toEqual([
+      expect.stringMatching(/^MISSED: .*: 30 % \(at least 33 %\)$/),
+      expect.stringMatching(/^MISSED: .*: 60 % \(at least 80 %\)$/),
+    ])
+  })
+
+  test('speak of one size alone when there is no other', () => {
+    expect(verdictsOf([small])).toHaveLength(1)
+  })
+})
+
+test('the tables are aligned, and show figures as people read them', () => {
+  const row = rowOf(measured(1_000, rounds([1_234.4]), rounds([2_468.8])))
+  const [heading, line] = plainTable([row]).split('\n')
+  expect(line).toHaveLength(heading?.length ?? 0)
+  expect(line).toMatch(/^getdonars +1,234 +2,469 +50 % +1\.0 +1\.0 +1\.0 +2,816 +667$/)
+
+  const [top, rule, body] = markdownTable([row]).split('\n')
+  expect(rule).toMatch(/^\| -+ \|( -+: \|){8}$/)
+  expect([rule?.length, body?.length]).toEqual([top?.length, top?.length])
+})
+
+test('new figures take the place of the old ones in the page that keeps them', () => {
+  const page = 'Before.\n\n<!-- figures -->\n\nold\n\n<!-- end of figures -->\n\nAfter.\n'
+  expect(withFigures(page, 'new $& figures')).toBe(page.replace('old', () => 'new $& figures'))
+  expect(withFigures('', 'new')).toBe('new\n')
+})
