@@ -1,8 +1,8 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { NavDrawerProps } from './nav-drawer'
-import { useLater } from './use-later'
+import { useDialogLater } from './use-dialog-later'
 
 const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer)
 
@@ -14,14 +14,7 @@ type MenuButtonProps = Pick<NavDrawerProps, 'links' | 'words'> & {
 
 /** Opens the navigation on a phone; the drawer is fetched as the finger nears. */
 export function MenuButton({ label, links, words, children }: MenuButtonProps) {
-  const [Drawer, fetchDrawer] = useLater(loadDrawer)
-  const [isOpen, setIsOpen] = useState(false)
-
-  function open() {
-    fetchDrawer()
-    setIsOpen(true)
-  }
-
+  const { Dialog: Drawer, isOpen, triggerProps, dialogProps } = useDialogLater(loadDrawer)
   return (
     <>
       <button
@@ -30,13 +23,11 @@ export function MenuButton({ label, links, words, children }: MenuButtonProps) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={fetchDrawer}
-        onFocus={fetchDrawer}
-        onClick={open}
+        {...triggerProps}
       >
         {children}
       </button>
-      {Drawer && <Drawer open={isOpen} onOpenChange={setIsOpen} links={links} words={words} />}
+      {Drawer && <Drawer {...dialogProps} links={links} words={words} />}
     </>
   )
 }

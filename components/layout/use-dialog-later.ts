@@ -16,6 +16,8 @@ export function useDialogLater<Props>(load: () => Promise<ComponentType<Props>>)
 
   return {
     Dialog,
+    isOpen,
+    close: () => setOpen(false),
     /** Pressed, but the code is still on its way. */
     isComing: isOpen && !Dialog,
     triggerProps: { onPointerEnter: fetchDialog, onFocus: fetchDialog, onClick: open },

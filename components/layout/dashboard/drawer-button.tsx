@@ -1,8 +1,8 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLater } from '../use-later'
+import { type ReactNode, useEffect } from 'react'
+import { useDialogLater } from '../use-dialog-later'
 
 const loadDrawer = () => import('../drawer').then((module) => module.Drawer)
 
@@ -17,17 +17,11 @@ type DrawerButtonProps = {
 
 /** Opens the dashboard's menu on a phone; it closes when a page was chosen. */
 export function DrawerButton({ label, title, closeLabel, icon, children }: DrawerButtonProps) {
-  const [Drawer, fetchDrawer] = useLater(loadDrawer)
-  const [isOpen, setIsOpen] = useState(false)
+  const { Dialog: Drawer, isOpen, close, triggerProps, dialogProps } = useDialogLater(loadDrawer)
   const pathname = usePathname()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer
-  useEffect(() => setIsOpen(false), [pathname])
-
-  function open() {
-    fetchDrawer()
-    setIsOpen(true)
-  }
+  useEffect(close, [pathname])
 
   return (
     <>
@@ -37,14 +31,12 @@ export function DrawerButton({ label, title, closeLabel, icon, children }: Drawe
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={fetchDrawer}
-        onFocus={fetchDrawer}
-        onClick={open}
+        {...triggerProps}
       >
         {icon}
       </button>
       {Drawer && (
-        <Drawer open={isOpen} onOpenChange={setIsOpen} title={title} closeLabel={closeLabel}>
+        <Drawer {...dialogProps} title={title} closeLabel={closeLabel}>
           {children}
         </Drawer>
       )}
