@@ -1,36 +1,19 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 
-/** The calls of the spec, which answer without /api too. */
+/** The calls of the spec, which answer without /api too … */
 const CALLS = [
-  'usercreate',
-  'getuser',
-  'getusers',
-  'userdelete/:id',
-  'getbloodrequests',
-  'createbloodrequest',
-  'donateonbloodreq',
-  'getdonars',
-  'donorcreate',
-  'getallcampaigns',
-  'getspecificcampaignandothers',
-  'createcampaign',
-  'campaigndelete/:id',
-  'volunteercreate',
-  'volunteerdelete',
-  'stripe',
-  'gettestbookings',
-  'gettestbookingsofspecificuser/:email',
-  'statuschangefortestbooking/:id',
-  'delete/:id',
-  'getservices',
-  'testbooking',
-  'getCommunityChat',
-  'createCommunityChat',
-  'createblogpost',
-  'getblogposts',
-  'getblogpost/:id',
-  'deleteblogpost/:id',
-  'upload',
+  ...['usercreate', 'getuser', 'getusers'],
+  ...['getbloodrequests', 'createbloodrequest', 'donateonbloodreq', 'getdonars', 'donorcreate'],
+  ...['getallcampaigns', 'getspecificcampaignandothers', 'createcampaign'],
+  ...['volunteercreate', 'volunteerdelete', 'stripe'],
+  ...['gettestbookings', 'getservices', 'testbooking'],
+  ...['getCommunityChat', 'createCommunityChat', 'createblogpost', 'getblogposts', 'upload'],
+]
+
+/** … and those that name one thing in their address. */
+const CALLS_ABOUT_ONE = [
+  ...['userdelete', 'campaigndelete', 'gettestbookingsofspecificuser'],
+  ...['statuschangefortestbooking', 'delete', 'getblogpost', 'deleteblogpost'],
 ]
 
 /** /contact is a page too: only what is sent as JSON is the call. */
@@ -86,7 +69,9 @@ const config = {
     return {
       beforeFiles: [contactCall],
       afterFiles: [
-        ...CALLS.map((call) => ({ source: `/${call}`, destination: `/api/${call}` })),
+        // Two rules and not one for each: every request is held against every rule.
+        { source: `/:call(${CALLS.join('|')})`, destination: '/api/:call' },
+        { source: `/:call(${CALLS_ABOUT_ONE.join('|')})/:one`, destination: '/api/:call/:one' },
         { source: '/', destination: '/en' },
         { source: '/:path((?!api(?:/|$)|en(?:/|$)|_next(?:/|$)).+)', destination: '/en/:path' },
       ],

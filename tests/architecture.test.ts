@@ -71,9 +71,9 @@ test('the environment is read in one place', () => {
 describe('the calls', () => {
   const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const routes = sourcesIn(['app/api']).filter(({ file }) => file.endsWith('/route.ts'))
-  /** `app/api/userdelete/[id]/route.ts` answers `userdelete/:id`. */
+  /** `app/api/userdelete/[id]/route.ts` answers `userdelete/:one`. */
   const built = routes.map(({ file }) =>
-    file.slice('app/api/'.length, -'/route.ts'.length).replace(/\[(\w+)\]/g, ':$1'),
+    file.slice('app/api/'.length, -'/route.ts'.length).replace(/\[\w+\]/g, ':one'),
   )
 
   test('are declared through route(), for every method', () => {
@@ -114,14 +114,19 @@ describe('the calls', () => {
     return call.includes('/') && built.includes(firstOf(call))
   }
 
-  /** The calls that a rewrite leads to under the same path. */
+  /** The calls that a rewrite leads to under the same path; `:one` stands for any of their ids. */
   async function callsWithoutApi(): Promise<string[]> {
     const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.mjs')
     const rewrites = await config.rewrites?.()
     if (!rewrites || Array.isArray(rewrites)) throw new Error('The rewrites have no phases')
-    return [...(rewrites.beforeFiles ?? []), ...(rewrites.afterFiles ?? [])]
-      .filter(({ source, destination }) => destination === `/api${source}`)
-      .map(({ source }) => source.slice(1))
+    return [...(rewrites.beforeFiles ?? []), ...(rewrites.afterFiles ?? [])].flatMap(
+      ({ source, destination }) => {
+        if (destination === `/api${source}`) return source.slice(1)
+        const [, calls = '', rest = ''] = /^\/:call\((.+)\)(\/:one)?$/.exec(source) ?? []
+        if (!calls || destination !== `/api/:call${rest}`) return []
+        return calls.split('|').map((call) => `${call}${rest}`)
+      },
+    )
   }
 })
 

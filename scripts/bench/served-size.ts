@@ -42,13 +42,17 @@ export async function serveSize(
   const siteArgs = [...typescriptFlags, 'scripts/start.ts']
   await started(launcher, { name: `The site of ${users} people`, args: siteArgs, env })
 
+  const people = await peopleIn(env.MONGODB_URI)
+  const [caller] = people
+  if (!caller) throw new Error('Nobody was seeded')
   const barePort = String(await freePort())
-  const bareEnv = { ...env, PORT: barePort, BENCH_PRODUCT_URL: product }
+  const ours = { BENCH_PRODUCT_URL: product, BENCH_CALLER: String(caller._id) }
+  const bareEnv = { ...env, PORT: barePort, ...ours }
   const bareArgs = [...scriptFlags, 'scripts/bench/bare.ts']
   await started(launcher, { name: 'The bare handler', args: bareArgs, env: bareEnv })
 
-  const emails = await emailsIn(env.MONGODB_URI)
-  const cookie = await logIn(product, emails[0] ?? '')
+  const emails = people.map(({ email }) => email)
+  const cookie = await logIn(product, caller.email)
   return { users, product, bare: `http://127.0.0.1:${barePort}`, cookie, emails }
 }
 
@@ -73,17 +77,16 @@ function ownEnvironment() {
   }
 }
 
-async function emailsIn(uri: string): Promise<string[]> {
+async function peopleIn(uri: string) {
   const connection = mongoose.createConnection(uri)
   try {
     await connection.asPromise()
     const people = connection.collection<{ email: string }>('users')
-    const crowd = await people
+    return await people
       .find({ role: 'user' }, { projection: { email: 1 } })
       .sort({ _id: 1 })
       .limit(PEOPLE_WHO_LOG_IN)
       .toArray()
-    return crowd.map(({ email }) => email)
   } finally {
     await connection.close()
   }
