@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, locateChromium } from './scripts/chromium'
 
+const chrome = { ...devices['Desktop Chrome'] }
+
 // The tests run in processes of their own, which read this file again: by then the global set-up
 // has found (or installed) a browser and started the product.
 export default defineConfig({
@@ -23,5 +25,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: locateChromium(), args: chromiumFlags },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  projects: [
+    // First and alone: a request that another test posts makes the home page fetch more.
+    { name: 'budgets', testMatch: 'budgets.spec.ts', use: chrome },
+    { name: 'chromium', testIgnore: 'budgets.spec.ts', use: chrome, dependencies: ['budgets'] },
+  ],
 })

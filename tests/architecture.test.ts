@@ -130,6 +130,20 @@ describe('the calls', () => {
   }
 })
 
+test('each page for signed-in people asks who is there, and leads back to itself', () => {
+  const pages = sourcesIn(['app/[locale]/dashboard', 'app/[locale]/(site)/(signed-in)']).filter(
+    ({ file }) => file.endsWith('/page.tsx'),
+  )
+  expect(pages.length).toBeGreaterThan(15)
+  const unguarded = pages.filter(({ file, text }) => {
+    const address = file.replace(/^app\/\[locale\]|\/\([^)]+\)|\/page\.tsx$/g, '')
+    return (
+      !text.includes(`requireUser('${address}')`) && !text.includes(`requireAdmin('${address}')`)
+    )
+  })
+  expect(unguarded.map(({ file }) => file)).toEqual([])
+})
+
 describe('the files', () => {
   test('are named for what they hold', () => {
     const vague = /(^|\/)(utils?|helpers?|misc|common|types)(\.\w+)*(\/|$)/

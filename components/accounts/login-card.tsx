@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -18,33 +19,50 @@ export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProp
     <Card as="section" className="gap-5">
       <h2 className="text-xl font-bold">{t('title')}</h2>
       <dl className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0 flex-1 basis-64">
-            <dt className="text-sm text-text-muted">{t('email')}</dt>
-            <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-semibold wrap-anywhere">{email}</span>
-              <Badge tone={isEmailVerified ? 'success' : 'warning'}>
-                {t(isEmailVerified ? 'confirmed' : 'unconfirmed')}
-              </Badge>
-            </dd>
-          </div>
-          {isEmailVerified ? null : (
-            <MailLinkButton kind="verification" variant="secondary" size="sm" />
-          )}
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0 flex-1 basis-64">
-            <dt className="text-sm text-text-muted">{t('password')}</dt>
-            <dd className="font-semibold">{t(hasPassword ? 'hasPassword' : 'noPassword')}</dd>
-          </div>
-          {hasPassword ? (
-            <ChangePassword />
-          ) : (
-            <MailLinkButton kind="password" email={email} variant="secondary" size="sm" />
-          )}
-        </div>
+        <Fact
+          name={t('email')}
+          action={
+            isEmailVerified ? null : (
+              <MailLinkButton kind="verification" variant="secondary" size="sm" />
+            )
+          }
+        >
+          <span className="mr-3 wrap-anywhere">{email}</span>
+          <Badge tone={isEmailVerified ? 'success' : 'warning'}>
+            {t(isEmailVerified ? 'confirmed' : 'unconfirmed')}
+          </Badge>
+        </Fact>
+        <Fact
+          name={t('password')}
+          action={
+            hasPassword ? (
+              <ChangePassword />
+            ) : (
+              <MailLinkButton kind="password" email={email} variant="secondary" size="sm" />
+            )
+          }
+        >
+          {t(hasPassword ? 'hasPassword' : 'noPassword')}
+        </Fact>
       </dl>
     </Card>
+  )
+}
+
+type FactProps = { name: string; action: ReactNode; children: ReactNode }
+
+/** Something that is so, and the way to change it. */
+function Fact({ name, action, children }: FactProps) {
+  return (
+    <div className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
+      <dt className="text-sm text-text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+      {action ? (
+        <dd className="mt-3 self-center sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0">
+          {action}
+        </dd>
+      ) : null}
+    </div>
   )
 }
 

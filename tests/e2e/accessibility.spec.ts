@@ -183,7 +183,7 @@ const STATES: Record<Person, State[]> = {
         await page.request.post('/api/password-reset', { data: { email } })
         const mail = await waitForMail({ to: email, subject: /new password/ })
         await page.goto(mail.links.find((link) => link.includes('/reset?')) ?? '')
-        await page.getByLabel('New password').fill('weak')
+        await page.getByLabel('New password', { exact: true }).fill('weak')
         await sendEmpty(page, 'Change the password')
       },
     },

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DashboardFrame } from '@/components/layout/dashboard/dashboard-frame'
 import { COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-memory'
-import { requireUser } from '@/lib/core/page-guard'
+import { currentUser } from '@/lib/core/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 
@@ -25,7 +25,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 /** The dashboard is for signed-in people; each page checks again, admin pages for the role. */
 export default async function DashboardLayout({ params, children }: LayoutProps) {
   await pageLocale(params)
-  const user = await requireUser('/dashboard')
+  const user = await currentUser()
+  // The page sends a guest to the login: it knows where to lead them back.
+  if (!user) return children
   const jar = await cookies()
   return (
     <DashboardFrame user={user} isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}>
