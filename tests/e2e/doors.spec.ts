@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, logIn, sendLogin, test } from '../support/browser-test'
 
 const PROTECTED = [
   '/donorRegistration',
@@ -16,26 +16,20 @@ test('a guest is led to the login from every protected page, and back after it',
     await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(path)}`)
   }
   await page.goto('/donorSearch?bloodGroup=O%2B')
-  await page.getByLabel('Email').fill('member@sharelife.example')
-  await page.getByLabel('Password', { exact: true }).fill('ShareLife#1')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await sendLogin(page, 'member@sharelife.example')
   await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
 })
 
 test('the login leads nobody to another site', async ({ page }) => {
   await page.goto('/login?callbackUrl=https://evil.example/')
-  await page.getByLabel('Email').fill('member@sharelife.example')
-  await page.getByLabel('Password', { exact: true }).fill('ShareLife#1')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await sendLogin(page, 'member@sharelife.example')
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
 test('a wrong password is told, and what was typed stays', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill('member@sharelife.example')
-  await page.getByLabel('Password', { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await sendLogin(page, 'member@sharelife.example', 'wrong')
   await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('member@sharelife.example')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import mongoose from 'mongoose'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, logIn, sendLogin, test } from '../support/browser-test'
 
 const RUN = Date.now()
 const tania = { email: `tania-${RUN}@gmail.example`, name: 'Tania Rahman' }
@@ -89,9 +89,7 @@ test("whoever registered a stranger's address before them is out once the owner 
   expect((await knows()).status()).toBe(401)
   await stranger.goto('/donate')
   await expect(stranger).toHaveURL(/\/login/)
-  await stranger.getByLabel('Email').fill(owner.email)
-  await stranger.getByLabel('Password', { exact: true }).fill(password)
-  await stranger.getByRole('button', { name: 'Login', exact: true }).click()
+  await sendLogin(stranger, owner.email, password)
   await expect(stranger.getByText('Incorrect Email or Password')).toBeVisible()
   expect((await sessionOf(page)).user.email).toBe(owner.email)
 })

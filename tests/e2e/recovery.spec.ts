@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, logIn, sendLogin, test } from '../support/browser-test'
 import { mailsTo, waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
 
@@ -48,9 +48,7 @@ test('somebody who forgot the password gets in again, and whoever was in is out'
   const { request: calls } = elsewhere.context()
   expect((await calls.post('/api/getuser', { data: { email } })).status()).toBe(401)
 
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await sendLogin(page, email, password)
   await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -81,9 +79,7 @@ test('a new member confirms the address from the mail, after logging in', async 
   await page.goto(await linkOf(email, '/verify'))
   await page.getByRole('link', { name: 'Log in to confirm' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await sendLogin(page, email, password)
   await expect(page).toHaveURL(/\/verify\?token=/)
 
   await page.getByRole('button', { name: 'Confirm my email' }).click()
