@@ -2,18 +2,15 @@ import 'server-only'
 import type { Mail } from '@/lib/adapters/mail'
 import { writeLetter } from '@/lib/core/mail-letter'
 import { englishWords } from '@/lib/i18n/words'
+import type { LinkPurpose } from '@/models/token'
 import { LINK_HOURS } from './rules'
 
 type AccountMail = Omit<Mail, 'messageId'>
 
-/** The link with which somebody who forgot the password chooses another. */
-export function passwordResetMail(email: string, path: string): Promise<AccountMail> {
-  return accountMail('passwordReset', email, path, LINK_HOURS['password-reset'])
-}
-
-/** The link with which the owner of a mailbox confirms that the account is theirs. */
-export function verificationMail(email: string, path: string): Promise<AccountMail> {
-  return accountMail('verification', email, path, LINK_HOURS['email-verification'])
+/** A link to the owner of a mailbox: to choose a new password, or to confirm that the account is theirs. */
+export function linkMail(purpose: LinkPurpose, email: string, path: string): Promise<AccountMail> {
+  const kind = purpose === 'password-reset' ? 'passwordReset' : 'verification'
+  return accountMail(kind, email, path, LINK_HOURS[purpose])
 }
 
 /** Tells that the password was changed, so that a change by somebody else does not go unnoticed. */

@@ -3,10 +3,9 @@ import { afterAnswer } from '@/lib/core/after-answer'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { countAgainst } from '@/lib/core/limits'
-import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { sendQueuedMails } from '@/lib/core/outbox'
 import { User } from '@/models/user'
-import { passwordResetMail } from './account-mail'
-import { issueLink } from './mailed-link'
+import { queueLink } from './mailed-link'
 
 /**
  * Mails a link for a new password to an address that has an account. The account is looked for after
@@ -17,12 +16,9 @@ export async function askForPasswordReset(email: string): Promise<void> {
 }
 
 async function mailLink(email: string): Promise<void> {
-  const user = await User.findOne({ email }, { _id: 1 }).lean()
+  const user = await User.findOne({ email }, { email: 1 }).lean()
   if (!user || (await hasEnoughMail(email))) return
-  await inTransaction(async (session) => {
-    const path = await issueLink(user._id, 'password-reset', session)
-    await queueMails([await passwordResetMail(email, path)], session)
-  })
+  await inTransaction((session) => queueLink(user, 'password-reset', session))
   await sendQueuedMails()
 }
 

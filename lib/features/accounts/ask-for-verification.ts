@@ -1,11 +1,10 @@
 import 'server-only'
 import { inTransaction } from '@/lib/core/db'
 import { countAgainst } from '@/lib/core/limits'
-import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { User } from '@/models/user'
-import { verificationMail } from './account-mail'
-import { issueLink } from './mailed-link'
+import { queueLink } from './mailed-link'
 
 /**
  * Mails the signed-in person another link to confirm their address; does nothing when it is confirmed.
@@ -14,9 +13,7 @@ import { issueLink } from './mailed-link'
 export async function askForVerification(person: SessionUser): Promise<void> {
   if (await User.exists({ _id: person.id, emailVerifiedAt: { $ne: null } })) return
   await countAgainst('verification-mails', person.id)
-  await inTransaction(async (session) => {
-    const path = await issueLink(person.id, 'email-verification', session)
-    await queueMails([await verificationMail(person.email, path)], session)
-  })
+  const account = { _id: person.id, email: person.email }
+  await inTransaction((session) => queueLink(account, 'email-verification', session))
   await sendQueuedMails()
 }

@@ -2,12 +2,11 @@ import 'server-only'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { countAgainst } from '@/lib/core/limits'
-import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { User } from '@/models/user'
-import { verificationMail } from './account-mail'
 import { assertActsAsSelf } from './acting-person'
-import { issueLink } from './mailed-link'
+import { queueLink } from './mailed-link'
 import { hashPassword } from './password'
 import type { CreateUserInput } from './schema'
 import { userToWire } from './wire'
@@ -32,8 +31,7 @@ export async function createAccount(
   try {
     const user = await inTransaction(async (session) => {
       const created = await new User({ ...profile, passwordHash }).save({ session })
-      const path = await issueLink(created._id, 'email-verification', session)
-      await queueMails([await verificationMail(profile.email, path)], session)
+      await queueLink(created, 'email-verification', session)
       return created
     })
     await sendQueuedMails()

@@ -2,7 +2,9 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
+import { queueMails } from '@/lib/core/outbox'
 import { type LinkPurpose, Token } from '@/models/token'
+import { linkMail } from './account-mail'
 import { LINK_HOURS } from './rules'
 
 type Id = Types.ObjectId | string
@@ -15,16 +17,18 @@ const PAGE_OF: Record<LinkPurpose, string> = {
   'email-verification': '/verify',
 }
 
-/** Makes a link for an account, good once and until `LINK_HOURS` have passed; answers its path. */
-export async function issueLink(
-  account: Id,
+/** Queues a mail with a link for an account, good once and until `LINK_HOURS` have passed. */
+export async function queueLink(
+  account: { _id: Id; email: string },
   purpose: LinkPurpose,
-  session?: ClientSession,
-): Promise<string> {
+  session: ClientSession,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS)
-  await Token.insertMany([{ account, purpose, hash: hashOf(token), expiresAt }], { session })
-  return `${PAGE_OF[purpose]}?token=${token}`
+  const link = { account: account._id, purpose, hash: hashOf(token), expiresAt }
+  await Token.insertMany([link], { session })
+  const path = `${PAGE_OF[purpose]}?token=${token}`
+  await queueMails([await linkMail(purpose, account.email, path)], session)
 }
 
 /** The id of the account behind a link that can still be used, else null. */
