@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useToday } from '@/components/dates/use-today'
 import { Button } from '@/components/ui/button'
 import type { BloodGroup } from '@/lib/features/donors/rules'
 import { DonationDesk } from './donation-desk'
@@ -10,7 +11,6 @@ import { NoOpenRequests } from './no-open-requests'
 import { openRequestsPath, REQUESTS_PER_PAGE } from './open-requests-path'
 import { RequestsPage } from './requests-page'
 import { type OpenRequestsAnswer, useOpenRequests } from './use-open-requests'
-import { useToday } from './use-today'
 
 type AllRequestsProps = {
   /** The first page, as the server found it. */

@@ -1,12 +1,12 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
+import { useToday } from '@/components/dates/use-today'
 import { useLater } from '@/components/layout/use-later'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonationDesk } from './donation-desk'
 import { openRequestsPath } from './open-requests-path'
 import { useOpenRequests } from './use-open-requests'
-import { useToday } from './use-today'
 
 const loadCard = () => import('./request-card').then((module) => module.RequestCard)
 

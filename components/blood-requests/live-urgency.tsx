@@ -1,7 +1,7 @@
 'use client'
 
+import { useToday } from '@/components/dates/use-today'
 import { Urgency } from './urgency'
-import { useToday } from './use-today'
 
 type LiveUrgencyProps = { needDate: string; renderedOn: string }
 

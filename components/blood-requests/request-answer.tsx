@@ -3,13 +3,13 @@
 import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useToday } from '@/components/dates/use-today'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonateButton } from './donate-button'
 import { DonationDesk } from './donation-desk'
-import { useToday } from './use-today'
 
 type RequestAnswerProps = {
   request: WireRequest & { status: RequestState['status'] }

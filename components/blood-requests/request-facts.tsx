@@ -1,14 +1,14 @@
 import { CalendarDays, Droplet, HeartPulse, MapPin, Phone, User } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useWeekdayText } from '@/components/dates/calendar-day'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { telephoneHref } from '@/lib/site'
-import { useDayPrinter } from './need-day'
 
 /** Everything a donor has to know of a request: for whom, how much, when, where, and whom to call. */
 export function RequestFacts({ request }: { request: WireRequest }) {
   const t = useTranslations('requests.card')
-  const printDay = useDayPrinter()
+  const printDay = useWeekdayText()
   return (
     <dl className="flex flex-col gap-2.5">
       <Fact icon={<User />} label={t('patient')}>

@@ -4,7 +4,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages'
 /** The words that a request's card, its buttons and its dialog need in the browser. */
 export function RequestMessages({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages namespaces={['requests', 'ui', 'common', 'errors', 'validation']}>
+    <ClientMessages namespaces={['requests', 'share', 'ui', 'common', 'errors', 'validation']}>
       {children}
     </ClientMessages>
   )

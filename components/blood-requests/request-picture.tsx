@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { getTranslations } from 'next-intl/server'
 import { BEAT_PATH, DROP_PATH } from '@/components/brand/drop-path'
+import { dayParts } from '@/components/dates/calendar-day'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import type { Locale } from '@/lib/i18n/routing'
 import { SITE } from '@/lib/site'
-import { dayParts } from './need-day'
 
 const SIZE = { width: 1200, height: 630 }
 
@@ -21,7 +21,8 @@ const MUTED = '#635b56'
 export async function requestPicture(request: WireRequest, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'requests' })
   const bags = Number(request.bloodBag)
-  const day = t('day', dayParts(request.time, locale))
+  const common = await getTranslations({ locale, namespace: 'common' })
+  const day = common('dayWithWeekday', dayParts(request.time, locale))
   return new ImageResponse(
     <div style={{ ...row, width: '100%', height: '100%', background: '#ffffff', color: INK }}>
       <div style={{ width: 24, height: '100%', background: CRIMSON }} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SharePanel } from '@/components/share/share-panel'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
@@ -10,7 +11,6 @@ import { PledgeProgress } from './pledge-progress'
 import { RequestAnswer } from './request-answer'
 import { RequestFacts } from './request-facts'
 import { RequestMessages } from './request-messages'
-import { SharePanel } from './share-panel'
 import { useShareText } from './use-share-text'
 
 type RequestViewProps = {

@@ -4,18 +4,18 @@ import { Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useLater } from '@/components/layout/use-later'
+import type { Shared } from '@/components/share/share-links'
 import { Button } from '@/components/ui/button'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import type { Shared } from './share-links'
 import { useShareText } from './use-share-text'
 
-const loadMenu = () => import('./share-menu').then((module) => module.ShareMenu)
+const loadMenu = () => import('@/components/share/share-menu').then((module) => module.ShareMenu)
 
 type ShareButtonProps = { request: WireRequest; describedBy?: string }
 
 /** Shares a request: by the phone's own sheet where there is one, else by a menu fetched on the press. */
 export function ShareButton({ request, describedBy }: ShareButtonProps) {
-  const t = useTranslations('requests.share')
+  const t = useTranslations('share')
   const text = useShareText(request)
   const [Menu, fetchMenu] = useLater(loadMenu)
   const [shared, setShared] = useState<Shared | null>(null)

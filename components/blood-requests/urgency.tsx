@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { daysBetween } from '@/components/dates/calendar-day'
 import { Badge } from '@/components/ui/badge'
-import { daysBetween } from './need-day'
 
 /** How soon the blood is needed, in a word: crimson for today, amber for tomorrow. */
 export function Urgency({ needDate, today }: { needDate: string; today: string }) {

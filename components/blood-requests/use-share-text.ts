@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { useWeekdayText } from '@/components/dates/calendar-day'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { useDayPrinter } from './need-day'
 
 /** The sentence with which a request is passed on. */
 export function useShareText(request: WireRequest): string {
   const t = useTranslations('requests.share')
-  const printDay = useDayPrinter()
+  const printDay = useWeekdayText()
   return t('text', {
     bloodGroup: request.bloodGroup,
     bags: Number(request.bloodBag),

@@ -3,6 +3,7 @@
 import { CalendarDays, Mail, MapPin, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { useDayText } from '@/components/dates/calendar-day'
 import { Avatar } from '@/components/ui/avatar'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,6 @@ import { Card } from '@/components/ui/card'
 import type { WireFoundDonor } from '@/lib/features/donors/wire'
 import { telephoneHref } from '@/lib/site'
 import { DonorState } from './donor-state'
-import { useDayText } from './use-day-text'
 
 type DonorCardProps = { donor: WireFoundDonor; day: string }
 

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useDayText } from '@/components/dates/calendar-day'
 import { Badge } from '@/components/ui/badge'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { WireFoundDonor } from '@/lib/features/donors/wire'
-import { useDayText } from './use-day-text'
 
 type DonorStateProps = {
   donor: WireFoundDonor['donor']

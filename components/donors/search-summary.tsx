@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useDayText } from '@/components/dates/calendar-day'
 import { Badge } from '@/components/ui/badge'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { ALL_DISTRICTS, type DonorView, EVERY_DONOR } from './search-address'
-import { useDayText } from './use-day-text'
 import { ViewLink } from './view-link'
 
 type SearchSummaryProps = { view: DonorView; onShow: (view: DonorView) => void }

@@ -26,6 +26,11 @@ const schema = z
     GOOGLE_CLIENT_SECRET: optional,
     GOOGLE_ISSUER: optional,
     GOOGLE_WELL_KNOWN: optional,
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_PUBLISHABLE_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_API_ADDRESS: optional,
+    STRIPE_TIMEOUT_MS: z.coerce.number().int().positive().default(15_000),
     CRON_SECRET: optional,
     TRUST_PROXY: flag,
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -39,6 +44,10 @@ const schema = z
   .refine((env) => !env.DEMO || isLocal(env.MONGODB_URI), {
     path: ['DEMO'],
     message: 'is for a database on this computer alone',
+  })
+  .refine(({ STRIPE_API_ADDRESS }) => !STRIPE_API_ADDRESS || isHere(STRIPE_API_ADDRESS), {
+    path: ['STRIPE_API_ADDRESS'],
+    message: 'is for a stand-in on this computer alone',
   })
 
 export type Env = z.infer<typeof schema>
@@ -70,6 +79,11 @@ export function isInsideNext(): boolean {
 /** Whether a MongoDB address names this computer. */
 export function isLocal(uri: string): boolean {
   return /^mongodb:\/\/([^@/]*@)?(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|\?|$)/.test(uri)
+}
+
+/** Whether a web address names this computer. */
+function isHere(address: string): boolean {
+  return /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
 }
 
 function parse(): Env {

@@ -3,6 +3,7 @@ import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
 import { BloodRequest } from '@/models/blood-request'
+import { Campaign } from '@/models/campaign'
 import { type DonorRecord, User } from '@/models/user'
 
 /** The password of every account that a factory makes unless it is told another. */
@@ -106,4 +107,33 @@ export async function createRequest({ requester, ...fields }: RequestFields = {}
     requester: requester ?? (await createPerson())._id,
     ...requestFields(fields),
   })
+}
+
+interface CampaignFields {
+  title?: string
+  photo?: string
+  address?: string
+  description?: string
+  startDate?: string
+  endDate?: string
+  isOrganisation?: boolean
+  archivedAt?: Date
+}
+
+/** A complete campaign, still to come unless the caller says otherwise. */
+export function campaignFields(fields: CampaignFields = {}) {
+  return {
+    title: 'Blood camp at Mirpur College',
+    photo: '/pictures/default-avatar.svg',
+    address: 'Mirpur College, Dhaka',
+    description: 'Walk in, give a bag of blood, rest with a cup of tea, and go home having helped.',
+    startDate: dayFromToday(7),
+    endDate: dayFromToday(9),
+    ...fields,
+  }
+}
+
+/** Creates a campaign without volunteers and money. */
+export async function createCampaign(fields: CampaignFields = {}) {
+  return Campaign.create(campaignFields(fields))
 }

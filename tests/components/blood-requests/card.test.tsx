@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestCard } from '@/components/blood-requests/request-card'
-import { aRequest, guest, renderOnSite, serve } from './render-on-site'
+import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'
 

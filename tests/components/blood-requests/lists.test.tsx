@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { AllRequests } from '@/components/blood-requests/all-requests'
 import { OpenRequestsPreview } from '@/components/blood-requests/open-requests-preview'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { aRequest, guest, renderOnSite, serve } from './render-on-site'
+import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 
 const DAY_IN_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestForm } from '@/components/blood-requests/request-form'
-import { type Answers, aRequest, renderOnSite, serve } from './render-on-site'
+import { type Answers, aRequest, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'
 

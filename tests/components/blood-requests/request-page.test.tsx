@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestAnswer } from '@/components/blood-requests/request-answer'
-import { SharePanel } from '@/components/blood-requests/share-panel'
-import { aRequest, guest, renderOnSite, serve } from './render-on-site'
+import { SharePanel } from '@/components/share/share-panel'
+import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 
 type State = 'open' | 'fulfilled' | 'closed'
 

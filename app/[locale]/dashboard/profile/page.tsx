@@ -4,7 +4,7 @@ import { AvailabilitySwitch } from '@/components/accounts/availability-switch'
 import { DonorRecord } from '@/components/accounts/donor-record'
 import { LoginCard } from '@/components/accounts/login-card'
 import { ProfileCard } from '@/components/accounts/profile-card'
-import { dayParts } from '@/components/blood-requests/need-day'
+import { dayParts } from '@/components/dates/calendar-day'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
 import { readLogin } from '@/lib/features/accounts/read-login'
@@ -52,6 +52,6 @@ export default async function ProfilePage({ params }: LocaleParams) {
 }
 
 async function dayInWords(day: string, locale: string): Promise<string> {
-  const t = await getTranslations('accounts.availability')
+  const t = await getTranslations('common')
   return t('day', dayParts(day, locale))
 }

@@ -10,8 +10,6 @@ import { ToastHost } from '@/components/ui/toast-host'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import messages from '@/lib/i18n/messages/en.json'
 
-const { requests, ui, common, errors, validation } = messages
-
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
  * holds where it went since.
@@ -30,14 +28,10 @@ export async function renderOnSite(part: ReactNode, address = '/allrequest') {
   const page = (
     <AppRouterContext value={router}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <NextIntlClientProvider
-          locale="en"
-          timeZone="Asia/Dhaka"
-          messages={{ requests, ui, common, errors, validation }}
-        >
+        <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
           {part}
         </NextIntlClientProvider>
-        <ToastHost label={ui.toast.region} closeLabel={ui.toast.close} />
+        <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
       </SWRConfig>
     </AppRouterContext>
   )

@@ -13,7 +13,7 @@ const never = () => () => undefined
 
 /** Passes a request on in one tap; phones offer their own sheet as well. */
 export function SharePanel({ shared }: { shared: Shared }) {
-  const t = useTranslations('requests.share')
+  const t = useTranslations('share')
   const [isCopied, copy] = useCopy(shared.url)
   const hasSheet = useSyncExternalStore(
     never,

@@ -22,9 +22,16 @@ export function dayParts(day: string, locale: string) {
   }
 }
 
-/** Prints a calendar day with its weekday: 'Thu, 26 Nov 2026'. */
-export function useDayPrinter(): (day: string) => string {
+/** Prints a calendar day, `YYYY-MM-DD`, as '3 May 2026'. Needs the messages `common`. */
+export function useDayText(): (day: string) => string {
   const locale = useLocale()
-  const t = useTranslations('requests')
+  const t = useTranslations('common')
   return (day) => t('day', dayParts(day, locale))
+}
+
+/** Prints a calendar day with its weekday: 'Thu, 26 Nov 2026'. Needs the messages `common`. */
+export function useWeekdayText(): (day: string) => string {
+  const locale = useLocale()
+  const t = useTranslations('common')
+  return (day) => t('dayWithWeekday', dayParts(day, locale))
 }

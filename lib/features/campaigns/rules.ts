@@ -1,0 +1,39 @@
+/** How many campaigns a list shows before 'See All'. */
+export const CAMPAIGNS_SHOWN = 6
+/** How many words of a description a card shows. */
+export const EXCERPT_WORDS = 18
+/** How many other campaigns the page of one shows at most. */
+export const OTHERS_SHOWN = 3
+
+interface CampaignDays {
+  /** Calendar days in Dhaka, `YYYY-MM-DD`. */
+  startDate: string
+  endDate: string
+}
+
+/** Whether a campaign is over on `today`; its last day still belongs to it. */
+export function isOver({ endDate }: Pick<CampaignDays, 'endDate'>, today: string): boolean {
+  return endDate < today
+}
+
+/** Whether it is to come, on its way, or past. */
+export function stageOf(campaign: CampaignDays, today: string): 'upcoming' | 'running' | 'past' {
+  if (isOver(campaign, today)) return 'past'
+  return campaign.startDate > today ? 'upcoming' : 'running'
+}
+
+/** The campaigns that are not over, soonest first, and the past ones, the latest first. */
+export function byStage<C extends CampaignDays>(campaigns: readonly C[], today: string) {
+  const current = campaigns.filter((campaign) => !isOver(campaign, today))
+  const past = campaigns.filter((campaign) => isOver(campaign, today))
+  return {
+    current: current.sort((a, b) => a.startDate.localeCompare(b.startDate)),
+    past: past.sort((a, b) => b.endDate.localeCompare(a.endDate)),
+  }
+}
+
+/** The first words of a text, with an ellipsis where some were left out. */
+export function firstWords(text: string, most = EXCERPT_WORDS): string {
+  const words = text.trim().split(/\s+/)
+  return words.length > most ? `${words.slice(0, most).join(' ')} …` : words.join(' ')
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { day, email, id, ignored, LONGEST, phone, pictureAddress, text } from '@/lib/core/fields'
+
+/** A new campaign: what the form sends and `createcampaign` takes. */
+export const campaignSchema = z
+  .strictObject({
+    title: text('campaigns.validation.title', LONGEST.title),
+    startDate: day('campaigns.validation.startDate'),
+    address: text('campaigns.validation.address', LONGEST.address),
+    description: text('campaigns.validation.description', LONGEST.description),
+    photo: pictureAddress('campaigns.validation.photo'),
+    endDate: day('campaigns.validation.endDate'),
+    email: ignored,
+  })
+  .refine(({ startDate, endDate }) => endDate >= startDate, {
+    path: ['endDate'],
+    error: 'campaigns.validation.endBeforeStart',
+  })
+export type CampaignInput = z.output<typeof campaignSchema>
+
+/** Someone who wants to help at a campaign: what the dialog sends and `volunteercreate` takes. */
+export const volunteerSchema = z.strictObject({
+  campaingId: id(),
+  name: text('campaigns.validation.name', LONGEST.name),
+  email: email('campaigns.validation.email'),
+  phone: phone('campaigns.validation.phone'),
+  address: text('campaigns.validation.address', LONGEST.address),
+})
+export type VolunteerInput = z.output<typeof volunteerSchema>
+
+/** What `volunteerdelete` takes. */
+export const volunteerRemovalSchema = z.strictObject({
+  campaignId: id(),
+  email: email('campaigns.validation.email'),
+})
+export type VolunteerRemoval = z.output<typeof volunteerRemovalSchema>
+
+/** What `getspecificcampaignandothers` takes. */
+export const oneCampaignSchema = z.strictObject({ campaginId: id() })
+
+/** The campaign that an address names. */
+export const campaignPathSchema = z.strictObject({ id: id() })

@@ -1,0 +1,33 @@
+/** What a gift by card can be: asked for, paid, refused or given up, given back. */
+export const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** The one currency in which cards are charged today; the ledger could hold others. */
+export const CURRENCY = 'usd'
+
+/** The bounds of a gift in cents: the provider's own least and most for a charge in US dollars. */
+export const LEAST_CENTS = 50
+export const MOST_CENTS = 99_999_999
+
+/** What the form suggests, in cents. */
+export const SUGGESTED_CENTS = [500, 1_000, 2_500, 5_000] as const
+
+/** An amount of money: whole cents of a currency named by three small letters. */
+export interface Money {
+  amount: number
+  currency: string
+}
+
+/** Prints money as people read it: 1250 cents are '$12.50'. */
+export function printMoney({ amount, currency }: Money, locale = 'en'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100)
+}
+
+/**
+ * How a browser gives its card: through the provider's own fields, in the plain box of the test
+ * mode (`bank` is the address of the provider's stand-in), or not at all.
+ */
+export type CardSetup =
+  | { kind: 'stripe'; publishableKey: string }
+  | { kind: 'test'; bank: string }
+  | { kind: 'none' }

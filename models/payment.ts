@@ -1,0 +1,52 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+
+/**
+ * The money ledger: one row for each gift by card, written before the provider is asked. It keeps
+ * amounts and ids alone, so that it can outlive an account.
+ */
+const paymentSchema = new Schema(
+  {
+    campaign: { type: Schema.Types.ObjectId, ref: 'Campaign', required: true },
+    donor: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    /** Whole cents. */
+    amount: { type: Number, required: true, min: 1 },
+    currency: { type: String, required: true, default: 'usd' },
+    status: { type: String, enum: PAYMENT_STATES, required: true, default: 'pending' },
+    /** Cents that the provider has given back. */
+    refunded: { type: Number, required: true, default: 0, min: 0 },
+    /** The caller's Idempotency-Key; taken off when its day is over. */
+    key: { type: String },
+    /** SHA-256 of what was sent under that key: the key is for that payload alone. */
+    fingerprint: { type: String },
+    /** Until when one process asks the provider; others wait for it. */
+    askingUntil: { type: Date, default: null },
+    /** The provider's own id of it, once known. */
+    providerId: { type: String },
+    /** Why it failed, as the caller was told. */
+    refusal: {
+      type: new Schema({ code: { type: String }, message: { type: String } }, { _id: false }),
+      default: undefined,
+    },
+    settledAt: { type: Date },
+  },
+  { timestamps: true, collection: 'payments' },
+)
+
+paymentSchema.index(
+  { donor: 1, key: 1 },
+  { unique: true, partialFilterExpression: { key: { $type: 'string' } } },
+)
+/** What a campaign's total is held against. */
+paymentSchema.index({ campaign: 1, status: 1 })
+/** What is still open, the oldest first. */
+paymentSchema.index({ status: 1, createdAt: 1 })
+paymentSchema.index(
+  { providerId: 1 },
+  { unique: true, partialFilterExpression: { providerId: { $type: 'string' } } },
+)
+
+export type PaymentRecord = InferSchemaType<typeof paymentSchema>
+
+export const Payment =
+  (models.Payment as Model<PaymentRecord>) ?? model<PaymentRecord>('Payment', paymentSchema)

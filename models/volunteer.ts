@@ -1,0 +1,26 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+
+/** A person who helps at a campaign, with the ways to reach them that they gave for it. */
+const volunteerSchema = new Schema(
+  {
+    campaign: { type: Schema.Types.ObjectId, ref: 'Campaign', required: true },
+    person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true, lowercase: true },
+    phone: { type: String, required: true },
+    address: { type: String, required: true },
+  },
+  { timestamps: true, collection: 'volunteers' },
+)
+
+/** Nobody volunteers twice for a campaign, however often they press. */
+volunteerSchema.index({ campaign: 1, person: 1 }, { unique: true })
+volunteerSchema.index({ campaign: 1, email: 1 })
+/** A person's own entries: they go when the account goes. */
+volunteerSchema.index({ person: 1 })
+
+export type VolunteerRecord = InferSchemaType<typeof volunteerSchema>
+
+export const Volunteer =
+  (models.Volunteer as Model<VolunteerRecord>) ??
+  model<VolunteerRecord>('Volunteer', volunteerSchema)
