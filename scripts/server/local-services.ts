@@ -4,7 +4,7 @@ import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
 import { runChild, startChild } from './children'
 import { Complaint } from './complaint'
-import type { DemoPorts } from './demo-environment'
+import { type DemoPorts, SLOW_CARD_MS, stripeSettings } from './demo-environment'
 import type { Launcher } from './launcher'
 import { hostsOf, isLocal, withDatabase } from './local-address'
 import { expectFree } from './ports'
@@ -57,6 +57,38 @@ export async function startGoogle(launcher: Launcher, { google }: DemoPorts) {
 export function googleStandIn(port: number) {
   const args = [...typescriptFlags, 'scripts/server/google-stand-in.ts', String(port)]
   return startChild({ name: "The stand-in of Google's login", args, env: process.env })
+}
+
+/** Starts the stand-in of the card provider, which keeps its books beside the database. */
+export async function startStripe(launcher: Launcher, { stripe, site }: DemoPorts) {
+  await mkdir(inProject('.data'), { recursive: true })
+  const child = stripeStandIn({
+    port: stripe.port,
+    sitePort: site.port,
+    books: inProject('.data', 'card-provider.json'),
+  })
+  launcher.watch(child)
+  await child.ready
+}
+
+/** The process that stands in for the card provider; the browser tests start it too. */
+export function stripeStandIn(options: { port: number; sitePort: number; books?: string }) {
+  const { port, sitePort, books } = options
+  const listener = `http://localhost:${sitePort}/api/stripe/webhook`
+  const { STRIPE_WEBHOOK_SECRET: secret } = stripeSettings(port)
+  const args = [...typescriptFlags, 'scripts/server/stripe-stand-in.ts']
+  return startChild({
+    name: 'The stand-in of the card provider',
+    args: [
+      ...args,
+      String(port),
+      listener,
+      secret,
+      String(SLOW_CARD_MS),
+      ...(books ? [books] : []),
+    ],
+    env: process.env,
+  })
 }
 
 /** Fills the database with the demo's data, once in its life. */
