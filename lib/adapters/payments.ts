@@ -1,6 +1,7 @@
 import 'server-only'
 import Stripe from 'stripe'
 import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
 
 /** What the provider says of a payment. */
 export type ChargeState =
@@ -31,7 +32,14 @@ interface ChargeOrder {
 }
 
 /** The provider is down, silent or busy: what became of a charge is not known. */
-export class ProviderSilent extends Error {}
+export class ProviderSilent extends AppError {
+  constructor(cause?: unknown) {
+    super('unavailable', 'The card provider does not answer. Please try again in a minute.', {
+      cause,
+      retryAfter: 5,
+    })
+  }
+}
 
 /** Whether this installation can charge cards. */
 export function canTakeCards(): boolean {
@@ -124,7 +132,7 @@ let client: { key: string; stripe: Stripe } | undefined
 
 function provider(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_ADDRESS, STRIPE_TIMEOUT_MS } = env()
-  if (!STRIPE_SECRET_KEY) throw new ProviderSilent('STRIPE_SECRET_KEY is not set')
+  if (!STRIPE_SECRET_KEY) throw new ProviderSilent(new Error('STRIPE_SECRET_KEY is not set'))
   const key = `${STRIPE_SECRET_KEY} ${STRIPE_API_ADDRESS} ${STRIPE_TIMEOUT_MS}`
   if (client?.key === key) return client.stripe
   const standIn = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : undefined
@@ -145,7 +153,7 @@ async function asking<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
     return await ask(provider())
   } catch (cause) {
     const isSilence = cause instanceof Stripe.errors.StripeError && !refusalIn(cause)
-    throw isSilence ? new ProviderSilent(cause.message, { cause }) : cause
+    throw isSilence ? new ProviderSilent(cause) : cause
   }
 }
 

@@ -8,7 +8,7 @@ import { type DemoPorts, SLOW_CARD_MS, stripeSettings } from './demo-environment
 import type { Launcher } from './launcher'
 import { hostsOf, isLocal, withDatabase } from './local-address'
 import { expectFree } from './ports'
-import { inProject, typescriptFlags } from './project'
+import { inProject, serverFlags, typescriptFlags } from './project'
 import type { Settings } from './settings'
 
 const dbName = 'sharelife'
@@ -101,7 +101,7 @@ export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI
     const marks = connection.collection<{ _id: string }>('marks')
     if (await marks.findOne({ _id: 'seeded' })) return
     launcher.say('Filling the database with demo data …')
-    const args = [...typescriptFlags, '--conditions=react-server', 'scripts/seed.ts', '--demo']
+    const args = [...serverFlags, 'scripts/seed.ts', '--demo']
     await runChild({ name: 'The seed', args, env }, launcher.track)
     await marks.insertOne({ _id: 'seeded' })
   } finally {

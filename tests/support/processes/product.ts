@@ -6,7 +6,7 @@ import { googleSettings, stripeSettings } from '../../../scripts/server/demo-env
 import { withDatabase } from '../../../scripts/server/local-address'
 import { googleStandIn, stripeStandIn } from '../../../scripts/server/local-services'
 import { freePort } from '../../../scripts/server/ports'
-import { typescriptFlags } from '../../../scripts/server/project'
+import { serverFlags, typescriptFlags } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
 import { type MailServer, startMailServer } from '../mail-server'
 import { ownSettings } from '../own-settings'
@@ -87,4 +87,4 @@ export async function startProduct({
 }
 
 const siteArgs = [...typescriptFlags, 'scripts/start.ts']
-const seedArgs = [...typescriptFlags, '--conditions=react-server', 'scripts/seed.ts', '--demo']
+const seedArgs = [...serverFlags, 'scripts/seed.ts', '--demo']
