@@ -12,6 +12,11 @@ type DialogFrameProps = {
   size?: 'sm' | 'md' | 'lg'
   /** While something runs the dialog can't be closed. */
   locked?: boolean
+  /**
+   * Steps aside for a dialog that is not ours, such as a bank's: out of sight and without the focus,
+   * but with everything that was typed.
+   */
+  aside?: boolean
   /** Set when the dialog has no description of its own. */
   undescribed?: boolean
   children: ReactNode
@@ -26,6 +31,7 @@ export function DialogFrame({
   role = 'dialog',
   size = 'md',
   locked = false,
+  aside = false,
   undescribed = false,
   children,
 }: DialogFrameProps) {
@@ -34,10 +40,20 @@ export function DialogFrame({
     if (!locked) onOpenChange(next)
   }
   return (
-    <Primitive.Root open={open} onOpenChange={change}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
-        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+    <Primitive.Root open={open && !aside} onOpenChange={change}>
+      <Primitive.Portal forceMount={aside || undefined}>
+        <Primitive.Overlay
+          className={cn(
+            'fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
+            aside && 'hidden',
+          )}
+        />
+        <div
+          className={cn(
+            'pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6',
+            aside && 'hidden',
+          )}
+        >
           <Primitive.Content
             role={role}
             {...focus}

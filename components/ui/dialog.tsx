@@ -12,6 +12,7 @@ type DialogProps = {
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   locked?: boolean
+  aside?: boolean
   children: ReactNode
 }
 

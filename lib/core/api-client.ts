@@ -5,18 +5,27 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
+  /** Whether the server asks to be called again a little later (`Retry-After`). */
+  readonly mayRetry: boolean
 
-  constructor(status: number, code: string, message: string, fields: FieldErrors = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: FieldErrors = {},
+    mayRetry = false,
+  ) {
     super(message)
     this.name = 'ApiProblem'
     this.status = status
     this.code = code
     this.fields = fields
+    this.mayRetry = mayRetry
   }
 
   /** Whether the same call may succeed later without a change: a form then keeps what was typed. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500
+    return this.status === 0 || this.status === 429 || this.status >= 500 || this.mayRetry
   }
 }
 
@@ -44,5 +53,5 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   if (response.ok && answer !== null) return answer as T
   const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
   const { message = '', code = 'internal', errors } = refused
-  throw new ApiProblem(response.status, code, message, errors)
+  throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))
 }

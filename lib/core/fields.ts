@@ -52,9 +52,13 @@ export function id() {
     .toLowerCase()
 }
 
-/** A whole number within bounds, also written as text (`"2"`). */
-export function wholeNumber(required: string, least: number, most: number) {
-  const range = messageKey('validation.wholeNumber', { min: least, max: most })
+/** A whole number within bounds, also written as text (`"2"`); `range` is what else it must be. */
+export function wholeNumber(
+  required: string,
+  least: number,
+  most: number,
+  range = messageKey('validation.wholeNumber', { min: least, max: most }),
+) {
   const bounded = z
     .number({ error: ({ input }) => (input === undefined ? required : range) })
     .int(range)

@@ -41,7 +41,7 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/userappointment': { as: ['member'] },
   '/dashboard/userhome': { as: ['donor'] },
   '/dashboard/volunteer': { as: ['admin'] },
-  '/donate': { as: ['member'] },
+  '/donate': { as: ['member'], at: ['/donate', '/donate?tab=organization'] },
   '/donorRegistration': { as: ['member', 'donor'] },
   '/donorSearch': {
     as: ['donor'],

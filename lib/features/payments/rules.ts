@@ -35,3 +35,16 @@ export type CardSetup =
   | { kind: 'stripe'; publishableKey: string }
   | { kind: 'test'; bank: string }
   | { kind: 'none' }
+
+/**
+ * The cards of the test mode, by what becomes of them. A slow one is charged, but the answer comes
+ * later than the site waits for it. The numbers are the provider's own for its test mode.
+ */
+export const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', kind: 'succeeds' },
+  { number: '4000 0000 0000 0002', kind: 'declined' },
+  { number: '4000 0000 0000 9995', kind: 'insufficient-funds' },
+  { number: '4000 0025 0000 3155', kind: 'asks-the-bank' },
+  { number: '4000 0000 0000 0259', kind: 'slow' },
+] as const
+export type TestCard = (typeof TEST_CARDS)[number]

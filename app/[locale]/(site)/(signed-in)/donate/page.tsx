@@ -1,11 +1,76 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import { ShieldCheck } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { NoCampaigns } from '@/components/illustrations'
+import { CampaignsToSupport } from '@/components/payments/campaigns-to-support'
+import { GiveTabs } from '@/components/payments/give-tabs'
+import { OrganizationToSupport } from '@/components/payments/organization-to-support'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { dhakaDay } from '@/lib/core/calendar'
 import { requireUser } from '@/lib/core/page-guard'
+import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
+import { cardSetup } from '@/lib/features/payments/card-setup'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('donate')
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('payments.page')
+  return { title: t('meta'), description: t('metaDescription'), robots: { index: false } }
+}
 
 export default async function DonatePage({ params }: LocaleParams) {
   await pageLocale(params)
   await requireUser('/donate')
-  return <ComingSoon page="donate" />
+  const t = await getTranslations('payments.page')
+  const all = await listCampaignsForPages()
+  const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
+  const organization = all.find(({ isOrganisation }) => isOrganisation)
+  const cards = cardSetup()
+  return (
+    <div className="bg-surface-sunken">
+      <div className="container-page py-10 sm:py-16">
+        <header className="mx-auto mb-8 max-w-prose text-center sm:mb-10">
+          <h1 className="text-2xl font-bold">{t('title')}</h1>
+          <p className="mt-3 text-lg text-text-muted">{t('lead')}</p>
+          <p className="mt-4 inline-flex items-start gap-2 text-left text-sm text-text-muted">
+            <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+            {t('safe')}
+          </p>
+        </header>
+        <ClientMessages namespaces={['payments', 'common', 'errors', 'validation']}>
+          <GiveTabs
+            campaigns={
+              <CampaignsToSupport campaigns={campaigns} today={dhakaDay()} cards={cards} />
+            }
+            organization={
+              organization ? (
+                <OrganizationToSupport organization={organization} cards={cards} />
+              ) : (
+                <NoOrganization />
+              )
+            }
+          />
+        </ClientMessages>
+      </div>
+    </div>
+  )
+}
+
+async function NoOrganization() {
+  const t = await getTranslations('payments.page.noOrganization')
+  return (
+    <EmptyState
+      illustration={<NoCampaigns />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button asChild variant="secondary">
+          <Link href="/donate">{t('action')}</Link>
+        </Button>
+      }
+    />
+  )
 }

@@ -1,0 +1,30 @@
+'use client'
+
+import { CircleHelp } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
+import type { Attempt } from './open-attempt'
+
+/** Stands as long as it is not known how a gift ended: what is open, and what a person can do. */
+export function AttemptNote({ attempt }: { attempt: Attempt }) {
+  const t = useTranslations('payments.attempt')
+  const locale = useLocale()
+  const money = printMoney({ amount: attempt.amount, currency: CURRENCY }, locale)
+  const isUnknown = attempt.waitsFor === 'answer'
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-3 rounded border border-warning bg-warning-soft px-4 py-3"
+    >
+      <CircleHelp aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="font-semibold text-warning">
+          {isUnknown ? t('unknown', { money }) : t('bank', { money })}
+        </p>
+        <p className="mt-0.5 text-sm text-text">
+          {isUnknown ? t('again') : t('bankAgain')} {t('other')}
+        </p>
+      </div>
+    </div>
+  )
+}

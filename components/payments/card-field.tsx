@@ -1,0 +1,96 @@
+'use client'
+
+import { CreditCard } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type Ref, useCallback, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { CardSetup } from '@/lib/features/payments/rules'
+import type { CardBoxProps, CardHandle, DrawCardBox } from './card-box'
+
+export type OpenCardSetup = Exclude<CardSetup, { kind: 'none' }>
+
+type CardFieldProps = {
+  cards: OpenCardSetup
+  error: string | undefined
+  onChange: CardBoxProps['onChange']
+  /** The card of an attempt that is not settled is used again. */
+  isKept: boolean
+  onUseOther: () => void
+  ref: Ref<CardHandle>
+}
+
+/** The card field of the card provider, fetched only now that a form is open. */
+export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: CardFieldProps) {
+  const t = useTranslations('payments')
+  const [drawBox, fetchBox] = useCardBox(cards)
+  return (
+    <FormField label={t('form.card')} error={error} group>
+      {(field) => (
+        <>
+          {isKept ? <KeptCard onUseOther={onUseOther} /> : null}
+          {drawBox === null && !isKept ? (
+            <div role="status">
+              <Skeleton className="h-12" />
+              <span className="sr-only">{t('card.loading')}</span>
+            </div>
+          ) : null}
+          {drawBox === 'failed' && !isKept ? <FailedCard onRetry={fetchBox} /> : null}
+          {drawBox && drawBox !== 'failed' ? drawBox({ field, onChange, isKept, ref }) : null}
+        </>
+      )}
+    </FormField>
+  )
+}
+
+function useCardBox(cards: OpenCardSetup) {
+  // A page that is refreshed brings the same set-up as a new object: the field must not begin anew.
+  const { kind } = cards
+  const at = cards.kind === 'stripe' ? cards.publishableKey : cards.bank
+  const [drawBox, setDrawBox] = useState<DrawCardBox | 'failed' | null>(null)
+  const fetchBox = useCallback(() => {
+    setDrawBox(null)
+    loadBox(kind, at).then(
+      (loaded) => setDrawBox(() => loaded),
+      () => setDrawBox('failed'),
+    )
+  }, [kind, at])
+  useEffect(fetchBox, [fetchBox])
+  return [drawBox, fetchBox] as const
+}
+
+function loadBox(kind: OpenCardSetup['kind'], at: string): Promise<DrawCardBox> {
+  return kind === 'stripe'
+    ? import('./stripe-card').then(({ openStripeCard }) => openStripeCard(at))
+    : import('./test-card').then(({ openTestCard }) => openTestCard(at))
+}
+
+function KeptCard({ onUseOther }: { onUseOther: () => void }) {
+  const t = useTranslations('payments.card')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-surface-sunken px-3.5 py-1.5">
+      <span className="flex flex-1 items-center gap-2.5 text-text-muted">
+        <CreditCard aria-hidden="true" className="size-5 shrink-0" />
+        {t('kept')}
+      </span>
+      <Button variant="ghost" size="sm" onClick={onUseOther}>
+        {t('other')}
+      </Button>
+    </div>
+  )
+}
+
+function FailedCard({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('payments.card')
+  const common = useTranslations('common')
+  return (
+    <div role="alert" className="rounded border border-line bg-surface-sunken px-4 py-3">
+      <p className="font-semibold">{t('failed')}</p>
+      <p className="mt-0.5 text-sm text-text-muted">{t('failedText')}</p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onRetry}>
+        {common('tryAgain')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { FormNotice } from '@/components/accounts/form-notice'
+import type { CurrentUser } from '@/components/accounts/use-auth'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import type { ApiProblem } from '@/lib/core/api-client'
+import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
+import type { CardState } from '@/lib/features/payments/schema'
+import { AmountField } from './amount-field'
+import { AttemptNote } from './attempt-note'
+import { CardField, type OpenCardSetup } from './card-field'
+import { give } from './give'
+import { openAttempt } from './open-attempt'
+import { Thanks } from './thanks'
+import { useCardChoice } from './use-card-choice'
+import { usePassingNews } from './use-passing-news'
+
+export type DonateCampaign = { _id: string; title: string }
+
+type DonateFormProps = {
+  campaign: DonateCampaign
+  cards: OpenCardSetup
+  person: CurrentUser
+  /** While a gift is on its way the form must stay. */
+  onSending: (isSending: boolean) => void
+  /** The person's bank has a question, in a dialog of its own. */
+  onBank: (isAsking: boolean) => void
+  onDonated: () => void
+  onLoggedOut: (problem: ApiProblem) => void
+}
+
+type News = { isGood: boolean; text: string }
+
+const loadSchema = () =>
+  import('@/lib/features/payments/schema').then((module) => module.giftFormSchema)
+
+/** What a person fills in to give by card, ready for another gift after each one. */
+export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) {
+  const t = useTranslations('payments.form')
+  const locale = useLocale()
+  const textOf = useProblemText()
+  const [news, tell] = usePassingNews<News>()
+  const [open, setOpen] = useState(() => openAttempt(campaign._id, person.email))
+  const [isPaid, setPaid] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const form = useAppForm({
+    loadSchema,
+    defaultValues: {
+      amount: open ? String(open.amount) : '',
+      email: person.email,
+      card: (open ? 'kept' : 'empty') as CardState,
+    },
+    submit: async ({ amount, email }) => {
+      tell(null)
+      on.onSending(true)
+      const gift = { amount, email, campaignId: campaign._id }
+      return give(gift, card.repeats, { makeToken, confirm }).finally(() => {
+        setOpen(openAttempt(campaign._id, person.email))
+        on.onSending(false)
+      })
+    },
+    onDone: (isConfirmed, { amount }) => {
+      if (!isConfirmed) return tell({ isGood: false, text: t('bankMissing') })
+      const money = printMoney({ amount, currency: CURRENCY }, locale)
+      tell({ isGood: true, text: t('thanks', { money, campaign: campaign.title }) })
+      setPaid(true)
+      on.onDonated()
+    },
+    onProblem: (problem) => {
+      if (problem.status === 401) on.onLoggedOut(problem)
+      else tell({ isGood: false, text: textOf(problem) })
+    },
+  })
+  const { register, control, errorOf, formProps, isSubmitting, setValue, formState } = form
+  const amount = String(useWatch({ control, name: 'amount' }) ?? '')
+  const shouldValidate = formState.isSubmitted
+  const card = useCardChoice(open, amount, (state) => setValue('card', state, { shouldValidate }))
+
+  async function makeToken() {
+    // Without a field the form would have refused to send.
+    const token = await card.handle.current?.makeToken()
+    card.markUsed()
+    return token ?? ''
+  }
+
+  async function confirm(clientSecret: string) {
+    on.onBank(true)
+    await card.handle.current?.confirm(clientSecret).finally(() => on.onBank(false))
+  }
+
+  // Only once the sending is over: it ends by marking the form as sent, and a new one is not.
+  useEffect(() => {
+    if (!isPaid || isSubmitting) return
+    setPaid(false)
+    form.reset({ amount: '', email: person.email, card: 'empty' })
+    card.clear()
+  })
+
+  // The bank's dialog has had the focus.
+  const wasSubmitting = useRef(false)
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body
+    if (wasSubmitting.current && !isSubmitting && isFocusLost) button.current?.focus()
+    wasSubmitting.current = isSubmitting
+  }, [isSubmitting])
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <AmountField
+        input={register('amount')}
+        value={amount}
+        onChoose={(cents) => setValue('amount', cents, { shouldValidate, shouldDirty: true })}
+        error={errorOf('amount')}
+      />
+      <FormField label={t('email')} error={errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+      </FormField>
+      <Controller
+        control={control}
+        name="card"
+        render={({ field }) => (
+          <CardField
+            key={card.round}
+            cards={cards}
+            error={errorOf('card')}
+            onChange={card.onChange}
+            isKept={card.isKept}
+            onUseOther={card.useOther}
+            ref={(handle) => {
+              card.handle.current = handle
+              field.ref(handle)
+            }}
+          />
+        )}
+      />
+      {open && !isSubmitting ? <AttemptNote attempt={open} /> : null}
+      <FormNotice notice={news && !news.isGood ? { title: t('failure'), text: news.text } : null} />
+      <Thanks title={t('success')} text={news?.isGood ? news.text : null} />
+      <Button ref={button} type="submit" size="lg" loading={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { newKey } from './new-key'
+import { type Attempt, forgetAttempt, keepAttempt } from './open-attempt'
+
+export interface Gift {
+  /** Whole cents. */
+  amount: number
+  campaignId: string
+  email: string
+}
+
+/** What a gift needs of the card field. */
+export interface CardDesk {
+  /** Hands the card to the provider, for a token that stands for it. Throws `ApiProblem`. */
+  makeToken: () => Promise<string>
+  /** Lets the person confirm with their bank, and ends when they have answered or turned away. */
+  confirm: (clientSecret: string) => Promise<void>
+}
+
+type Answer = { requiresAction?: undefined } | { requiresAction: true; clientSecret: string }
+
+/** These say that nothing was asked of the card, so that they tell nothing of an earlier call. */
+const UNASKED = [401, 403, 429]
+
+/**
+ * Gives by card, or asks again how `earlier` ended: under its own key and token a repeat is never
+ * charged twice. Answers whether the gift is paid; if not, the bank's confirmation is missing. Throws
+ * `ApiProblem`; unless that settles it, the attempt stays open.
+ */
+export async function give(gift: Gift, earlier: Attempt | null, card: CardDesk): Promise<boolean> {
+  const attempt = earlier ?? (await newAttempt(gift, card))
+  const first = await ask(attempt, { isFirst: !earlier })
+  if (!first.requiresAction) return true
+  // Whatever comes of it, the server's next answer is what counts.
+  await card.confirm(first.clientSecret).catch(() => undefined)
+  const last = await ask(attempt, { isFirst: false })
+  return !last.requiresAction
+}
+
+async function newAttempt(gift: Gift, card: CardDesk): Promise<Attempt> {
+  const token = await card.makeToken()
+  return { ...gift, token, key: newKey(), madeAt: Date.now(), waitsFor: 'answer' }
+}
+
+async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise<Answer> {
+  const { key, token, amount, campaignId, email } = attempt
+  // Kept before it is sent: the page may be gone before the answer comes.
+  if (isFirst) keepAttempt(attempt)
+  try {
+    const answer = await callApi<Answer>('stripe', {
+      headers: { 'Idempotency-Key': key },
+      body: { token, amount, campaignId, email },
+    })
+    if (answer.requiresAction) keepAttempt({ ...attempt, waitsFor: 'bank' })
+    else forgetAttempt(campaignId)
+    return answer
+  } catch (cause) {
+    if (cause instanceof ApiProblem) {
+      const isUnasked = UNASKED.includes(cause.status)
+      if (isUnasked ? isFirst : !cause.isPassing) forgetAttempt(campaignId)
+      else if (!isUnasked) keepAttempt({ ...attempt, waitsFor: 'answer' })
+    }
+    throw cause
+  }
+}

@@ -1,0 +1,6 @@
+/** A key that names one attempt to give. `randomUUID` is missing on plain http, the rest is not. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
+import { Photo } from '@/components/ui/photo'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { CardSetup } from '@/lib/features/payments/rules'
+import { DonateButton } from './donate-button'
+import { Given } from './given'
+
+type OrganizationToSupportProps = { organization: WireCampaign; cards: CardSetup }
+
+/** The organisation on /donate: it has neither dates nor volunteers, but a mission. */
+export function OrganizationToSupport({ organization, cards }: OrganizationToSupportProps) {
+  const t = useTranslations('payments.page')
+  const { _id, photo, title, donationAmount } = organization
+  return (
+    <Card as="article" padded={false} className="mx-auto max-w-4xl md:flex-row">
+      <Photo
+        src={photo}
+        alt=""
+        sizes="(min-width: 48rem) 27rem, 100vw"
+        className="md:aspect-auto md:w-1/2 md:shrink-0"
+      />
+      <div className="flex flex-1 flex-col p-5 sm:p-8">
+        <h2 className="text-xl font-bold">{title}</h2>
+        <p className="mt-3 text-lg">{t('organization.mission')}</p>
+        <p className="mt-3 text-text-muted">{t('organization.use')}</p>
+        <div className="mt-auto pt-6">
+          <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-5">
+            <Given amounts={donationAmount} />
+            <DonateButton campaign={{ _id, title }} cards={cards}>
+              {t('donate')} <span className="sr-only">{t('donateFor', { title })}</span>
+            </DonateButton>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
