@@ -1,14 +1,12 @@
-/** What becomes of a card's charge. A slow one succeeds, but its first answer comes too late. */
-export type Outcome = 'succeeds' | 'declined' | 'insufficient-funds' | 'asks-the-bank' | 'slow'
+import { TEST_CARDS, type TestCard } from '@/lib/features/payments/rules'
 
-/** The provider's own test numbers that the stand-in knows; any other number is no card. */
-const OUTCOME_OF_NUMBER: Record<string, Outcome> = {
-  '4242424242424242': 'succeeds',
-  '4000000000000002': 'declined',
-  '4000000000009995': 'insufficient-funds',
-  '4000002500003155': 'asks-the-bank',
-  '4000000000000259': 'slow',
-}
+/** What becomes of a card's charge. A slow one succeeds, but its first answer comes too late. */
+export type Outcome = TestCard['kind']
+
+/** Any other number is no card here. */
+const OUTCOME_OF_NUMBER = new Map<string, Outcome>(
+  TEST_CARDS.map(({ number, kind }) => [digitsOf(number), kind]),
+)
 
 /** The provider's own test tokens, which may be used again and again. */
 export const OUTCOME_OF_TOKEN: Record<string, Outcome> = {
@@ -32,7 +30,7 @@ export const REFUSAL_WORDS = {
 
 /** What a card number stands for, or why it is no card. */
 export function readCard(card: { number: string; month: string; year: string; cvc: string }) {
-  const outcome = OUTCOME_OF_NUMBER[card.number.replace(/\D/g, '')]
+  const outcome = OUTCOME_OF_NUMBER.get(digitsOf(card.number))
   if (!outcome) return wrong('number', 'This is no test card. Choose one of the test cards.')
   const month = Number(card.month)
   const year = Number(card.year) + (card.year.length === 2 ? 2000 : 0)
@@ -49,4 +47,8 @@ export function readCard(card: { number: string; month: string; year: string; cv
 
 function wrong(param: string, message: string) {
   return { error: { type: 'card_error', code: `invalid_${param}`, param, message } }
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '')
 }
