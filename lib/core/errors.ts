@@ -17,6 +17,7 @@ export const STATUS_OF = {
   'request-not-open': 409,
   'own-request': 409,
   'not-yet-eligible': 409,
+  'campaign-over': 409,
   'too-large': 413,
   'unsupported-type': 415,
   invalid: 422,
