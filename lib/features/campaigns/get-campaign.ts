@@ -5,9 +5,9 @@ import { connectDb } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { Campaign } from '@/models/campaign'
-import { Volunteer } from '@/models/volunteer'
 import { firstWords } from './rules'
-import { CAMPAIGN_SHOWN, campaignToWire, VOLUNTEER_SHOWN } from './wire'
+import { volunteersQuery } from './volunteers-query'
+import { CAMPAIGN_SHOWN, campaignToWire } from './wire'
 
 /**
  * One campaign and the others whose end date is not over, without the organisation's, by start
@@ -60,9 +60,4 @@ export function othersQuery(id: string) {
     },
     CAMPAIGN_SHOWN,
   ).sort({ startDate: 1, _id: 1 })
-}
-
-/** The volunteers of one campaign, by e-mail, which is how they are indexed. */
-export function volunteersQuery(campaign: string) {
-  return Volunteer.find({ campaign }, VOLUNTEER_SHOWN).sort({ email: 1 })
 }

@@ -3,9 +3,9 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { Campaign } from '@/models/campaign'
-import { Volunteer } from '@/models/volunteer'
 import { firstWords } from './rules'
-import { CAMPAIGN_SHOWN, campaignToWire, VOLUNTEER_SHOWN } from './wire'
+import { volunteersQuery } from './volunteers-query'
+import { CAMPAIGN_SHOWN, campaignToWire } from './wire'
 
 /** Every campaign on the site, the organisation's too, by start date; admins get the volunteers. */
 export async function listCampaigns(reader: SessionUser | null) {
@@ -46,9 +46,7 @@ export function campaignsQuery() {
 }
 
 async function volunteersByCampaign() {
-  const volunteers = await Volunteer.find({}, { ...VOLUNTEER_SHOWN, campaign: 1 })
-    .sort({ campaign: 1, email: 1 })
-    .lean()
+  const volunteers = await volunteersQuery().lean()
   const byCampaign = new Map<string, typeof volunteers>()
   for (const volunteer of volunteers) {
     const campaign = String(volunteer.campaign)
