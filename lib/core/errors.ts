@@ -21,6 +21,7 @@ export const STATUS_OF = {
   'not-yet-eligible': 409,
   'key-in-use': 409,
   'payment-running': 409,
+  'campaign-over': 409,
   'too-large': 413,
   'unsupported-type': 415,
   invalid: 422,

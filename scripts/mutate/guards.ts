@@ -1,3 +1,5 @@
+import { campaignGuards } from './campaign-guards'
+
 /** A guard of the product, and how to take it out. */
 export interface Guard {
   /** What is no longer checked once it is out. */
@@ -555,6 +557,7 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...campaignGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,
