@@ -6,6 +6,7 @@ import {
   demoPorts,
   demoSettings,
   googleSettings,
+  stripeSettings,
 } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
 import {
@@ -14,6 +15,7 @@ import {
   startDatabase,
   startGoogle,
   startMailbox,
+  startStripe,
 } from './server/local-services'
 import { expectFree } from './server/ports'
 import { typescriptFlags } from './server/project'
@@ -22,19 +24,22 @@ import { typescriptFlags } from './server/project'
 async function demo(launcher: Launcher) {
   expectLocalDatabase(process.env)
   const ports = demoPorts(process.env)
-  for (const use of [ports.site, ports.smtp, ports.mailbox, ports.google]) await expectFree(use)
+  const { site, smtp, mailbox, google, stripe } = ports
+  for (const use of [site, smtp, mailbox, google, stripe]) await expectFree(use)
   await buildOnce(launcher.say, launcher.track)
 
   const [mongoUri] = await Promise.all([
     startDatabase(launcher, ports),
     startMailbox(launcher, ports),
     startGoogle(launcher, ports),
+    startStripe(launcher, ports),
   ])
   const env = {
     ...process.env,
     ...demoSettings(ports, mongoUri),
-    ...googleSettings(ports.google.port),
-    PORT: String(ports.site.port),
+    ...googleSettings(google.port),
+    ...stripeSettings(stripe.port),
+    PORT: String(site.port),
     HOST: process.env.HOST || 'localhost',
     NODE_ENV: 'production' as const,
     // The demo runs on its own settings, not on those of a .env file.
@@ -42,10 +47,14 @@ async function demo(launcher: Launcher) {
   }
   await seedOnce(launcher, env)
 
-  const site = startChild({ name: 'The site', args: [...typescriptFlags, 'scripts/start.ts'], env })
-  launcher.watch(site)
-  await site.ready
-  console.log(welcome(ports.site.port, ports.mailbox.port))
+  const server = startChild({
+    name: 'The site',
+    args: [...typescriptFlags, 'scripts/start.ts'],
+    env,
+  })
+  launcher.watch(server)
+  await server.ready
+  console.log(welcome(site.port, mailbox.port))
 }
 
 function welcome(sitePort: number, mailPort: number) {
@@ -57,6 +66,7 @@ function welcome(sitePort: number, mailPort: number) {
     `Sign in with the password ${demoPassword} as`,
     ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(width)}   ${who}`),
     "or with 'Continue with Google', which leads to a stand-in on this computer.",
+    'Donations take test cards alone: the form lists them, and no money moves.',
     '',
     'The data stays in .data between runs. Press Ctrl-C to end everything.',
   ])

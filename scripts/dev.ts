@@ -1,15 +1,21 @@
 import { loadEnvConfig } from '@next/env'
 import { startChild } from './server/children'
-import { demoPorts, demoSettings, googleSettings } from './server/demo-environment'
+import { demoPorts, demoSettings, googleSettings, stripeSettings } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
-import { seedOnce, startDatabase, startGoogle, startMailbox } from './server/local-services'
+import {
+  seedOnce,
+  startDatabase,
+  startGoogle,
+  startMailbox,
+  startStripe,
+} from './server/local-services'
 import { expectFree } from './server/ports'
 import { projectRoot } from './server/project'
 
 /**
  * npm run dev: Next with hot reload. What .env.local does not set is as in the demo; a MONGODB_URI
  * or SMTP_URL of one's own is used as it is, without demo data and without the mailbox; so are keys
- * of Google's, without its stand-in.
+ * of Google's or Stripe's, without their stand-ins.
  */
 async function dev(launcher: Launcher) {
   const inherited = { ...process.env }
@@ -31,10 +37,15 @@ async function dev(launcher: Launcher) {
     await expectFree(ports.google)
     await startGoogle(launcher, ports)
   }
+  const stripe = own.STRIPE_SECRET_KEY ? {} : stripeSettings(ports.stripe.port)
+  if (!own.STRIPE_SECRET_KEY) {
+    await expectFree(ports.stripe)
+    await startStripe(launcher, ports)
+  }
   const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
   const demoData = own.MONGODB_URI ? {} : { DEMO }
   // What a .env file sets is left to Next, which reads those files again when they change.
-  const settings = Object.entries({ ...defaults, ...google, ...demoData }).filter(
+  const settings = Object.entries({ ...defaults, ...google, ...stripe, ...demoData }).filter(
     ([name]) => !own[name],
   )
   const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }

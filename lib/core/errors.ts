@@ -3,7 +3,9 @@ export const STATUS_OF = {
   'unreadable-body': 400,
   'not-an-id': 400,
   'not-a-donor': 400,
+  forged: 400,
   unauthenticated: 401,
+  'card-refused': 402,
   forbidden: 403,
   'foreign-origin': 403,
   'not-found': 404,
@@ -17,6 +19,9 @@ export const STATUS_OF = {
   'request-not-open': 409,
   'own-request': 409,
   'not-yet-eligible': 409,
+  'key-in-use': 409,
+  'payment-running': 409,
+  'campaign-over': 409,
   'too-large': 413,
   'unsupported-type': 415,
   invalid: 422,
@@ -24,6 +29,7 @@ export const STATUS_OF = {
   'too-many-calls': 429,
   internal: 500,
   unavailable: 503,
+  'cards-not-set-up': 503,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF

@@ -43,6 +43,8 @@ interface Call<A extends Access, B, Q, P> {
   params?: P
   /** Default: `reads` for GET, `writes` for the rest; `none` where the use case counts by itself. */
   limit?: LimitName | 'none'
+  /** Set where the call carries a proof of its own and comes from no page of ours. */
+  provesItself?: true
   /** The largest body in bytes; default 100 kB. */
   largest?: number
   /** The status of success; default 200. */
@@ -83,7 +85,7 @@ function handle(method: Method, declared: AnyCall): Handler {
   return (request, segment) =>
     answering(request, async (requestId) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-      if (isWrite) assertOwnOrigin(request)
+      if (isWrite && !declared.provesItself) assertOwnOrigin(request)
       const token = await readToken(request)
       const caller = token?.sub ?? callerAddress(request)
       const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')

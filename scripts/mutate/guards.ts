@@ -1,3 +1,5 @@
+import { campaignGuards } from './campaign-guards'
+
 /** A guard of the product, and how to take it out. */
 export interface Guard {
   /** What is no longer checked once it is out. */
@@ -35,7 +37,7 @@ const whoMayCall: Guard[] = [
   {
     name: 'only our own pages may change something',
     file: ROUTE,
-    find: 'if (isWrite) assertOwnOrigin(request)',
+    find: 'if (isWrite && !declared.provesItself) assertOwnOrigin(request)',
     replace: '',
     tests: api('origin'),
   },
@@ -479,15 +481,87 @@ const recovery: Guard[] = [
   },
 ]
 
+const PAYMENTS = 'lib/features/payments'
+const CARDS = 'lib/adapters/payments.ts'
+
+const money: Guard[] = [
+  {
+    name: 'one key writes one row',
+    file: `${PAYMENTS}/open-payment.ts`,
+    find: '...(key && { key, fingerprint }),',
+    replace: '',
+    tests: api('payment-faults'),
+  },
+  {
+    name: 'a key is for one payload',
+    file: `${PAYMENTS}/open-payment.ts`,
+    find: 'if (known.fingerprint !== fingerprint) {',
+    replace: 'if (!known.fingerprint) {',
+    tests: api('stripe'),
+  },
+  {
+    name: 'a campaign with money coming is known as such',
+    file: `${PAYMENTS}/open-payment.ts`,
+    find: '{ $set: { hasPayments: true } },',
+    replace: '{ $set: { hasPayments: false } },',
+    tests: api('stripe'),
+  },
+  {
+    name: 'one asks the provider at a time',
+    file: `${PAYMENTS}/give-by-card.ts`,
+    find: '$or: [{ askingUntil: null }, { askingUntil: { $lt: new Date() } }],',
+    replace: '',
+    tests: api('payment-faults'),
+  },
+  {
+    name: 'the provider charges a row once',
+    file: CARDS,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file.
+    find: '{ idempotencyKey: `${payment}-charge` },',
+    replace: '{},',
+    tests: api('payment-faults'),
+  },
+  {
+    name: 'what was paid is counted once',
+    file: `${PAYMENTS}/settle-payment.ts`,
+    find: "status: { $in: ['pending', 'failed'] } },",
+    replace: "status: { $in: ['pending', 'failed', 'succeeded'] } },",
+    tests: api('payment-faults'),
+  },
+  {
+    name: 'the total changes with the ledger',
+    file: `${PAYMENTS}/settle-payment.ts`,
+    find: 'await count(paid, paid.amount - refunded, session)',
+    replace: '',
+    tests: api('stripe'),
+  },
+  {
+    name: 'a payment of another amount is not counted',
+    file: `${PAYMENTS}/settle-payment.ts`,
+    find: 'if (known.amount !== charge.amount || known.currency !== charge.currency) {',
+    replace: 'if (known.amount < 0) {',
+    tests: api('reconcile'),
+  },
+  {
+    name: 'news are signed',
+    file: CARDS,
+    find: 'Stripe.webhooks.constructEvent(body, signature, secret)',
+    replace: 'JSON.parse(body)',
+    tests: api('payment-faults'),
+  },
+]
+
 /** Every guard that `npm run mutate` takes out, one after the other. */
 export const GUARDS: readonly Guard[] = [
   ...whoMayCall,
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...campaignGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,
+  ...money,
   ...pages,
   ...whoIsWoken,
 ]

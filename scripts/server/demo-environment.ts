@@ -29,6 +29,11 @@ export function demoPorts(env: Settings) {
       purpose: "the stand-in of Google's login",
       variable: 'DEMO_GOOGLE_PORT',
     },
+    stripe: {
+      port: portFrom(env, 'DEMO_STRIPE_PORT', 1091),
+      purpose: 'the stand-in of the card provider',
+      variable: 'DEMO_STRIPE_PORT',
+    },
   }
 }
 
@@ -56,6 +61,22 @@ export function googleSettings(port: number) {
     GOOGLE_CLIENT_SECRET: 'no-secret-at-all',
     GOOGLE_ISSUER: issuer,
     GOOGLE_WELL_KNOWN: `${issuer}/.well-known/openid-configuration`,
+  }
+}
+
+/** How long the provider may take, and how long the stand-in takes over a slow card. */
+const STRIPE_TIMEOUT_MS = 4_000
+export const SLOW_CARD_MS = 6_000
+
+/** The settings that lead card donations to the stand-in on a port of this machine. */
+export function stripeSettings(port: number) {
+  return {
+    STRIPE_SECRET_KEY: 'sk_test_on_this_computer',
+    // With one of Stripe's own, browsers would take their cards there.
+    STRIPE_PUBLISHABLE_KEY: '',
+    STRIPE_WEBHOOK_SECRET: 'whsec_on_this_computer',
+    STRIPE_API_ADDRESS: `http://127.0.0.1:${port}`,
+    STRIPE_TIMEOUT_MS: String(STRIPE_TIMEOUT_MS),
   }
 }
 

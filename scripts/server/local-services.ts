@@ -4,11 +4,11 @@ import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
 import { runChild, startChild } from './children'
 import { Complaint } from './complaint'
-import type { DemoPorts } from './demo-environment'
+import { type DemoPorts, SLOW_CARD_MS, stripeSettings } from './demo-environment'
 import type { Launcher } from './launcher'
 import { hostsOf, isLocal, withDatabase } from './local-address'
 import { expectFree } from './ports'
-import { inProject, typescriptFlags } from './project'
+import { inProject, serverFlags, typescriptFlags } from './project'
 import type { Settings } from './settings'
 
 const dbName = 'sharelife'
@@ -59,6 +59,38 @@ export function googleStandIn(port: number) {
   return startChild({ name: "The stand-in of Google's login", args, env: process.env })
 }
 
+/** Starts the stand-in of the card provider, which keeps its books beside the database. */
+export async function startStripe(launcher: Launcher, { stripe, site }: DemoPorts) {
+  await mkdir(inProject('.data'), { recursive: true })
+  const child = stripeStandIn({
+    port: stripe.port,
+    sitePort: site.port,
+    books: inProject('.data', 'card-provider.json'),
+  })
+  launcher.watch(child)
+  await child.ready
+}
+
+/** The process that stands in for the card provider; the browser tests start it too. */
+export function stripeStandIn(options: { port: number; sitePort: number; books?: string }) {
+  const { port, sitePort, books } = options
+  const listener = `http://localhost:${sitePort}/api/stripe/webhook`
+  const { STRIPE_WEBHOOK_SECRET: secret } = stripeSettings(port)
+  const args = [...typescriptFlags, 'scripts/server/stripe-stand-in.ts']
+  return startChild({
+    name: 'The stand-in of the card provider',
+    args: [
+      ...args,
+      String(port),
+      listener,
+      secret,
+      String(SLOW_CARD_MS),
+      ...(books ? [books] : []),
+    ],
+    env: process.env,
+  })
+}
+
 /** Fills the database with the demo's data, once in its life. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
   // The mark lies in a database of its own beside the data, so it goes when the data goes, and a
@@ -69,7 +101,7 @@ export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI
     const marks = connection.collection<{ _id: string }>('marks')
     if (await marks.findOne({ _id: 'seeded' })) return
     launcher.say('Filling the database with demo data …')
-    const args = [...typescriptFlags, '--conditions=react-server', 'scripts/seed.ts', '--demo']
+    const args = [...serverFlags, 'scripts/seed.ts', '--demo']
     await runChild({ name: 'The seed', args, env }, launcher.track)
     await marks.insertOne({ _id: 'seeded' })
   } finally {

@@ -1,10 +1,14 @@
+import mongoose from 'mongoose'
+import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { connectDb } from '@/lib/core/db'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
 import { seedDemo } from '@/scripts/seed/demo'
-import { createPerson } from '@/scripts/seed/factories'
+import { campaignFields, createPerson } from '@/scripts/seed/factories'
 import { type Answer, call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 
@@ -12,7 +16,7 @@ import { signedIn } from '../support/sign-in'
  * Bytes that a row may take: what the contract names, with its keys, as the seed's people fill it
  * in, and a little more. An address or a sentence that joins them would not fit.
  */
-const BYTES_PER = { donor: 320, request: 255, service: 380 }
+const BYTES_PER = { donor: 320, request: 255, service: 380, campaign: 420 }
 /** What stands round the rows: the total, the page, the limit, a message. */
 const FRAME = 120
 
@@ -85,5 +89,28 @@ test('somebody who reads the health services gets what a card shows and no more'
   expect(fieldsOf([answer.body])).toEqual(['services'])
   expect(fieldsOf(services)).toEqual([
     ...['_id', 'imageUrl', 'testDescription', 'testName', 'testPrice'],
+  ])
+})
+
+test('somebody who reads the campaigns gets as much when many volunteer as when nobody does', async () => {
+  await Campaign.deleteMany()
+  const [campaign] = await Campaign.insertMany(Array.from({ length: 60 }, () => campaignFields()))
+  const person = await createPerson()
+  const entry = { ...person.toObject(), phone: '+880 1700-123456', address: '12 Station Road' }
+  await Volunteer.insertMany(
+    Array.from({ length: 500 }, () => ({
+      ...entry,
+      _id: undefined,
+      campaign: campaign?._id,
+      person: new mongoose.Types.ObjectId(),
+    })),
+  )
+  await Campaign.updateOne({ _id: campaign?._id }, { volunteerCount: 500 })
+  const answer = await call<{ campaigns: Fields[] }>(getCampaigns, { cookies })
+  expect(answer.body.campaigns).toHaveLength(60)
+  expectWithin(answer, 60, BYTES_PER.campaign)
+  expect(fieldsOf(answer.body.campaigns)).toEqual([
+    ...['_id', 'address', 'description', 'donationAmount', 'endDate', 'photo', 'startDate'],
+    ...['title', 'volunteer', 'volunteerCount'],
   ])
 })

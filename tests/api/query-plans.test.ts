@@ -3,11 +3,17 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
+import { othersQuery } from '@/lib/features/campaigns/get-campaign'
+import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
+import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
 import { BloodRequest } from '@/models/blood-request'
+import { Campaign } from '@/models/campaign'
 import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
+import { campaignFields } from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
 interface Part {
@@ -104,4 +110,53 @@ test('an account is found by its e-mail in the unique index', async () => {
   if (!part) throw new Error('The query has no plan')
   expectIndexed(part)
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
+})
+
+describe('campaigns', () => {
+  let campaign: string
+
+  beforeAll(async () => {
+    const fields = Array.from({ length: 40 }, (_, nth) =>
+      campaignFields(nth % 4 === 0 ? { archivedAt: new Date() } : {}),
+    )
+    const campaigns = await Campaign.insertMany(fields)
+    campaign = String(campaigns[1]?._id)
+    const people = await User.find({}, { name: 1, email: 1 }).limit(200).lean()
+    await Volunteer.insertMany(
+      people.map(({ _id, name, email }, nth) => ({
+        campaign: campaigns[nth % 2]?._id,
+        person: _id,
+        name,
+        email,
+        phone: '+880 1700-123456',
+        address: '12 Station Road',
+      })),
+    )
+  })
+
+  async function expectExact(query: { explain: (how: 'executionStats') => unknown }, rows: number) {
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
+  }
+
+  test('the list reads those on the site and no other document', async () => {
+    await expectExact(campaignsQuery(), 30)
+  })
+
+  test('those beside one are read in the order of the list', async () => {
+    await expectExact(othersQuery(campaign), 29)
+  })
+
+  test('the volunteers of one, or of all, are read in the order of their index', async () => {
+    await expectExact(volunteersQuery(campaign), 100)
+    await expectExact(volunteersQuery(), 200)
+  })
+
+  test('a volunteer is found by campaign and e-mail, and by campaign and person', async () => {
+    const { email, person } = (await Volunteer.findOne({ campaign }).lean()) ?? {}
+    await expectExact(Volunteer.find({ campaign, email }), 1)
+    await expectExact(Volunteer.find({ campaign, person }), 1)
+  })
 })

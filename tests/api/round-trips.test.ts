@@ -1,8 +1,10 @@
+import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
+import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
 import { connectDb } from '@/lib/core/db'
-import { createDonor, createRequest } from '@/scripts/seed/factories'
+import { createCampaign, createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 
@@ -36,4 +38,18 @@ test('the open requests cost one question', async () => {
 
 test('the services cost one question', async () => {
   expect(await commandsOf(() => call(getServices))).toEqual(['find'])
+})
+
+test('the campaigns cost a visitor one question, one of them and the others two, and an admin one more for the volunteers', async () => {
+  const { id } = await createCampaign()
+  const body = { campaginId: id }
+  expect(await commandsOf(() => call(getCampaigns))).toEqual(['find'])
+  expect(await commandsOf(() => call(getCampaign, { body }))).toEqual(['find', 'find'])
+
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const whoAndWhat = ['find', 'find']
+  expect(await commandsOf(() => call(getCampaigns, { cookies }))).toEqual([...whoAndWhat, 'find'])
+  expect(await commandsOf(() => call(getCampaign, { cookies, body }))).toEqual([
+    ...[...whoAndWhat, 'find', 'find'],
+  ])
 })

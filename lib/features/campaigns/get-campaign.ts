@@ -5,20 +5,21 @@ import { connectDb } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { Campaign } from '@/models/campaign'
-import { Volunteer } from '@/models/volunteer'
-import { campaignToWire } from './wire'
+import { firstWords } from './rules'
+import { volunteersQuery } from './volunteers-query'
+import { CAMPAIGN_SHOWN, campaignToWire } from './wire'
 
 /**
  * One campaign and the others whose end date is not over, without the organisation's, by start
  * date. Admins get its volunteers. Throws `not-found`.
  */
 export async function getCampaignAndOthers(id: string, reader: SessionUser | null) {
-  const [campaign, others] = await Promise.all([
-    Campaign.findOne({ _id: id, archivedAt: null }).lean(),
-    readOthers(id),
+  const [campaign, others, volunteers] = await Promise.all([
+    readCampaign(id),
+    othersQuery(id).lean(),
+    reader?.role === 'admin' ? volunteersQuery(id).lean() : [],
   ])
   if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
-  const volunteers = reader?.role === 'admin' ? await volunteersOf(id) : []
   return {
     campaign: campaignToWire(campaign, volunteers),
     others: others.map((other) => campaignToWire(other)),
@@ -29,31 +30,34 @@ export async function getCampaignAndOthers(id: string, reader: SessionUser | nul
 async function getForPage(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return null
   await connectDb()
-  const [campaign, others] = await Promise.all([
-    Campaign.findOne({ _id: id, archivedAt: null }).lean(),
-    readOthers(id),
-  ])
+  const [campaign, others] = await Promise.all([readCampaign(id), othersQuery(id).lean()])
   if (!campaign) return null
   return {
     campaign: { ...campaignToWire(campaign), isOrganisation: campaign.isOrganisation },
-    others: others.map((other) => campaignToWire(other)),
+    // A card shows the beginning of a description, and what is kept should be no more.
+    others: others.map((other) => ({
+      ...campaignToWire(other),
+      description: firstWords(other.description),
+    })),
   }
 }
 
 /** Kept until a campaign, its volunteers or its money change, for a minute at the most. */
 export const getCampaignForPages = cached(getForPage, 'campaign', ['campaigns'])
 
-function readOthers(id: string) {
-  return Campaign.find({
-    archivedAt: null,
-    isOrganisation: false,
-    endDate: { $gte: dhakaDay() },
-    _id: { $ne: id },
-  })
-    .sort({ startDate: 1, _id: 1 })
-    .lean()
+function readCampaign(id: string) {
+  return Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_SHOWN).lean()
 }
 
-function volunteersOf(campaign: string) {
-  return Volunteer.find({ campaign }).sort({ _id: 1 }).lean()
+/** The campaigns that stand beside one on its page: those that can still be helped at. */
+export function othersQuery(id: string) {
+  return Campaign.find(
+    {
+      archivedAt: null,
+      isOrganisation: false,
+      endDate: { $gte: dhakaDay() },
+      _id: { $ne: id },
+    },
+    CAMPAIGN_SHOWN,
+  ).sort({ startDate: 1, _id: 1 })
 }

@@ -23,7 +23,11 @@ export const volunteerSchema = z.strictObject({
   campaingId: id(),
   name: text('campaigns.validation.name', LONGEST.name),
   email: email('campaigns.validation.email'),
-  phone: phone('campaigns.validation.phone'),
+  /** Forms begin with the country's code: alone it is no phone. */
+  phone: phone('campaigns.validation.phone').refine(
+    (written) => written.replace(/\D/g, '') !== '880',
+    'campaigns.validation.phone',
+  ),
   address: text('campaigns.validation.address', LONGEST.address),
 })
 export type VolunteerInput = z.output<typeof volunteerSchema>

@@ -1,20 +1,37 @@
 import type { CampaignRecord } from '@/models/campaign'
 import type { VolunteerRecord } from '@/models/volunteer'
 
+/** What lists read of a campaign, beside its id. */
+export const CAMPAIGN_SHOWN = {
+  photo: 1,
+  title: 1,
+  address: 1,
+  description: 1,
+  startDate: 1,
+  endDate: 1,
+  volunteerCount: 1,
+  raised: 1,
+  isOrganisation: 1,
+} as const satisfies Partial<Record<keyof CampaignRecord, 1>>
+
+/** What admins read of a volunteer. */
+export const VOLUNTEER_SHOWN = {
+  name: 1,
+  email: 1,
+  phone: 1,
+  address: 1,
+} as const satisfies Partial<Record<keyof VolunteerRecord, 1>>
+
 type StoredCampaign = Pick<
   CampaignRecord,
-  | 'photo'
-  | 'title'
-  | 'address'
-  | 'description'
-  | 'startDate'
-  | 'endDate'
-  | 'volunteerCount'
-  | 'raised'
-> & { _id: unknown }
+  Exclude<keyof typeof CAMPAIGN_SHOWN, 'isOrganisation'>
+> & {
+  _id: unknown
+}
+type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN>
 
 /** A campaign as everybody sees it; the entries of its volunteers are for admins alone. */
-export function campaignToWire(campaign: StoredCampaign, volunteers: VolunteerRecord[] = []) {
+export function campaignToWire(campaign: StoredCampaign, volunteers: StoredVolunteer[] = []) {
   const { _id, photo, title, address, description, startDate, endDate } = campaign
   return {
     _id: String(_id),
@@ -34,7 +51,7 @@ export function campaignToWire(campaign: StoredCampaign, volunteers: VolunteerRe
 export type WireCampaign = ReturnType<typeof campaignToWire>
 
 /** A volunteer as an admin sees them. */
-export function volunteerToWire({ name, email, phone, address }: VolunteerRecord) {
+export function volunteerToWire({ name, email, phone, address }: StoredVolunteer) {
   return { name, email, phone, address }
 }
 export type WireVolunteer = ReturnType<typeof volunteerToWire>

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
 import { type Child, runChild, startChild } from '../../../scripts/server/children'
-import { googleSettings } from '../../../scripts/server/demo-environment'
+import { googleSettings, stripeSettings } from '../../../scripts/server/demo-environment'
 import { withDatabase } from '../../../scripts/server/local-address'
-import { googleStandIn } from '../../../scripts/server/local-services'
+import { googleStandIn, stripeStandIn } from '../../../scripts/server/local-services'
 import { freePort } from '../../../scripts/server/ports'
-import { typescriptFlags } from '../../../scripts/server/project'
+import { serverFlags, typescriptFlags } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
 import { type MailServer, startMailServer } from '../mail-server'
 import { ownSettings } from '../own-settings'
 import { environmentForTests } from '../test-database'
 
-/** The production build with a database, a mail server and a stand-in of Google of its own. */
+/** The production build with a database, a mail server and stand-ins of Google and Stripe of its own. */
 export type Product = {
   url: string
   mongoUri: string
@@ -54,10 +54,15 @@ export async function startProduct({
     await google.ready
 
     const port = await freePort()
+    const stripePort = await freePort()
+    const stripe = stripeStandIn({ port: stripePort, sitePort: port })
+    stops.push(stripe.stop)
+    await stripe.ready
     const url = `http://localhost:${port}`
     const settings = {
       ...ownSettings(),
       ...googleSettings(googlePort),
+      ...stripeSettings(stripePort),
       MONGODB_URI: mongoUri,
       NEXTAUTH_URL: url,
       SMTP_URL: mail.url,
@@ -82,4 +87,4 @@ export async function startProduct({
 }
 
 const siteArgs = [...typescriptFlags, 'scripts/start.ts']
-const seedArgs = [...typescriptFlags, '--conditions=react-server', 'scripts/seed.ts', '--demo']
+const seedArgs = [...serverFlags, 'scripts/seed.ts', '--demo']

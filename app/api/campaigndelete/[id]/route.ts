@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { deleteCampaign } from '@/lib/features/campaigns/delete-campaign'
+import { campaignPathSchema } from '@/lib/features/campaigns/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  DELETE: call({
+    access: 'admin',
+    params: campaignPathSchema,
+    run: async ({ params }) => {
+      await deleteCampaign(params.id)
+      return { message: 'campaign deleted successfully' }
+    },
+  }),
+})

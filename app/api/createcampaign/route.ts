@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { createCampaign } from '@/lib/features/campaigns/create-campaign'
+import { campaignSchema } from '@/lib/features/campaigns/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'admin',
+    body: campaignSchema,
+    status: 201,
+    run: async ({ body }) => ({
+      message: 'sucessfully created campaign',
+      campaign: await createCampaign(body),
+    }),
+  }),
+})

@@ -1,0 +1,14 @@
+import { assertCron } from '@/lib/core/cron'
+import { call, route } from '@/lib/core/route'
+import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'public',
+    limit: 'none',
+    run: async ({ request }) => {
+      assertCron(request)
+      return reconcilePayments()
+    },
+  }),
+})

@@ -1,0 +1,16 @@
+import { call, route } from '@/lib/core/route'
+import { giveByCard } from '@/lib/features/payments/give-by-card'
+import { paymentSchema } from '@/lib/features/payments/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: paymentSchema,
+    run: async ({ user, body, request }) => {
+      const key = request.headers.get('idempotency-key')?.trim() || undefined
+      const given = await giveByCard(user, body, key)
+      if (given.requiresAction) return Response.json(given, { status: 202 })
+      return { message: 'Payment successful', donation: given.donation }
+    },
+  }),
+})

@@ -1,0 +1,19 @@
+import { readBytes } from '@/lib/core/request-body'
+import { call, route } from '@/lib/core/route'
+import { hearNews } from '@/lib/features/payments/hear-news'
+
+/** The provider's snapshots are larger than what our pages send. */
+const LARGEST = 1_000_000
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'public',
+    limit: 'none',
+    provesItself: true,
+    run: async ({ request }) => {
+      const body = new TextDecoder().decode(await readBytes(request, LARGEST))
+      await hearNews(body, request.headers.get('stripe-signature'))
+      return { received: true }
+    },
+  }),
+})

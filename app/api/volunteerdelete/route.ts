@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { removeVolunteer } from '@/lib/features/campaigns/remove-volunteer'
+import { volunteerRemovalSchema } from '@/lib/features/campaigns/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  DELETE: call({
+    access: 'admin',
+    body: volunteerRemovalSchema,
+    run: async ({ body }) => {
+      await removeVolunteer(body)
+      return { message: 'volunteer deleted successfully' }
+    },
+  }),
+})

@@ -1,0 +1,199 @@
+import 'server-only'
+import Stripe from 'stripe'
+import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+
+/** What the provider says of a payment. */
+export type ChargeState =
+  | { kind: 'succeeded'; refunded: number }
+  /** A definite no: `code` is the provider's, `message` its plain words for the person. */
+  | { kind: 'refused'; code: string; message: string }
+  /** The person's bank asks; the browser goes on with the secret. */
+  | { kind: 'needs-confirmation'; clientSecret: string }
+  | { kind: 'processing' }
+
+export interface Charge {
+  /** The provider's id; missing when it refused the card before it wrote anything. */
+  providerId?: string
+  /** The row of our ledger, which we told the provider. */
+  payment?: string
+  /** Whole cents. */
+  amount: number
+  currency: string
+  state: ChargeState
+}
+
+interface ChargeOrder {
+  payment: string
+  campaign: string
+  amount: number
+  currency: string
+  token: string
+}
+
+/** The provider is down, silent or busy: what became of a charge is not known. */
+export class ProviderSilent extends AppError {
+  constructor(cause?: unknown) {
+    super('unavailable', 'The card provider does not answer. Please try again in a minute.', {
+      cause,
+      retryAfter: 5,
+    })
+  }
+}
+
+/** Whether this installation can charge cards. */
+export function canTakeCards(): boolean {
+  return Boolean(env().STRIPE_SECRET_KEY)
+}
+
+/**
+ * Charges a card. Asked again for the same payment, the provider answers as it did the first time
+ * and charges once. Throws ProviderSilent.
+ */
+export async function chargeCard(order: ChargeOrder): Promise<Charge> {
+  const { payment, campaign, amount, currency, token } = order
+  return asking(async (stripe) => {
+    const method = await stripe.paymentMethods.create(
+      { type: 'card', card: { token } },
+      { idempotencyKey: `${payment}-card` },
+    )
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount,
+        currency,
+        payment_method: method.id,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        // The browser confirms with the provider's own script, without leaving the page.
+        use_stripe_sdk: true,
+        metadata: { payment, campaign },
+        expand: ['latest_charge'],
+      },
+      { idempotencyKey: `${payment}-charge` },
+    )
+    return chargeOf(intent)
+  }).catch((cause: unknown) => {
+    const refusal = refusalIn(cause)
+    if (!refusal) throw cause
+    const { providerId, ...said } = refusal
+    return { providerId, payment, amount, currency, state: { kind: 'refused', ...said } }
+  })
+}
+
+/** What the provider knows of a payment now. Throws ProviderSilent. */
+export function readCharge(providerId: string): Promise<Charge> {
+  return asking(async (stripe) =>
+    chargeOf(await stripe.paymentIntents.retrieve(providerId, { expand: ['latest_charge'] })),
+  )
+}
+
+/** Ends a payment that was never confirmed. Throws ProviderSilent. */
+export function cancelCharge(providerId: string): Promise<Charge> {
+  return asking(async (stripe) =>
+    chargeOf(await stripe.paymentIntents.cancel(providerId, { expand: ['latest_charge'] })),
+  )
+}
+
+/** Every payment of this site that the provider has had since an instant. Throws ProviderSilent. */
+export function listCharges(since: Date): Promise<Charge[]> {
+  return asking(async (stripe) => {
+    const created = { gte: Math.floor(since.getTime() / 1000) }
+    const charges: Charge[] = []
+    const pages = stripe.paymentIntents.list({
+      created,
+      limit: 100,
+      expand: ['data.latest_charge'],
+    })
+    for await (const intent of pages) {
+      if (intent.metadata.payment) charges.push(chargeOf(intent))
+    }
+    return charges
+  })
+}
+
+/** What the provider's news are about: the id of a payment, or null when they are not for us. */
+export function readNews(body: string, signature: string): string | null {
+  const secret = env().STRIPE_WEBHOOK_SECRET
+  if (!secret) throw new Error('STRIPE_WEBHOOK_SECRET is not set')
+  const event = Stripe.webhooks.constructEvent(body, signature, secret)
+  const about = event.data.object
+  if (about.object === 'payment_intent') return about.id
+  if (about.object !== 'charge') return null
+  const { payment_intent: intent } = about
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}
+
+/** Whether an error says that news were not signed with our secret. */
+export function isForged(cause: unknown): boolean {
+  return cause instanceof Stripe.errors.StripeSignatureVerificationError
+}
+
+let client: { key: string; stripe: Stripe } | undefined
+
+function provider(): Stripe {
+  const { STRIPE_SECRET_KEY, STRIPE_API_ADDRESS, STRIPE_TIMEOUT_MS } = env()
+  if (!STRIPE_SECRET_KEY) throw new ProviderSilent(new Error('STRIPE_SECRET_KEY is not set'))
+  const key = `${STRIPE_SECRET_KEY} ${STRIPE_API_ADDRESS} ${STRIPE_TIMEOUT_MS}`
+  if (client?.key === key) return client.stripe
+  const standIn = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : undefined
+  const stripe = new Stripe(STRIPE_SECRET_KEY, {
+    timeout: STRIPE_TIMEOUT_MS,
+    // The person, the webhook and the reconciliation ask again; here it would only prolong the wait.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(standIn && { host: standIn.hostname, port: standIn.port, protocol: 'http' }),
+  })
+  client = { key, stripe }
+  return stripe
+}
+
+/** Asks the provider. Throws ProviderSilent, or the provider's refusal as it came. */
+async function asking<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await ask(provider())
+  } catch (cause) {
+    const isSilence = cause instanceof Stripe.errors.StripeError && !refusalIn(cause)
+    throw isSilence ? new ProviderSilent(cause) : cause
+  }
+}
+
+/** A definite no about the card, which is an answer; anything else leaves us not knowing. */
+function refusalIn(cause: unknown) {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+  if (cause instanceof StripeCardError) {
+    const code = cause.decline_code ?? cause.code ?? 'card_declined'
+    return { providerId: cause.payment_intent?.id, code, message: cause.message }
+  }
+  // The token of the card, and nothing else of what we send, comes from outside.
+  if (cause instanceof StripeInvalidRequestError && TOKEN_PROBLEMS.has(cause.code ?? '')) {
+    return { providerId: undefined, code: 'token', message: UNUSABLE_TOKEN }
+  }
+  return null
+}
+
+const TOKEN_PROBLEMS = new Set(['resource_missing', 'token_already_used', 'token_in_use'])
+const UNUSABLE_TOKEN = 'The card details can no longer be used. Please enter your card again.'
+
+function chargeOf(intent: Stripe.PaymentIntent): Charge {
+  const { id, amount, currency, metadata } = intent
+  return { providerId: id, payment: metadata.payment, amount, currency, state: stateOf(intent) }
+}
+
+function stateOf(intent: Stripe.PaymentIntent): ChargeState {
+  const { status, latest_charge: charge, last_payment_error: error, client_secret } = intent
+  if (status === 'succeeded') {
+    const refunded = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0
+    return { kind: 'succeeded', refunded }
+  }
+  if (status === 'requires_action' && client_secret) {
+    return { kind: 'needs-confirmation', clientSecret: client_secret }
+  }
+  if (status === 'requires_payment_method') {
+    const code = error?.decline_code ?? error?.code ?? 'card_declined'
+    return { kind: 'refused', code, message: error?.message ?? 'Your card was declined.' }
+  }
+  if (status === 'canceled') {
+    return { kind: 'refused', code: 'canceled', message: 'The payment was not completed in time.' }
+  }
+  return { kind: 'processing' }
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+
+/**
+ * Takes a campaign off the site, for admins. One with money in its ledger is archived, so that the
+ * books stay whole; any other is deleted. Its volunteers' entries go with it: nobody needs their
+ * addresses any more. Who volunteers or gives at the same moment writes to the same campaign, so
+ * one of the two comes second and finds it gone, or is found. Throws `not-found`, and `conflict`
+ * for the organisation's.
+ */
+export async function deleteCampaign(id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const campaign = await takeOff(id, session)
+    await Volunteer.deleteMany({ campaign: id }, { session })
+    if (!campaign.hasPayments) await Campaign.deleteOne({ _id: id }, { session })
+  })
+  renew('campaigns')
+}
+
+async function takeOff(id: string, session: ClientSession) {
+  const campaign = await Campaign.findOneAndUpdate(
+    { _id: id, archivedAt: null, isOrganisation: false },
+    { $set: { archivedAt: new Date(), volunteerCount: 0 } },
+    { session, projection: { hasPayments: 1 } },
+  ).lean()
+  if (campaign) return campaign
+  if (await Campaign.exists({ _id: id, isOrganisation: true }).session(session)) {
+    throw new AppError('conflict', 'This is the organisation itself: it cannot be deleted.')
+  }
+  throw new AppError('not-found', 'This campaign does not exist.')
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { renew } from '@/lib/core/cache'
+import { dhakaDay } from '@/lib/core/calendar'
+import { inTransaction, isDuplicateKey } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
+import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+import { isOver } from './rules'
+import type { VolunteerInput } from './schema'
+
+/**
+ * Registers a person as volunteer of a campaign, under the name and the e-mail of their account,
+ * and says whether they are new there. However often and however many press at once, each has one
+ * entry and the campaign's count is that of its entries. Throws `forbidden` for another person's
+ * e-mail, `not-found`, `campaign-over`, and `conflict` for the organisation's campaign.
+ */
+export async function volunteerForCampaign(
+  person: SessionUser,
+  input: VolunteerInput,
+): Promise<'added' | 'already'> {
+  assertActsAsSelf(person, input.email)
+  const campaign = input.campaingId
+  await assertTakesVolunteers(campaign)
+  if (await Volunteer.exists({ campaign, person: person.id })) return 'already'
+  try {
+    await addVolunteer(person, input)
+  } catch (cause) {
+    if (isDuplicateKey(cause)) return 'already'
+    if (!(cause instanceof LostRace)) throw cause
+    await assertTakesVolunteers(campaign)
+    throw new AppError('conflict', 'The campaign changed meanwhile. Please try again.', { cause })
+  }
+  renew('campaigns')
+  return 'added'
+}
+
+/** Somebody was faster: the campaign no longer takes volunteers, and what stands there says why. */
+class LostRace extends Error {}
+
+/** Says why a campaign can't be helped at, if so. */
+async function assertTakesVolunteers(id: string): Promise<void> {
+  const campaign = await Campaign.findOne(
+    { _id: id, archivedAt: null },
+    { isOrganisation: 1, endDate: 1 },
+  ).lean()
+  if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
+  if (campaign.isOrganisation) {
+    throw new AppError('conflict', 'Volunteers help at a campaign: please choose one.')
+  }
+  if (isOver(campaign, dhakaDay())) throw new AppError('campaign-over', 'This campaign is over.')
+}
+
+async function addVolunteer(person: SessionUser, input: VolunteerInput): Promise<void> {
+  const { campaingId: campaign, phone, address } = input
+  await inTransaction(async (session) => {
+    const { id, name, email } = person
+    await Volunteer.create([{ campaign, person: id, name, email, phone, address }], { session })
+    // The campaign is what many want at once: it is written last, to be held as briefly as can be.
+    const counted = await Campaign.updateOne(
+      { _id: campaign, archivedAt: null, isOrganisation: false, endDate: { $gte: dhakaDay() } },
+      { $inc: { volunteerCount: 1 } },
+      { session },
+    )
+    if (counted.matchedCount === 0) throw new LostRace()
+  })
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type Charge,
+  canTakeCards,
+  chargeCard,
+  ProviderSilent,
+  readCharge,
+} from '@/lib/adapters/payments'
+import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/invalid'
+import type { SessionUser } from '@/lib/core/session'
+import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { Payment } from '@/models/payment'
+import { openPayment, type StoredPayment } from './open-payment'
+import { LONGEST_KEY } from './rules'
+import type { PaymentInput } from './schema'
+import { settlePayment } from './settle-payment'
+import { paymentToWire, type WirePayment } from './wire'
+
+/** How long a repeat waits for the call that is still asking the provider. */
+const LONGEST_WAIT_MS = 10_000
+const LOOK_EVERY_MS = 100
+
+type Given = { donation: WirePayment } & (
+  | { requiresAction: false }
+  | { requiresAction: true; clientSecret: string }
+)
+
+/**
+ * Gives to a campaign by card, the organisation's unless one is named. The row stands in the ledger
+ * before the provider is asked, and one key charges once, whatever arrives at once or is lost.
+ * Throws `forbidden` for another person's e-mail, `not-found`, `card-refused`, `key-in-use`,
+ * `payment-running` after ten seconds, `cards-not-set-up`, and `unavailable` when the provider is
+ * silent: the row stays pending, and a repeat under the key asks again.
+ */
+export async function giveByCard(
+  person: SessionUser,
+  input: PaymentInput,
+  key?: string,
+): Promise<Given> {
+  assertActsAsSelf(person, input.email)
+  if (!canTakeCards()) {
+    throw new AppError('cards-not-set-up', 'Card donations are not set up on this site yet.')
+  }
+  if (key && key.length > LONGEST_KEY) {
+    throw invalid({ 'Idempotency-Key': [`At most ${LONGEST_KEY} characters, please.`] })
+  }
+  const { payment, isNew } = await openPayment(person, input, key, leaseEnd())
+  if (isNew) return ask(payment, input.token)
+  const free = await waitForTurn(payment)
+  return free.status === 'pending' ? ask(free, input.token) : answerFrom(free)
+}
+
+/** The row once it is settled, or pending and ours alone to ask about. */
+async function waitForTurn(payment: StoredPayment): Promise<StoredPayment> {
+  const deadline = Date.now() + LONGEST_WAIT_MS
+  while (Date.now() < deadline) {
+    const mine = await Payment.findOneAndUpdate(
+      {
+        _id: payment._id,
+        status: 'pending',
+        $or: [{ askingUntil: null }, { askingUntil: { $lt: new Date() } }],
+      },
+      { $set: { askingUntil: leaseEnd() } },
+    ).lean()
+    if (mine) return mine
+    const now = await Payment.findById(payment._id).lean()
+    if (now && now.status !== 'pending') return now
+    await wait(LOOK_EVERY_MS)
+  }
+  throw new AppError(
+    'payment-running',
+    'This donation is still on its way. Please wait a moment.',
+    {
+      retryAfter: 5,
+    },
+  )
+}
+
+async function ask(payment: StoredPayment, token: string): Promise<Given> {
+  const { _id, campaign, amount, currency, providerId } = payment
+  try {
+    const order = { payment: String(_id), campaign: String(campaign), amount, currency, token }
+    const charge = providerId ? await readCharge(providerId) : await chargeCard(order)
+    const settled = await settlePayment(charge)
+    if (!settled) throw new Error('the ledger lost a row')
+    return answerFrom(settled, charge)
+  } catch (cause) {
+    if (!(cause instanceof ProviderSilent)) throw cause
+    throw new AppError('unavailable', NOT_KNOWN, { cause, retryAfter: 5 })
+  } finally {
+    // Whoever repeats need not wait for the end of the lease.
+    await Payment.updateOne({ _id, status: 'pending' }, { $set: { askingUntil: null } })
+  }
+}
+
+const NOT_KNOWN =
+  'The card provider did not answer, so we do not know yet whether your card was charged. ' +
+  'You can press again: the same donation is never charged twice.'
+
+function answerFrom(payment: StoredPayment, charge?: Charge): Given {
+  const donation = paymentToWire(payment)
+  if (payment.status === 'succeeded' || payment.status === 'refunded') {
+    return { requiresAction: false, donation }
+  }
+  if (payment.status === 'failed') {
+    throw new AppError('card-refused', payment.refusal?.message ?? 'Your card was declined.')
+  }
+  if (charge?.state.kind === 'needs-confirmation') {
+    return { requiresAction: true, clientSecret: charge.state.clientSecret, donation }
+  }
+  throw new AppError('unavailable', NOT_KNOWN, { retryAfter: 5 })
+}
+
+/** Longer than both questions to the provider can take; a process that dies frees the row by it. */
+function leaseEnd(): Date {
+  return new Date(Date.now() + 2 * env().STRIPE_TIMEOUT_MS + 5_000)
+}

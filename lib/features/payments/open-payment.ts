@@ -1,0 +1,83 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Types } from 'mongoose'
+import { inTransaction, isDuplicateKey } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
+import { Campaign } from '@/models/campaign'
+import { Payment, type PaymentRecord } from '@/models/payment'
+import { CURRENCY, KEY_HOURS } from './rules'
+import type { PaymentInput } from './schema'
+
+export type StoredPayment = PaymentRecord & { _id: Types.ObjectId }
+
+interface Opened {
+  payment: StoredPayment
+  /** Whether this call wrote the row, and so is the one to ask the provider. */
+  isNew: boolean
+}
+
+/**
+ * Writes the ledger's row of a gift before the provider is asked, or finds the row that the same key
+ * has written. Throws `not-found` for the campaign and `key-in-use` for a key with another payload.
+ */
+export async function openPayment(
+  person: SessionUser,
+  input: PaymentInput,
+  key: string | undefined,
+  askingUntil: Date,
+): Promise<Opened> {
+  const fingerprint = fingerprintOf(input)
+  const row = {
+    donor: person.id,
+    amount: input.amount,
+    currency: CURRENCY,
+    askingUntil,
+    ...(key && { key, fingerprint }),
+  }
+  try {
+    return { payment: await writeRow(row, input.campaignId), isNew: true }
+  } catch (cause) {
+    if (!key || !isDuplicateKey(cause)) throw cause
+  }
+  const known = await Payment.findOne({ donor: person.id, key }).lean()
+  if (!known || isOutdated(known)) {
+    await forgetKey(known)
+    return openPayment(person, input, key, askingUntil)
+  }
+  if (known.fingerprint !== fingerprint) {
+    throw new AppError('key-in-use', 'This key belongs to another donation.')
+  }
+  return { payment: known, isNew: false }
+}
+
+/** In one transaction with the campaign, so that nobody deletes a campaign that has money coming. */
+function writeRow(row: object, campaignId: string | undefined): Promise<StoredPayment> {
+  return inTransaction(async (session) => {
+    const wanted = campaignId ? { _id: campaignId } : { isOrganisation: true }
+    const campaign = await Campaign.findOneAndUpdate(
+      { ...wanted, archivedAt: null },
+      { $set: { hasPayments: true } },
+      { session, projection: { _id: 1 } },
+    ).lean()
+    if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
+    const [payment] = await Payment.create([{ ...row, campaign: campaign._id }], { session })
+    if (!payment) throw new Error('the ledger took no row')
+    return payment.toObject()
+  })
+}
+
+function isOutdated({ createdAt }: StoredPayment): boolean {
+  return createdAt.getTime() < Date.now() - KEY_HOURS * 3_600_000
+}
+
+/** A key is kept for its day; afterwards it is free for another gift. */
+async function forgetKey(payment: StoredPayment | null): Promise<void> {
+  if (payment) await Payment.updateOne({ _id: payment._id }, { $unset: { key: 1, fingerprint: 1 } })
+}
+
+function fingerprintOf({ token, amount, campaignId = '' }: PaymentInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([token, amount, campaignId]))
+    .digest('hex')
+}

@@ -1,0 +1,25 @@
+import { canTakeCards } from '@/lib/adapters/payments'
+import { closeDb } from '@/lib/core/db'
+import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
+import { scriptDatabase } from './seed/script-database'
+import { Complaint, run } from './server/complaint'
+
+/** npm run reconcile: holds the ledger of card donations against the card provider, and mends it. */
+async function main() {
+  scriptDatabase()
+  if (!canTakeCards())
+    throw new Complaint('STRIPE_SECRET_KEY is not set: there is no provider to ask.')
+  try {
+    const found = await reconcilePayments()
+    console.log(
+      `Compared ${found.compared} payments: ${found.settled} rows settled, ${found.givenUp} given up, ` +
+        `${found.totalsMended} campaign totals mended.`,
+    )
+    if (found.unexplained.length === 0) return
+    throw new Complaint(`These still disagree:\n  ${found.unexplained.join('\n  ')}`)
+  } finally {
+    await closeDb()
+  }
+}
+
+run(main)

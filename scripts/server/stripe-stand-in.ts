@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import Stripe from 'stripe'
+import { Provider, type ProviderEvent } from './stripe/provider'
+import { serveProvider } from './stripe/serve'
+
+/** How long after a failed call the provider tells its news again, in milliseconds. */
+const TELL_AGAIN_AFTER = [1_000, 5_000, 30_000, 120_000]
+
+/**
+ * The stand-in of the card provider, a process of its own for the demo and the browser tests. It
+ * tells the site of each payment as the real one does, and keeps its books in a file if one is named.
+ * Arguments: port, the address that it tells, the secret that signs it, how slow a slow card is in
+ * milliseconds, and the file.
+ */
+async function main() {
+  const [port, listener, secret, slowMs, file] = process.argv.slice(2)
+  if (!port || !listener || !secret) {
+    throw new Error('Usage: stripe-stand-in.ts <port> <webhook> <secret> [<slow ms> [<file>]]')
+  }
+  const books = file ? readBooks(file) : undefined
+  const provider = new Provider((event) => void tell(event, listener, secret), books)
+  const server = await serveProvider({
+    port: Number(port),
+    provider,
+    slowMs: Number(slowMs) || undefined,
+    onChange: file ? () => writeFileSync(file, JSON.stringify(provider.books)) : undefined,
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.once(signal, () => void server.stop().then(() => process.exit(0)))
+  }
+  process.send?.('ready')
+}
+
+async function tell(event: ProviderEvent, listener: string, secret: string, tries = 0) {
+  const payload = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const answer = await fetch(listener, { method: 'POST', headers, body: payload }).catch(() => null)
+  const wait = TELL_AGAIN_AFTER[tries]
+  if (answer?.ok || !wait) return
+  setTimeout(() => void tell(event, listener, secret, tries + 1), wait).unref()
+}
+
+function readBooks(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // The first run, or a file cut off by a power failure: the provider begins anew.
+    return undefined
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

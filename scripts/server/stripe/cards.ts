@@ -1,0 +1,54 @@
+import { TEST_CARDS, type TestCard } from '@/lib/features/payments/rules'
+
+/** What becomes of a card's charge. A slow one succeeds, but its first answer comes too late. */
+export type Outcome = TestCard['kind']
+
+/** Any other number is no card here. */
+const OUTCOME_OF_NUMBER = new Map<string, Outcome>(
+  TEST_CARDS.map(({ number, kind }) => [digitsOf(number), kind]),
+)
+
+/** The provider's own test tokens, which may be used again and again. */
+export const OUTCOME_OF_TOKEN: Record<string, Outcome> = {
+  tok_visa: 'succeeds',
+  tok_chargeDeclined: 'declined',
+  tok_chargeDeclinedInsufficientFunds: 'insufficient-funds',
+  tok_threeDSecure2Required: 'asks-the-bank',
+  tok_slow: 'slow',
+}
+
+/** Why a card is refused, in the provider's codes and in plain words. */
+export const REFUSALS = {
+  declined: { code: 'card_declined', decline_code: 'generic_decline' },
+  'insufficient-funds': { code: 'card_declined', decline_code: 'insufficient_funds' },
+} as const
+
+export const REFUSAL_WORDS = {
+  declined: 'Your card was declined.',
+  'insufficient-funds': 'Your card has insufficient funds.',
+} as const
+
+/** What a card number stands for, or why it is no card. */
+export function readCard(card: { number: string; month: string; year: string; cvc: string }) {
+  const outcome = OUTCOME_OF_NUMBER.get(digitsOf(card.number))
+  if (!outcome) return wrong('number', 'This is no test card. Choose one of the test cards.')
+  const month = Number(card.month)
+  const year = Number(card.year) + (card.year.length === 2 ? 2000 : 0)
+  if (!Number.isInteger(month) || month < 1 || month > 12) {
+    return wrong('exp_month', "Your card's expiration month is invalid.")
+  }
+  const now = new Date()
+  if (!Number.isInteger(year) || new Date(year, month, 1) <= now) {
+    return wrong('exp_year', "Your card's expiration date is in the past.")
+  }
+  if (!/^\d{3,4}$/.test(card.cvc)) return wrong('cvc', "Your card's security code is invalid.")
+  return { outcome }
+}
+
+function wrong(param: string, message: string) {
+  return { error: { type: 'card_error', code: `invalid_${param}`, param, message } }
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '')
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import { OUTCOME_OF_TOKEN, type Outcome, REFUSAL_WORDS, REFUSALS, readCard } from './cards'
+
+/** A payment as the provider keeps it; a part of Stripe's PaymentIntent. */
+export interface Intent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'canceled'
+  client_secret: string
+  created: number
+  metadata: Record<string, string>
+  last_payment_error: { type: string; code: string; message: string } | null
+  latest_charge: { id: string; object: 'charge'; amount: number; amount_refunded: number } | null
+}
+
+export interface ProviderEvent {
+  id: string
+  object: 'event'
+  type: string
+  created: number
+  data: { object: object }
+}
+
+/** Everything the provider remembers; plain data, so that the demo can keep it in a file. */
+export interface Books {
+  outcomes: Record<string, Outcome>
+  used: Record<string, true>
+  intents: Intent[]
+  /** What was answered under an idempotency key, and to what. */
+  answers: Record<string, { asked: string; status: number; body: object }>
+}
+
+export interface ProviderAnswer {
+  status: number
+  body: object
+  /** The first answer about a slow card: the one who asked will not wait for it. */
+  isSlow?: boolean
+}
+
+/** The card provider's own side, without HTTP: cards, payments, refunds, and what it tells of them. */
+export class Provider {
+  readonly books: Books
+  private readonly tell: (event: ProviderEvent) => void
+
+  constructor(tell: (event: ProviderEvent) => void = () => undefined, books?: Books) {
+    this.tell = tell
+    this.books = books ?? { outcomes: {}, used: {}, intents: [], answers: {} }
+  }
+
+  /** What all cards paid, less what was given back, in cents. */
+  sum(): number {
+    const paid = this.books.intents.filter(({ status }) => status === 'succeeded')
+    return paid.reduce(
+      (cents, { amount, latest_charge }) => cents + amount - (latest_charge?.amount_refunded ?? 0),
+      0,
+    )
+  }
+
+  /** Answers a call a second time as it did the first time, when it bears the same key. */
+  once(key: string | undefined, asked: string, work: () => ProviderAnswer): ProviderAnswer {
+    const known = key ? this.books.answers[key] : undefined
+    if (known && known.asked !== asked) {
+      return refused(400, 'idempotency_error', 'This key was used for another call.')
+    }
+    if (known) return known
+    const answer = work()
+    // As it is now: a repeat gets the first answer, whatever has happened since.
+    const { status, body } = structuredClone(answer)
+    if (key) this.books.answers[key] = { asked, status, body }
+    return answer
+  }
+
+  makeToken(card: Parameters<typeof readCard>[0]): ProviderAnswer {
+    const read = readCard(card)
+    if ('error' in read) return { status: 402, body: read }
+    return { status: 200, body: { id: this.keep('tok', read.outcome), object: 'token' } }
+  }
+
+  makeMethod(token: string): ProviderAnswer {
+    const outcome = OUTCOME_OF_TOKEN[token] ?? this.books.outcomes[token]
+    if (!outcome || !token.startsWith('tok_')) {
+      return refused(400, 'resource_missing', `No such token: '${token}'`)
+    }
+    if (this.books.used[token]) {
+      return refused(400, 'token_already_used', 'You cannot use a token more than once.')
+    }
+    if (!OUTCOME_OF_TOKEN[token]) this.books.used[token] = true
+    return { status: 200, body: { id: this.keep('pm', outcome), object: 'payment_method' } }
+  }
+
+  pay(asked: { amount: number; currency: string; method: string; metadata: Intent['metadata'] }) {
+    const outcome = this.books.outcomes[asked.method]
+    if (!outcome) return refused(400, 'resource_missing', 'No such payment method.')
+    const id = named('pi')
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount: asked.amount,
+      currency: asked.currency,
+      status: 'requires_action',
+      client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+      created: Math.floor(Date.now() / 1000),
+      metadata: asked.metadata,
+      last_payment_error: null,
+      latest_charge: null,
+    }
+    this.books.intents.push(intent)
+    if (outcome === 'asks-the-bank') return { status: 200, body: intent }
+    if (outcome === 'declined' || outcome === 'insufficient-funds') {
+      return this.refuse(intent, { ...REFUSALS[outcome], message: REFUSAL_WORDS[outcome] })
+    }
+    this.succeed(intent)
+    return { status: 200, body: intent, isSlow: outcome === 'slow' }
+  }
+
+  /** What the person answered their bank. */
+  confirm(clientSecret: string, isApproved: boolean): ProviderAnswer {
+    const intent = this.books.intents.find(({ client_secret }) => client_secret === clientSecret)
+    if (intent?.status !== 'requires_action') {
+      return refused(400, 'payment_intent_unexpected_state', 'Nothing waits for the bank.')
+    }
+    if (isApproved) this.succeed(intent)
+    else {
+      const code = 'payment_intent_authentication_failure'
+      this.refuse(intent, { code, message: 'Your bank did not confirm that this is your card.' })
+    }
+    return { status: 200, body: { status: intent.status } }
+  }
+
+  cancel(id: string): ProviderAnswer {
+    const intent = this.find(id)
+    if (!intent) return refused(404, 'resource_missing', 'No such payment.')
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      return refused(400, 'payment_intent_unexpected_state', `It is ${intent.status}.`)
+    }
+    intent.status = 'canceled'
+    this.say('payment_intent.canceled', intent)
+    return { status: 200, body: intent }
+  }
+
+  refund(id: string, amount?: number): ProviderAnswer {
+    const intent = this.find(id)
+    const charge = intent?.latest_charge
+    if (!charge) return refused(404, 'resource_missing', 'No such charge.')
+    const cents = amount ?? charge.amount - charge.amount_refunded
+    if (charge.amount_refunded + cents > charge.amount) {
+      return refused(400, 'charge_already_refunded', 'More than was paid.')
+    }
+    charge.amount_refunded += cents
+    this.say('charge.refunded', { ...charge, payment_intent: id })
+    return { status: 200, body: { id: named('re'), object: 'refund', amount: cents } }
+  }
+
+  find(id: string): Intent | undefined {
+    return this.books.intents.find((intent) => intent.id === id)
+  }
+
+  /** The payments since a second, the newest first, as pages. */
+  list(since: number, limit: number, after: string | null) {
+    const newest = this.books.intents.filter(({ created }) => created >= since).reverse()
+    const start = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
+    const data = newest.slice(start, start + limit)
+    return {
+      object: 'list',
+      url: '/v1/payment_intents',
+      data,
+      has_more: newest.length > start + limit,
+    }
+  }
+
+  private succeed(intent: Intent): void {
+    intent.status = 'succeeded'
+    const amounts = { amount: intent.amount, amount_refunded: 0 }
+    intent.latest_charge = { id: named('ch'), object: 'charge', ...amounts }
+    this.say('payment_intent.succeeded', intent)
+  }
+
+  private refuse(intent: Intent, error: { code: string; message: string }): ProviderAnswer {
+    intent.status = 'requires_payment_method'
+    intent.last_payment_error = { type: 'card_error', ...error }
+    this.say('payment_intent.payment_failed', intent)
+    return {
+      status: 402,
+      body: { error: { type: 'card_error', ...error, payment_intent: { ...intent } } },
+    }
+  }
+
+  private keep(kind: 'tok' | 'pm', outcome: Outcome): string {
+    const id = named(kind)
+    this.books.outcomes[id] = outcome
+    return id
+  }
+
+  private say(type: string, object: object): void {
+    const created = Math.floor(Date.now() / 1000)
+    // As it is now: the provider sends snapshots, and later ones may arrive before.
+    const data = { object: structuredClone(object) }
+    this.tell({ id: named('evt'), object: 'event', type, created, data })
+  }
+}
+
+export function refused(status: number, code: string, message: string): ProviderAnswer {
+  const type = code === 'idempotency_error' ? code : 'invalid_request_error'
+  return { status, body: { error: { type, code, message } } }
+}
+
+function named(kind: string): string {
+  return `${kind}_${randomBytes(12).toString('hex')}`
+}

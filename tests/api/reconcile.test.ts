@@ -1,0 +1,148 @@
+import { subHours } from 'date-fns'
+import { GET as scheduled } from '@/app/api/cron/payments/route'
+import { POST as give } from '@/app/api/stripe/route'
+import { connectDb } from '@/lib/core/db'
+import { forgetEnv } from '@/lib/core/env'
+import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+import { createCampaign, createPerson } from '@/scripts/seed/factories'
+import { call } from '../support/call'
+import { type CardProvider, expectBooksAgree, startCardProvider } from '../support/card-provider'
+import { signedIn } from '../support/sign-in'
+import { expectRefusal } from './refusals'
+
+let bank: CardProvider
+let person: Awaited<ReturnType<typeof createPerson>>
+
+async function press(token = 'tok_visa') {
+  const campaign = (await Campaign.findOne()) ?? (await createCampaign())
+  return call<{ clientSecret: string }>(give, {
+    path: '/api/stripe',
+    cookies: await signedIn(person),
+    body: { token, amount: 700, campaignId: String(campaign._id), email: person.email },
+    headers: { 'idempotency-key': `${Math.random()}` },
+  })
+}
+
+/** As if everything had been written so many hours ago. */
+function age(hours: number) {
+  const createdAt = subHours(new Date(), hours)
+  return Payment.collection.updateMany({}, { $set: { createdAt } })
+}
+
+beforeAll(async () => {
+  await connectDb()
+  bank = await startCardProvider()
+  person = await createPerson()
+})
+
+beforeEach(async () => {
+  await Promise.all([Payment.deleteMany(), Campaign.deleteMany()])
+  bank.provider.books.intents.length = 0
+  bank.disturb.isDown = false
+})
+
+afterAll(() => bank.stop())
+
+test('books that agree are left alone', async () => {
+  await press()
+  await press('tok_chargeDeclined')
+  expect(await reconcilePayments()).toEqual({
+    compared: 2,
+    settled: 0,
+    givenUp: 0,
+    totalsMended: 0,
+    unexplained: [],
+  })
+  await expectBooksAgree(bank, 700)
+})
+
+test('what the person confirmed and what was given back are found without any news', async () => {
+  const { body } = await press('tok_threeDSecure2Required')
+  bank.provider.confirm(body.clientSecret, true)
+  await press()
+  bank.provider.refund(bank.provider.books.intents[1]?.id ?? '', 200)
+  expect(await reconcilePayments()).toMatchObject({ settled: 2, unexplained: [] })
+  await expectBooksAgree(bank, 1_200)
+})
+
+test('a question of the bank that nobody answered for a day is given up on both sides', async () => {
+  await press('tok_threeDSecure2Required')
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
+  await age(25)
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 1, unexplained: [] })
+  expect(bank.provider.books.intents[0]?.status).toBe('canceled')
+  expect(await Payment.find().distinct('status')).toEqual(['failed'])
+  await expectBooksAgree(bank, 0)
+})
+
+test('a row that never reached the provider is given up after a day, and not before', async () => {
+  bank.disturb.isDown = true
+  await press()
+  bank.disturb.isDown = false
+  await age(23)
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
+  await age(25)
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 1, unexplained: [] })
+  await expectBooksAgree(bank, 0)
+})
+
+test('a campaign total that went astray is brought back to the sum of its rows', async () => {
+  await press()
+  await Campaign.updateMany({}, { $set: { raised: { usd: 1, eur: 5 } } })
+  expect(await reconcilePayments()).toMatchObject({ totalsMended: 1 })
+  await expectBooksAgree(bank, 700)
+  expect(await reconcilePayments()).toMatchObject({ totalsMended: 0 })
+})
+
+test('a paid row that the provider does not know is told, and not touched', async () => {
+  await press()
+  const row = await Payment.findOne().orFail()
+  bank.provider.books.intents.length = 0
+  expect(await reconcilePayments()).toMatchObject({ unexplained: [`ledger row ${row._id}`] })
+  expect(await Payment.findById(row._id).lean()).toMatchObject({ status: 'succeeded' })
+})
+
+test('a payment of another amount than its row is told, and not counted', async () => {
+  await press('tok_threeDSecure2Required')
+  const [intent] = bank.provider.books.intents
+  if (!intent) throw new Error('the provider has no payment')
+  bank.provider.confirm(intent.client_secret, true)
+  intent.amount = 70_000
+  expect(await reconcilePayments()).toMatchObject({ unexplained: [`payment ${intent.id}`] })
+  expect(await Payment.find().distinct('status')).toEqual(['pending'])
+})
+
+test('many payments are compared page by page', async () => {
+  const campaign = await createCampaign()
+  const metadata = { payment: '', campaign: String(campaign._id) }
+  bank.provider.books.outcomes.pm_test = 'succeeds'
+  for (let count = 0; count < 230; count += 1) {
+    const payment = await Payment.create({ campaign: campaign._id, donor: person._id, amount: 100 })
+    bank.provider.pay({
+      amount: 100,
+      currency: 'usd',
+      method: 'pm_test',
+      metadata: { ...metadata, payment: String(payment._id) },
+    })
+  }
+  expect(await reconcilePayments()).toMatchObject({ compared: 230, settled: 230 })
+  await expectBooksAgree(bank, 23_000)
+}, 120_000)
+
+test('the scheduled call reconciles for the scheduler alone', async () => {
+  await press()
+  const path = '/api/cron/payments'
+  expectRefusal(await call(scheduled, { path }), { status: 401, code: 'unauthenticated' })
+  process.env.CRON_SECRET = 'a secret of the scheduler'
+  forgetEnv()
+  try {
+    const headers = { authorization: 'Bearer a secret of the scheduler' }
+    const answer = await call(scheduled, { path, headers })
+    expect(answer.body).toMatchObject({ compared: 1, unexplained: [] })
+  } finally {
+    delete process.env.CRON_SECRET
+    forgetEnv()
+  }
+})

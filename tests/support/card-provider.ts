@@ -1,0 +1,47 @@
+import Stripe from 'stripe'
+import { forgetEnv } from '@/lib/core/env'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+import { Provider, type ProviderEvent } from '../../scripts/server/stripe/provider'
+import { serveProvider } from '../../scripts/server/stripe/serve'
+
+const SECRET = 'whsec_of_the_tests'
+
+export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
+
+/**
+ * Starts the stand-in of the card provider for this test file and leads the site to it. Its news are
+ * kept in `events` and delivered by the test, in the order and as often as the test wants.
+ */
+export async function startCardProvider({ slowMs = 3_000, timeoutMs = 1_000 } = {}) {
+  const events: ProviderEvent[] = []
+  const provider = new Provider((event) => events.push(event))
+  const server = await serveProvider({ provider, slowMs })
+  const settings = {
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_ADDRESS: server.address,
+    STRIPE_TIMEOUT_MS: String(timeoutMs),
+  }
+  Object.assign(process.env, settings)
+  forgetEnv()
+  return { ...server, events, settings }
+}
+
+/** News as the provider sends them: the raw text and the header that signs it. */
+export function signedNews(event: ProviderEvent, secret = SECRET) {
+  const payload = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  return { rawBody: payload, headers: { 'stripe-signature': signature, origin: undefined } }
+}
+
+/** Holds the three books against each other: all must say the same number of cents. */
+export async function expectBooksAgree({ provider }: CardProvider, cents: number): Promise<void> {
+  const paid = await Payment.find({ status: { $in: ['succeeded', 'refunded'] } }).lean()
+  const campaigns = await Campaign.find().lean()
+  expect({
+    ledger: paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+    campaigns: campaigns.reduce((sum, { raised }) => sum + (raised.usd ?? 0), 0),
+    provider: provider.sum(),
+  }).toEqual({ ledger: cents, campaigns: cents, provider: cents })
+}

@@ -1,0 +1,19 @@
+import { connectDb } from '@/lib/core/db'
+import { giveByCard } from '@/lib/features/payments/give-by-card'
+import { User } from '@/models/user'
+
+/** A process of its own that gives once by card, so that a test can kill it in the middle. */
+async function main() {
+  const [email = '', key, body = '{}'] = process.argv.slice(2)
+  await connectDb()
+  const user = await User.findOne({ email }).lean()
+  if (!user) throw new Error('Usage: give-once.ts <email> <key> <payload>')
+  const { name, photo, role } = user
+  const person = { id: String(user._id), name, email, photo, role }
+  await giveByCard(person, { ...JSON.parse(body), email }, key)
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})
