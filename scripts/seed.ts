@@ -1,18 +1,23 @@
 import { closeDb, connectDb } from '@/lib/core/db'
 import { seedCrowd } from './seed/crowd'
-import { demoAccounts, seedDemo } from './seed/demo'
+import { demoAccounts, type SeededDemo, seedDemo } from './seed/demo'
 import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
+import { seedOrganisation } from './seed/seed-campaigns'
 import { assertMayFill, readSeedOptions } from './seed/seed-options'
 import { run } from './server/complaint'
 
-/** npm run seed: fills a database with people who do not exist, for a demo or for a load test. */
+/**
+ * npm run seed: fills a database with people who do not exist, for a demo or for a load test, or
+ * adds the one campaign that a real site needs.
+ */
 async function main() {
   const options = readSeedOptions(process.argv.slice(2))
   const uri = scriptDatabase()
   assertMayFill(uri, options)
   await connectDb()
   try {
+    if (options.organisation) sayOrganisation(await seedOrganisation())
     if (options.demo) sayDemo(await seedDemo())
     if (options.users > 0) await fillWithCrowd(options.users)
   } finally {
@@ -20,10 +25,19 @@ async function main() {
   }
 }
 
-function sayDemo({ accounts, donors, requests, services }: Awaited<ReturnType<typeof seedDemo>>) {
+function sayOrganisation(isNew: boolean) {
   console.log(
-    `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests and ` +
-      `${services} health services; what was there stayed as it was.`,
+    isNew
+      ? "Added the organisation's campaign; the pages of the site show it within a minute."
+      : "The organisation's campaign is there already; nothing was changed.",
+  )
+}
+
+function sayDemo(added: SeededDemo) {
+  const { accounts, donors, requests, services, campaigns } = added
+  console.log(
+    `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests, ` +
+      `${services} health services and ${campaigns} campaigns; what was there stayed as it was.`,
   )
   const emails = demoAccounts()
     .map(({ email }) => email)

@@ -59,6 +59,9 @@ export function googleStandIn(port: number) {
   return startChild({ name: "The stand-in of Google's login", args, env: process.env })
 }
 
+/** Raised when the demo's data grow: a database of before then gets what it lacks. */
+const SEEDED = 'seeded, with campaigns'
+
 /** Fills the database with the demo's data, once in its life. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
   // The mark lies in a database of its own beside the data, so it goes when the data goes, and a
@@ -67,11 +70,11 @@ export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI
   try {
     await connection.asPromise()
     const marks = connection.collection<{ _id: string }>('marks')
-    if (await marks.findOne({ _id: 'seeded' })) return
+    if (await marks.findOne({ _id: SEEDED })) return
     launcher.say('Filling the database with demo data …')
     const args = [...typescriptFlags, '--conditions=react-server', 'scripts/seed.ts', '--demo']
     await runChild({ name: 'The seed', args, env }, launcher.track)
-    await marks.insertOne({ _id: 'seeded' })
+    await marks.insertOne({ _id: SEEDED })
   } finally {
     await connection.close()
   }
