@@ -1,17 +1,25 @@
+import { stat } from 'node:fs/promises'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { isPassword } from '@/lib/features/accounts/password'
 import { isOpen } from '@/lib/features/blood-requests/rules'
+import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
+import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { BLOOD_GROUPS, type BloodGroup, isRested } from '@/lib/features/donors/rules'
 import { belongTogether, districtNames } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
+import { Campaign } from '@/models/campaign'
 import { HealthTest } from '@/models/health-test'
+import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
 import { demoAccounts, seedDemo } from '@/scripts/seed/demo'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { seedOrganisation } from '@/scripts/seed/seed-campaigns'
 import { assertMayFill, readSeedOptions } from '@/scripts/seed/seed-options'
+import { inProject } from '@/scripts/server/project'
 
 const CROWD = 2_000
 
@@ -21,12 +29,22 @@ beforeAll(async () => {
 
 describe('the demo', () => {
   const everything = () =>
-    Promise.all([User, BloodRequest, Pledge, HealthTest].map((model) => model.countDocuments()))
+    Promise.all(
+      [User, BloodRequest, Pledge, HealthTest, Campaign, Volunteer].map((model) =>
+        model.countDocuments(),
+      ),
+    )
 
-  test('brings its accounts, donors of every group in every district, requests and services', async () => {
+  test('brings its accounts, donors of every group in every district, requests, services and campaigns', async () => {
     const added = await seedDemo()
 
-    expect(added).toEqual({ accounts: 3, donors: 64, requests: 10, services: 8 })
+    expect(added).toEqual({
+      accounts: 3,
+      donors: 64,
+      requests: 10,
+      services: 8,
+      campaigns: 12,
+    })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
     expect(await HealthTest.exists({ name: 'Complete Blood Count', price: 40_000 })).not.toBeNull()
@@ -50,8 +68,91 @@ describe('the demo', () => {
     expect(await everything()).toEqual(before)
 
     await BloodRequest.updateMany({}, { needDate: dayFromToday(-1) })
-    expect(await seedDemo()).toEqual({ accounts: 0, donors: 0, requests: 10, services: 0 })
+    expect(await seedDemo()).toEqual({
+      accounts: 0,
+      donors: 0,
+      requests: 10,
+      services: 0,
+      campaigns: 0,
+    })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(10)
+  })
+})
+
+describe("the demo's campaigns", () => {
+  const ofPeople = () => Campaign.find({ isOrganisation: false }).sort({ startDate: 1 })
+
+  test('are past, on their way and to come, more than a list shows at first', async () => {
+    const today = dhakaDay()
+    const stages = (await ofPeople().lean()).map((campaign) => stageOf(campaign, today))
+    expect(stages.filter((stage) => stage === 'past')).toHaveLength(4)
+    expect(stages.filter((stage) => stage === 'running')).toHaveLength(2)
+    expect(stages.filter((stage) => stage === 'upcoming').length).toBeGreaterThan(OTHERS_SHOWN)
+    expect(stages.filter((stage) => stage !== 'past').length).toBeGreaterThan(CAMPAIGNS_SHOWN)
+  })
+
+  test('could have come out of the form, with a text worth reading and a picture that is there', async () => {
+    for (const campaign of await Campaign.find().lean()) {
+      const { title, photo, address, description, startDate, endDate } = campaign
+      const typed = { title, photo, address, description, startDate, endDate }
+      expect(campaignSchema.parse(typed)).toEqual(typed)
+      const words = description.split(/\s+/).length
+      expect(words).toBeGreaterThanOrEqual(60)
+      expect(words).toBeLessThanOrEqual(140)
+      const picture = await stat(inProject('public', photo))
+      expect(picture.size).toBeLessThan(12_000)
+    }
+  })
+
+  test('count the volunteers that they have, and no money that nobody gave', async () => {
+    for (const campaign of await Campaign.find()) {
+      expect(await Volunteer.countDocuments({ campaign: campaign._id })).toBe(
+        campaign.volunteerCount,
+      )
+      expect(campaign.volunteerCount > 0).toBe(!campaign.isOrganisation)
+      expect(campaign.raised.size).toBe(0)
+      expect(campaign.hasPayments).toBe(false)
+    }
+    for (const volunteer of await Volunteer.find()) {
+      const person = await User.findById(volunteer.person).lean()
+      expect(person).toMatchObject({ name: volunteer.name, email: volunteer.email })
+    }
+    expect(await Payment.countDocuments()).toBe(0)
+  })
+
+  test('come to a database that was filled before there were campaigns', async () => {
+    await Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()])
+    expect(await seedDemo()).toMatchObject({ accounts: 0, donors: 0, services: 0, campaigns: 12 })
+  })
+
+  test('stay as an admin left them', async () => {
+    const [campaign] = await ofPeople()
+    await Campaign.updateOne(
+      { _id: campaign?._id },
+      { archivedAt: new Date(), startDate: '2020-01-01' },
+    )
+    expect(await seedDemo()).toMatchObject({ campaigns: 0 })
+    expect(await Campaign.findById(campaign?._id)).toMatchObject({ startDate: '2020-01-01' })
+  })
+})
+
+describe("the organisation's campaign", () => {
+  test('comes alone, once, and is neither to come nor over', async () => {
+    await Campaign.deleteMany()
+    expect(await seedOrganisation()).toBe(true)
+    expect(await seedOrganisation()).toBe(false)
+
+    const [campaign, ...others] = await Campaign.find().lean()
+    expect(others).toEqual([])
+    expect(campaign).toMatchObject({ title: 'ShareLife', isOrganisation: true, volunteerCount: 0 })
+    if (campaign) expect(stageOf(campaign, dhakaDay())).toBe('running')
+  })
+
+  test('is kept when the demo comes to a site that has it', async () => {
+    const before = await Campaign.findOne({ isOrganisation: true })
+    expect(await seedDemo()).toMatchObject({ campaigns: 11 })
+    const after = await Campaign.find({ isOrganisation: true })
+    expect(after.map(({ id }) => id)).toEqual([before?.id])
   })
 })
 
@@ -134,6 +235,15 @@ describe('the seed', () => {
     )
     assertMayFill(elsewhere, told('--yes-this-database', '--really'))
     assertMayFill('mongodb://127.0.0.1:27117/sharelife', told())
+  })
+
+  test("adds the organisation's campaign anywhere, but nothing made up beside it", () => {
+    const production = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
+    assertMayFill(production, readSeedOptions(['--organisation']))
+    for (const words of [['--demo'], ['--users', '10']]) {
+      const options = readSeedOptions(['--organisation', ...words])
+      expect(() => assertMayFill(production, options)).toThrow('not on this computer')
+    }
   })
 
   test('explains itself when it is asked for nothing or for nonsense', () => {
