@@ -1,10 +1,11 @@
 import { closeDb, connectDb } from '@/lib/core/db'
 import { seedCrowd } from './seed/crowd'
+import { type SeededCampaigns, seedCampaignCrowd } from './seed/crowd-campaigns'
 import { demoAccounts, type SeededDemo, seedDemo } from './seed/demo'
 import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
 import { seedOrganisation } from './seed/seed-campaigns'
-import { assertMayFill, readSeedOptions } from './seed/seed-options'
+import { assertMayFill, readSeedOptions, type SeedOptions } from './seed/seed-options'
 import { run } from './server/complaint'
 
 /**
@@ -19,7 +20,8 @@ async function main() {
   try {
     if (options.organisation) sayOrganisation(await seedOrganisation())
     if (options.demo) sayDemo(await seedDemo())
-    if (options.users > 0) await fillWithCrowd(options.users)
+    if (options.users > 0) await fillWithCrowd(options)
+    if (options.campaigns > 0) sayCampaigns(await seedCampaignCrowd(options))
   } finally {
     await closeDb()
   }
@@ -45,17 +47,27 @@ function sayDemo(added: SeededDemo) {
   console.log(`Sign in as ${emails}; the password is ${FACTORY_PASSWORD}`)
 }
 
-async function fillWithCrowd(users: number) {
+async function fillWithCrowd({ users }: SeedOptions) {
   const start = Date.now()
   const added = await seedCrowd(users, (done) => {
     if (done % 25_000 === 0) console.log(`  ${done.toLocaleString('en')} people …`)
   })
-  const inWords = (count: number) => count.toLocaleString('en')
   console.log(
     `Crowd: added ${inWords(added.people)} people (${inWords(added.donors)} donors), ` +
       `${inWords(added.requests)} blood requests and ${inWords(added.pledges)} pledges in ` +
       `${Math.round((Date.now() - start) / 1000)} s; everybody's password is ${FACTORY_PASSWORD}`,
   )
+}
+
+function sayCampaigns({ campaigns, volunteers, donations }: SeededCampaigns) {
+  console.log(
+    `Crowd: added ${inWords(campaigns)} campaigns with ${inWords(volunteers)} volunteers and ` +
+      `${inWords(donations)} gifts.`,
+  )
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en')
 }
 
 run(main)

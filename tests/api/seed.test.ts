@@ -6,6 +6,7 @@ import { isOpen } from '@/lib/features/blood-requests/rules'
 import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { BLOOD_GROUPS, type BloodGroup, isRested } from '@/lib/features/donors/rules'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { belongTogether, districtNames } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
@@ -15,6 +16,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import { demoAccounts, seedDemo } from '@/scripts/seed/demo'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { seedOrganisation } from '@/scripts/seed/seed-campaigns'
@@ -224,6 +226,71 @@ describe('the crowd', () => {
   })
 })
 
+describe('the campaigns of the crowd', () => {
+  const wanted = { users: CROWD, campaigns: 20, volunteers: 410, donations: 600 }
+
+  beforeAll(async () => {
+    await Promise.all([Campaign, Volunteer, Payment].map((model) => model.deleteMany()))
+    await seedCrowd(CROWD)
+    await seedCampaignCrowd(wanted)
+  })
+
+  test('hold only documents that the models accept, past and to come', async () => {
+    const documents = [
+      ...(await Campaign.find()),
+      ...(await Volunteer.find()),
+      ...(await Payment.find()),
+    ]
+    expect(documents).toHaveLength(20 + 410 + 600)
+    for (const document of documents) await expect(document.validate()).resolves.toBeUndefined()
+    const stages = (await Campaign.find().lean()).map((one) => stageOf(one, dhakaDay()))
+    expect(new Set(stages)).toContain('past')
+    expect(new Set(stages)).toContain('upcoming')
+  })
+
+  test('count their volunteers, who are people of the crowd', async () => {
+    for (const campaign of await Campaign.find().lean()) {
+      const entries = await Volunteer.find({ campaign: campaign._id }).lean()
+      expect(entries).toHaveLength(campaign.volunteerCount)
+      expect([20, 21]).toContain(campaign.volunteerCount)
+    }
+    for (const volunteer of await Volunteer.find().lean()) {
+      const person = await User.findById(volunteer.person).lean()
+      expect(person).toMatchObject({ name: volunteer.name, email: volunteer.email })
+    }
+  })
+
+  test('have raised what their ledger says, open, failed and returned gifts aside', async () => {
+    const ledger = await Payment.find().lean()
+    expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set(PAYMENT_STATES))
+    expect(ledger.some(({ status, refunded }) => status === 'succeeded' && refunded > 0)).toBe(true)
+    for (const campaign of await Campaign.find().lean()) {
+      const rows = ledger.filter((row) => row.campaign.equals(campaign._id))
+      const kept = rows.filter(({ status }) => status === 'succeeded')
+      const usd = kept.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+      expect(campaign.raised).toEqual({ usd })
+      expect(campaign.hasPayments).toBe(true)
+      for (const { status, amount, refunded } of rows) {
+        if (status === 'refunded') expect(refunded).toBe(amount)
+      }
+    }
+  })
+
+  test('stand alone too, grow from what is there and never stand twice', async () => {
+    expect(await seedCampaignCrowd(wanted)).toEqual({ campaigns: 0, volunteers: 0, donations: 0 })
+    const larger = { ...wanted, donations: 700 }
+    expect(await seedCampaignCrowd(larger)).toMatchObject({ volunteers: 0, donations: 100 })
+
+    await Campaign.deleteMany()
+    await Promise.all([Volunteer.deleteMany(), Payment.deleteMany()])
+    const alone = { ...wanted, volunteers: 0, donations: 0 }
+    expect(await seedCampaignCrowd(alone)).toEqual({ campaigns: 20, volunteers: 0, donations: 0 })
+    expect(
+      await Campaign.exists({ $or: [{ volunteerCount: { $gt: 0 } }, { hasPayments: true }] }),
+    ).toBeNull()
+  })
+})
+
 describe('the seed', () => {
   test('refuses a database elsewhere until it is told twice', () => {
     const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
@@ -247,7 +314,15 @@ describe('the seed', () => {
   })
 
   test('explains itself when it is asked for nothing or for nonsense', () => {
-    for (const words of [[], ['--users', '-5'], ['--users', 'many'], ['--unknown']]) {
+    for (const words of [
+      [],
+      ['--users', '-5'],
+      ['--users', 'many'],
+      ['--unknown'],
+      ['--campaigns', '200'],
+      ['--users', '10', '--donations', '5'],
+      ['--users', '10', '--campaigns', '2', '--volunteers', '21'],
+    ]) {
       expect(() => readSeedOptions(words)).toThrow('Usage')
     }
     expect(readSeedOptions(['--users', '100000'])).toMatchObject({ users: 100_000, demo: false })
