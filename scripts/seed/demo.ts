@@ -11,6 +11,7 @@ import { createPerson, createRequest, dayFromToday } from './factories'
 import { HEALTH_SERVICES } from './health-services'
 import { GROUP_SHARES, makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
+import { seedDemoCampaigns } from './seed-campaigns'
 
 /**
  * The accounts to try the product with; their password is the factories'. Their addresses are
@@ -48,16 +49,22 @@ export interface SeededDemo {
   donors: number
   requests: number
   services: number
+  campaigns: number
 }
 
 /**
- * Makes sure that the demo's people and health services exist, and that there are open requests:
- * when the last one is over, a later run posts the set again on new days. Needs an open connection.
+ * Makes sure that the demo's people, health services and campaigns exist, and that there are open
+ * requests: when the last one is over, a later run posts the set again on new days. Campaigns keep
+ * the days of the first run. Nobody's money is made up. Needs an open connection.
  */
 export async function seedDemo(): Promise<SeededDemo> {
   const accounts = await addMissing(demoAccounts())
-  const donors = await addMissing(demoDonors())
-  return { accounts, donors, services: await addServices(), requests: await addRequests() }
+  const people = demoDonors()
+  const donors = await addMissing(people)
+  const services = await addServices()
+  const requests = await addRequests()
+  const campaigns = await seedDemoCampaigns(people.map(({ email }) => email))
+  return { accounts, donors, services, requests, campaigns }
 }
 
 async function addMissing(people: readonly Person[]): Promise<number> {
