@@ -6,6 +6,7 @@ import { HealthTest } from '@/models/health-test'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
+import { seedDemoGifts } from './demo-gifts'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
 import { HEALTH_SERVICES } from './health-services'
@@ -50,12 +51,13 @@ export interface SeededDemo {
   requests: number
   services: number
   campaigns: number
+  gifts: number
 }
 
 /**
  * Makes sure that the demo's people, health services and campaigns exist, and that there are open
  * requests: when the last one is over, a later run posts the set again on new days. Campaigns keep
- * the days of the first run. Nobody's money is made up. Needs an open connection.
+ * the days of the first run. Needs an open connection.
  */
 export async function seedDemo(): Promise<SeededDemo> {
   const accounts = await addMissing(demoAccounts())
@@ -63,8 +65,10 @@ export async function seedDemo(): Promise<SeededDemo> {
   const donors = await addMissing(people)
   const services = await addServices()
   const requests = await addRequests()
-  const campaigns = await seedDemoCampaigns(people.map(({ email }) => email))
-  return { accounts, donors, services, requests, campaigns }
+  const emails = people.map(({ email }) => email)
+  const campaigns = await seedDemoCampaigns(emails)
+  const gifts = await seedDemoGifts(emails)
+  return { accounts, donors, services, requests, campaigns, gifts }
 }
 
 async function addMissing(people: readonly Person[]): Promise<number> {

@@ -46,6 +46,7 @@ describe('the demo', () => {
       requests: 10,
       services: 8,
       campaigns: 12,
+      gifts: 0,
     })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
@@ -76,6 +77,7 @@ describe('the demo', () => {
       requests: 10,
       services: 0,
       campaigns: 0,
+      gifts: 0,
     })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(10)
   })
