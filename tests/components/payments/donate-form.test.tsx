@@ -138,6 +138,20 @@ describe('the donate form', () => {
     expect(second).not.toBe(first)
   })
 
+  it('names its attempts on plain http too, where browsers lack the usual way', async () => {
+    const usual = Object.getOwnPropertyDescriptor(crypto, 'randomUUID')
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+    try {
+      const visit = await openForm()
+      await fillIn(visit)
+      await pressDonate(visit)
+      expect(visit.headerOf('stripe', KEY)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+    } finally {
+      if (usual) Object.defineProperty(crypto, 'randomUUID', usual)
+      else Reflect.deleteProperty(crypto, 'randomUUID')
+    }
+  })
+
   it('clears its messages after seven seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
