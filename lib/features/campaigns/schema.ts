@@ -23,10 +23,17 @@ export const volunteerSchema = z.strictObject({
   campaingId: id(),
   name: text('campaigns.validation.name', LONGEST.name),
   email: email('campaigns.validation.email'),
-  phone: phone('campaigns.validation.phone'),
+  // The form begins the number with the country's code, which alone is no number.
+  phone: phone('campaigns.validation.phone').refine(
+    (number) => number.replace(/\D/g, '') !== '880',
+    'campaigns.validation.phone',
+  ),
   address: text('campaigns.validation.address', LONGEST.address),
 })
 export type VolunteerInput = z.output<typeof volunteerSchema>
+
+/** What the dialog's fields hold; the page knows the campaign. */
+export const volunteerFormSchema = volunteerSchema.omit({ campaingId: true })
 
 /** What `volunteerdelete` takes. */
 export const volunteerRemovalSchema = z.strictObject({
