@@ -23,9 +23,9 @@ export const volunteerSchema = z.strictObject({
   campaingId: id(),
   name: text('campaigns.validation.name', LONGEST.name),
   email: email('campaigns.validation.email'),
-  // The form begins the number with the country's code, which alone is no number.
+  /** Forms begin with the country's code: alone it is no phone. */
   phone: phone('campaigns.validation.phone').refine(
-    (number) => number.replace(/\D/g, '') !== '880',
+    (written) => written.replace(/\D/g, '') !== '880',
     'campaigns.validation.phone',
   ),
   address: text('campaigns.validation.address', LONGEST.address),
