@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { dayParts } from '@/components/dates/calendar-day'
-import { CRIMSON, drawable, pictureCard, tile } from '@/components/share/picture-card'
+import { CRIMSON, drawable, lines, pictureCard, tile } from '@/components/share/picture-card'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import type { Locale } from '@/lib/i18n/routing'
@@ -15,7 +15,7 @@ export async function requestPicture(request: WireRequest, locale: Locale): Prom
   const group = printedBloodGroup(request.bloodGroup)
   return pictureCard(
     <div style={{ ...tile, fontSize: 150, letterSpacing: -4 }}>{group}</div>,
-    <>
+    <div style={lines}>
       <div style={{ fontSize: 64, fontWeight: 700, lineHeight: 1.1 }}>
         {t('picture.heading', { bloodGroup: group })}
       </div>
@@ -26,6 +26,6 @@ export async function requestPicture(request: WireRequest, locale: Locale): Prom
       <div style={{ fontSize: 40, lineClamp: 2, lineHeight: 1.25 }}>
         {drawable(request.location)}
       </div>
-    </>,
+    </div>,
   )
 }

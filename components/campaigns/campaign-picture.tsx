@@ -1,6 +1,6 @@
 import 'server-only'
 import { leafOf } from '@/components/dates/calendar-day'
-import { CRIMSON, drawable, pictureCard, tile } from '@/components/share/picture-card'
+import { CRIMSON, drawable, lines, pictureCard, tile } from '@/components/share/picture-card'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignWords } from './campaign-words'
@@ -17,12 +17,12 @@ export async function campaignPicture(campaign: WireCampaign, locale: Locale): P
       <div style={{ fontSize: 170, lineHeight: 1 }}>{leaf.day}</div>
       <div style={{ fontSize: 50 }}>{leaf.month}</div>
     </div>,
-    <>
+    <div style={lines}>
       <div style={{ fontSize: 56, fontWeight: 700, lineHeight: 1.15, lineClamp: 3 }}>
         {drawable(title)}
       </div>
       <div style={{ fontSize: 38, fontWeight: 700, color: CRIMSON }}>{days}</div>
       <div style={{ fontSize: 38, lineClamp: 2, lineHeight: 1.25 }}>{drawable(address)}</div>
-    </>,
+    </div>,
   )
 }

@@ -63,7 +63,6 @@ export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) 
       ) : (
         <Button
           ref={button}
-          size="lg"
           className="w-full"
           aria-haspopup="dialog"
           loading={isWanted && !isReady}

@@ -15,7 +15,10 @@ const INK = '#1b1a1f'
 const MUTED = '#635b56'
 
 const row = { display: 'flex', flexDirection: 'row' } as const
-export const column = { display: 'flex', flexDirection: 'column' } as const
+const column = { display: 'flex', flexDirection: 'column' } as const
+
+/** The lines of text beside the tile. */
+export const lines = { ...column, flex: 1, gap: 10 } as const
 
 /** The crimson square that says the most important thing of a picture card. */
 export const tile = {
@@ -31,15 +34,15 @@ export const tile = {
   fontWeight: 700,
 } as const
 
-/** The picture that stands beside a shared link: a tile, lines of text, and who says so. */
-export async function pictureCard(tilePart: ReactNode, lines: ReactNode): Promise<Response> {
+/** The picture that stands beside a shared link: a `tile`, an element of `lines`, and who says so. */
+export async function pictureCard(square: ReactNode, text: ReactNode): Promise<Response> {
   return new ImageResponse(
     <div style={{ ...row, width: '100%', height: '100%', background: '#ffffff', color: INK }}>
       <div style={{ width: 24, height: '100%', background: CRIMSON }} />
       <div style={{ ...column, flex: 1, padding: '56px 64px 48px 56px' }}>
         <div style={{ ...row, flex: 1, alignItems: 'center', gap: 56 }}>
-          {tilePart}
-          <div style={{ ...column, flex: 1, gap: 10 }}>{lines}</div>
+          {square}
+          {text}
         </div>
         <div style={{ ...row, alignItems: 'center', gap: 16, fontSize: 34 }}>
           <svg viewBox="0 0 48 48" width={56} height={56} aria-hidden="true">
