@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { type BenchOptions, readBenchOptions } from './bench/bench-options'
-import { inWords, type Measured } from './bench/figures'
+import { isReached, type Measured } from './bench/figures'
+import { fillingsOf, type Ground } from './bench/fillings'
 import { askedOf, askOnce, load, type Side } from './bench/load'
 import { keepResults, plainResults, resultsOf } from './bench/results'
 import { type ServedSize, serveSize } from './bench/served-size'
@@ -12,6 +13,7 @@ import { buildOnce } from './server/build-once'
 import { Complaint } from './server/complaint'
 import { type Launcher, launch } from './server/launcher'
 
+const GROUNDS: readonly Ground[] = ['people', 'campaigns']
 const SIDES: readonly Side[] = ['product', 'bare']
 const WARM_UP_SECONDS = 2
 
@@ -24,22 +26,25 @@ async function bench(launcher: Launcher) {
     launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
   await buildOnce(launcher.say, launcher.track)
   const mongoUri = await startDatabase(launcher)
-  const sizes: ServedSize[] = []
-  for (const users of options.users) {
-    launcher.say(`\nSeeding and serving ${inWords(users)} …`)
-    sizes.push(await serveSize(launcher, mongoUri, users))
-  }
-
   const measured: Measured[] = []
-  for (const target of targets) {
-    launcher.say(`\n${target.name} …`)
-    measured.push(...(await measure(target, sizes, options, launcher.say)))
+  for (const ground of GROUNDS) {
+    const here = targets.filter((target) => (target.ground ?? 'people') === ground)
+    if (here.length === 0) continue
+    const sizes: ServedSize[] = []
+    for (const filling of fillingsOf(ground, options.users)) {
+      launcher.say(`\nSeeding and serving ${filling.words} …`)
+      sizes.push(await serveSize(launcher, mongoUri, filling))
+    }
+    for (const target of here) {
+      launcher.say(`\n${target.name} …`)
+      measured.push(...(await measure(target, sizes, options, launcher.say)))
+    }
   }
 
   const results = resultsOf(measured, options, loadBefore)
   launcher.say(plainResults(results))
   await keepResults(results, options)
-  launcher.end(results.verdicts.every(({ share, least }) => share >= least) ? 0 : 1)
+  launcher.end(results.verdicts.every(isReached) ? 0 : 1)
 }
 
 function wanted(only: readonly string[]): Target[] {
@@ -59,7 +64,7 @@ async function startDatabase(launcher: Launcher) {
 }
 
 /**
- * Measures a target at every size, product and bare handler in turns: what else the machine does
+ * Measures a target on every filling, product and bare handler in turns: what else the machine does
  * meanwhile then weighs on all of them, and their ratios hold.
  */
 async function measure(
@@ -78,7 +83,7 @@ async function measure(
     const { text, bytes, gzipped } = await askOnce(asked.product)
     expectSameAnswer(target, text, (await askOnce(asked.bare)).text)
     const one: Measured = {
-      ...{ target, users: size.users, bytes, gzipped },
+      ...{ target, held: size.held, bytes, gzipped },
       rounds: { product: [], bare: [] },
     }
     measured.push(one)

@@ -1,29 +1,46 @@
 import { closeDb, connectDb } from '@/lib/core/db'
 import { seedCrowd } from './seed/crowd'
-import { demoAccounts, seedDemo } from './seed/demo'
+import { type SeededCampaigns, seedCampaignCrowd } from './seed/crowd-campaigns'
+import { demoAccounts, type SeededDemo, seedDemo } from './seed/demo'
 import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
-import { assertMayFill, readSeedOptions } from './seed/seed-options'
+import { seedOrganisation } from './seed/seed-campaigns'
+import { assertMayFill, readSeedOptions, type SeedOptions } from './seed/seed-options'
 import { run } from './server/complaint'
 
-/** npm run seed: fills a database with people who do not exist, for a demo or for a load test. */
+/**
+ * npm run seed: fills a database with people who do not exist, for a demo or for a load test, or
+ * adds the one campaign that a real site needs.
+ */
 async function main() {
   const options = readSeedOptions(process.argv.slice(2))
   const uri = scriptDatabase()
   assertMayFill(uri, options)
   await connectDb()
   try {
+    if (options.organisation) sayOrganisation(await seedOrganisation())
     if (options.demo) sayDemo(await seedDemo())
-    if (options.users > 0) await fillWithCrowd(options.users)
+    if (options.users > 0) await fillWithCrowd(options)
+    if (options.campaigns > 0) sayCampaigns(await seedCampaignCrowd(options))
   } finally {
     await closeDb()
   }
 }
 
-function sayDemo({ accounts, donors, requests, services }: Awaited<ReturnType<typeof seedDemo>>) {
+function sayOrganisation(isNew: boolean) {
   console.log(
-    `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests and ` +
-      `${services} health services; what was there stayed as it was.`,
+    isNew
+      ? "Added the organisation's campaign; the pages of the site show it within a minute."
+      : "The organisation's campaign is there already; nothing was changed.",
+  )
+}
+
+function sayDemo(added: SeededDemo) {
+  const { accounts, donors, requests, services, campaigns, gifts } = added
+  console.log(
+    `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests, ` +
+      `${services} health services, ${campaigns} campaigns and ${gifts} gifts by test card; what was ` +
+      'there stayed as it was.',
   )
   const emails = demoAccounts()
     .map(({ email }) => email)
@@ -31,17 +48,27 @@ function sayDemo({ accounts, donors, requests, services }: Awaited<ReturnType<ty
   console.log(`Sign in as ${emails}; the password is ${FACTORY_PASSWORD}`)
 }
 
-async function fillWithCrowd(users: number) {
+async function fillWithCrowd({ users }: SeedOptions) {
   const start = Date.now()
   const added = await seedCrowd(users, (done) => {
     if (done % 25_000 === 0) console.log(`  ${done.toLocaleString('en')} people …`)
   })
-  const inWords = (count: number) => count.toLocaleString('en')
   console.log(
     `Crowd: added ${inWords(added.people)} people (${inWords(added.donors)} donors), ` +
       `${inWords(added.requests)} blood requests and ${inWords(added.pledges)} pledges in ` +
       `${Math.round((Date.now() - start) / 1000)} s; everybody's password is ${FACTORY_PASSWORD}`,
   )
+}
+
+function sayCampaigns({ campaigns, volunteers, donations }: SeededCampaigns) {
+  console.log(
+    `Crowd: added ${inWords(campaigns)} campaigns with ${inWords(volunteers)} volunteers and ` +
+      `${inWords(donations)} gifts.`,
+  )
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en')
 }
 
 run(main)

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
+import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -16,7 +17,6 @@ import type { ProfileForm as ProfileValues } from '@/lib/features/accounts/schem
 import { FormNotice, type Notice } from './form-notice'
 import type { Profile } from './profile-card'
 import { useAuth } from './use-auth'
-import { PhotoProblem, usePhotoUpload } from './use-photo-upload'
 
 const loadSchema = () =>
   import('@/lib/features/accounts/schema').then((module) => module.profileFormSchema)

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
+import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -17,7 +18,6 @@ import { FormNotice, type Notice } from './form-notice'
 import { NewPasswordFields } from './new-password-fields'
 import { useAuth } from './use-auth'
 import { useLeadOn, wantedPath } from './use-lead-on'
-import { PhotoProblem, usePhotoUpload } from './use-photo-upload'
 
 const loadSchema = () =>
   import('@/lib/features/accounts/schema').then((module) => module.signUpFormSchema)

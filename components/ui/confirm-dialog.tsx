@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button'
 import { DialogDescription, DialogFrame, DialogTitle } from './dialog-frame'
 
@@ -11,9 +11,14 @@ type ConfirmDialogProps = {
   text?: string
   confirmLabel: string
   cancelLabel: string
-  /** Runs on the press of confirm; the dialog closes when it is done, and stays when it fails. */
-  onConfirm: () => Promise<void> | void
+  /**
+   * Runs on the press of confirm. The dialog closes when it is done, and stays when it fails or
+   * answers false.
+   */
+  onConfirm: () => unknown
   tone?: 'danger' | 'normal'
+  /** What is told above the buttons, such as why it did not work. */
+  children?: ReactNode
 }
 
 /** Asks before something happens that can't be taken back. */
@@ -26,14 +31,14 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   tone = 'normal',
+  children,
 }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false)
 
   async function confirm() {
     setRunning(true)
     try {
-      await onConfirm()
-      onOpenChange(false)
+      if ((await onConfirm()) !== false) onOpenChange(false)
     } finally {
       setRunning(false)
     }
@@ -53,6 +58,7 @@ export function ConfirmDialog({
         {text ? (
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
         ) : null}
+        {children ? <div className="mt-4">{children}</div> : null}
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={running} onClick={() => onOpenChange(false)}>
             {cancelLabel}

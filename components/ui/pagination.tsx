@@ -8,17 +8,26 @@ import { cn } from './cn'
 type PaginationProps = {
   page: number
   pageCount: number
-  hrefFor: (page: number) => string
-  /** Shows the page without leaving this one: a plain press calls it and the link is not followed. */
-  onGo?: (page: number) => void
   className?: string
-}
+} & (
+  | {
+      hrefFor: (page: number) => string
+      /** Shows the page without leaving this one: a plain press calls it and the link is not followed. */
+      onGo?: (page: number) => void
+    }
+  /** Pages without an address of their own are gone through by buttons. */
+  | { hrefFor?: undefined; onGo: (page: number) => void }
+)
 
-/** Links to the pages before and after this one. Renders nothing when there is only one. */
+/** The way to the pages before and after this one. Renders nothing when there is only one. */
 export function Pagination({ page, pageCount, hrefFor, onGo, className }: PaginationProps) {
   const t = useTranslations('ui.pagination')
   if (pageCount <= 1) return null
-  const stepTo = (target: number) => ({ href: hrefFor(target), onGo: onGo && (() => onGo(target)) })
+  const stepTo = (target: number) => ({
+    href: hrefFor?.(target),
+    onGo: onGo && (() => onGo(target)),
+  })
+  const isByButtons = hrefFor === undefined
   return (
     <nav
       aria-label={t('label')}
@@ -27,14 +36,14 @@ export function Pagination({ page, pageCount, hrefFor, onGo, className }: Pagina
         className,
       )}
     >
-      <Step to={page > 1 ? stepTo(page - 1) : null} rel="prev">
+      <Step to={page > 1 ? stepTo(page - 1) : null} rel="prev" isButton={isByButtons}>
         <ChevronLeft aria-hidden="true" className="size-5" />
         {t('previous')}
       </Step>
       <span className="figures text-sm text-text-muted">
         {t('position', { page, count: pageCount })}
       </span>
-      <Step to={page < pageCount ? stepTo(page + 1) : null} rel="next">
+      <Step to={page < pageCount ? stepTo(page + 1) : null} rel="next" isButton={isByButtons}>
         {t('next')}
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
@@ -43,13 +52,28 @@ export function Pagination({ page, pageCount, hrefFor, onGo, className }: Pagina
 }
 
 type StepProps = {
-  to: { href: string; onGo?: () => void } | null
+  to: { href?: string; onGo?: () => void } | null
   rel: 'prev' | 'next'
+  isButton: boolean
   children: ReactNode
 }
 
-function Step({ to, rel, children }: StepProps) {
-  if (!to) {
+function Step({ to, rel, isButton, children }: StepProps) {
+  if (isButton) {
+    // At the end it takes no press but keeps the focus that has just brought the person there.
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={!to || undefined}
+        onClick={to?.onGo}
+        className="aria-disabled:opacity-50"
+      >
+        {children}
+      </Button>
+    )
+  }
+  if (!to?.href) {
     return (
       <Button variant="secondary" size="sm" disabled>
         {children}

@@ -9,6 +9,7 @@ import { latestRestedDonation } from '@/lib/features/donors/rules'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { Campaign, type CampaignRecord } from '@/models/campaign'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { run } from '../server/complaint'
@@ -75,6 +76,7 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
   const users = database.collection(User.collection.name)
   const requests = database.collection(BloodRequest.collection.name)
   const services = database.collection(HealthTest.collection.name)
+  const campaigns = database.collection(Campaign.collection.name)
   const today = dhakaDay()
 
   return {
@@ -122,6 +124,15 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
     '/api/getservices': () => async () => {
       const rows = await services.find().sort({ position: 1, _id: 1 }).toArray()
       return JSON.stringify({ services: (rows as Stored<HealthTestRecord>[]).map(service) })
+    },
+
+    '/api/getallcampaigns': () => async () => {
+      const order = { startDate: 1, _id: 1 } as const
+      const rows = await campaigns.find({ archivedAt: null }).sort(order).toArray()
+      return JSON.stringify({
+        campaigns: (rows as unknown as Stored<CampaignRecord>[]).map(campaign),
+        message: 'campaigns found successfully!',
+      })
     },
 
     '/api/auth/callback/credentials': () => async (request) => {
@@ -173,6 +184,21 @@ function service(row: Stored<HealthTestRecord>) {
     testDescription: row.description,
     testPrice: row.price / 100,
     imageUrl: row.imageUrl,
+  }
+}
+
+function campaign(row: Stored<CampaignRecord>) {
+  return {
+    _id: String(row._id),
+    photo: row.photo,
+    title: row.title,
+    address: row.address,
+    description: row.description,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    volunteerCount: row.volunteerCount,
+    volunteer: [],
+    donationAmount: Object.entries(row.raised).map(([currency, amount]) => ({ amount, currency })),
   }
 }
 

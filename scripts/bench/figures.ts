@@ -2,10 +2,11 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { Round, Side } from './load'
 import type { Target } from './targets'
 
-/** All rounds of one target at one size, the same number for both sides. */
+/** All rounds of one target on one filling, the same number for both sides. */
 export interface Measured {
   target: Target
-  users: number
+  /** What the database holds, as the tables call it. */
+  held: string
   bytes: number
   gzipped: number
   rounds: Record<Side, Round[]>
@@ -14,7 +15,7 @@ export interface Measured {
 /** One line of the table. */
 export interface Row {
   name: string
-  users: number
+  held: string
   bytes: number
   gzipped: number
   /** Requests per second: the median of the rounds. */
@@ -28,15 +29,22 @@ export interface Row {
   p99: number
 }
 
-/** Whether a figure reaches what is asked of it. */
+/** A figure beside what is asked of it. */
 export interface Verdict {
   words: string
   share: number
-  least: number
+  least?: number
+  most?: number
+}
+
+/** Whether a figure reaches what is asked of it. */
+export function isReached({ share, least = 0, most = Infinity }: Verdict): boolean {
+  return share >= least && share <= most
 }
 
 const LEAST_OF_BARE = 1 / 3
 const LEAST_OF_SMALL = 0.8
+const MOST_OF_SMALL_TIME = 1.3
 
 /** The middle of some figures; of an even number the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
@@ -54,13 +62,18 @@ export function pairedShare(own: readonly Round[], others: readonly Round[]): nu
   return median(own.map((round, place) => rate(round) / rate(others[place])))
 }
 
-/** What the table says about one target at one size. */
-export function rowOf({ target, users, bytes, gzipped, rounds }: Measured): Row {
+/** The same of the times within which half of the answers came. */
+export function pairedTimes(own: readonly Round[], others: readonly Round[]): number {
+  return median(own.map((round, place) => halfOf(round) / halfOf(others[place])))
+}
+
+/** What the table says about one target on one filling. */
+export function rowOf({ target, held, bytes, gzipped, rounds }: Measured): Row {
   const times = together(rounds.product)
   const atMost = (percent: number) => times.percentile(percent) / 1000
   return {
     name: target.name,
-    users,
+    held,
     bytes,
     gzipped,
     product: median(rounds.product.map(rate)),
@@ -73,37 +86,51 @@ export function rowOf({ target, users, bytes, gzipped, rounds }: Measured): Row 
 }
 
 /**
- * What is asked of the judged calls: at the largest size a third of the bare handler's rate, and
- * four fifths of the own rate at the smallest.
+ * What is asked of the judged calls. Of a rate: on the fullest database a third of the bare
+ * handler's, and four fifths of the own on the emptiest. Of a time: half of the answers within 1.3
+ * times what they take on the emptiest.
  */
 export function verdictsOf(measured: readonly Measured[]): Verdict[] {
-  const judged = measured.filter(({ target }) => target.judged)
-  return [...new Set(judged.map(({ target }) => target))].flatMap((target) => {
-    const sizes = judged.filter((one) => one.target === target)
-    const [small, large] = [sizes[0], sizes.at(-1)]
+  return [...new Set(measured.map(({ target }) => target))].flatMap((target) => {
+    const fillings = measured.filter((one) => one.target === target)
+    const [small, large] = [fillings[0], fillings.at(-1)]
     if (!small || !large) return []
-    const ofBare = {
-      words: `${target.name}: of the bare handler's rate at ${inWords(large.users)}`,
-      share: pairedShare(large.rounds.product, large.rounds.bare),
-      least: LEAST_OF_BARE,
-    }
-    if (small === large) return [ofBare]
-    const ofSmall = {
-      words: `${target.name}: at ${inWords(large.users)} of its rate at ${inWords(small.users)}`,
-      share: pairedShare(large.rounds.product, small.rounds.product),
-      least: LEAST_OF_SMALL,
-    }
-    return [ofBare, ofSmall]
+    if (target.judged === 'rate') return verdictsOnRate(small, large)
+    if (target.judged === 'time' && small !== large) return [verdictOnTime(small, large)]
+    return []
   })
 }
 
-/** A size as people read it. */
-export function inWords(users: number): string {
-  return `${users.toLocaleString('en')} people`
+function verdictsOnRate(small: Measured, large: Measured): Verdict[] {
+  const { name } = large.target
+  const ofBare = {
+    words: `${name}: of the bare handler's rate at ${large.held}`,
+    share: pairedShare(large.rounds.product, large.rounds.bare),
+    least: LEAST_OF_BARE,
+  }
+  if (small === large) return [ofBare]
+  const ofSmall = {
+    words: `${name}: at ${large.held} of its rate at ${small.held}`,
+    share: pairedShare(large.rounds.product, small.rounds.product),
+    least: LEAST_OF_SMALL,
+  }
+  return [ofBare, ofSmall]
+}
+
+function verdictOnTime(small: Measured, large: Measured): Verdict {
+  return {
+    words: `${large.target.name}: with ${large.held} of its p50 with ${small.held}`,
+    share: pairedTimes(large.rounds.product, small.rounds.product),
+    most: MOST_OF_SMALL_TIME,
+  }
 }
 
 function rate(round: Round | undefined): number {
   return round?.requestsPerSecond ?? Number.NaN
+}
+
+function halfOf(round: Round | undefined): number {
+  return round?.times.percentile(50) ?? Number.NaN
 }
 
 function together(rounds: readonly Round[]): RecordableHistogram {

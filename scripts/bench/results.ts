@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { BenchOptions } from './bench-options'
-import { inWords, type Measured, type Row, rowOf, type Verdict, verdictsOf } from './figures'
+import { type Measured, type Row, rowOf, type Verdict, verdictsOf } from './figures'
 import { markdownTable, plainTable, verdictLines } from './table'
 
 /** What a run found, and how it was taken. */
@@ -30,17 +30,15 @@ export function resultsOf(
 
 /** The tables as the terminal shows them. */
 export function plainResults({ takenHow, rows, verdicts }: Results): string {
-  const tables = sizesOf(rows).map(
-    (users) => `${inWords(users)}\n\n${plainTable(rowsOf(users, rows))}`,
-  )
+  const tables = fillingsIn(rows).map((held) => `${held}\n\n${plainTable(rowsOf(held, rows))}`)
   return ['', takenHow, ...tables, verdictLines(verdicts).join('\n')].join('\n\n')
 }
 
 /** The tables as docs/performance.md has them. */
 export function markdownResults({ takenHow, rows, verdicts }: Results): string {
-  const tables = sizesOf(rows).flatMap((users) => [
-    `### ${inWords(users)}`,
-    markdownTable(rowsOf(users, rows)),
+  const tables = fillingsIn(rows).flatMap((held) => [
+    `### ${held}`,
+    markdownTable(rowsOf(held, rows)),
   ])
   const lines = verdictLines(verdicts).map((line) => `- ${line}`)
   return [`Taken with ${takenHow}.`, ...tables, '### Asked for', lines.join('\n')].join('\n\n')
@@ -62,10 +60,10 @@ export async function keepResults(results: Results, { json, markdown }: BenchOpt
   await writeFile(markdown, withFigures(page, markdownResults(results)))
 }
 
-function sizesOf(rows: readonly Row[]): number[] {
-  return [...new Set(rows.map(({ users }) => users))]
+function fillingsIn(rows: readonly Row[]): string[] {
+  return [...new Set(rows.map(({ held }) => held))]
 }
 
-function rowsOf(users: number, rows: readonly Row[]): Row[] {
-  return rows.filter((row) => row.users === users)
+function rowsOf(held: string, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.held === held)
 }

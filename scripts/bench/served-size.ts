@@ -4,11 +4,13 @@ import type { Launcher } from '../server/launcher'
 import { withDatabase } from '../server/local-address'
 import { freePort } from '../server/ports'
 import { typescriptFlags } from '../server/project'
+import type { Filling } from './fillings'
 import { logIn } from './visitor'
 
-/** The product and the bare handler on a database with so many people. */
+/** The product and the bare handler on a database that holds something. */
 export interface ServedSize {
-  users: number
+  /** What it holds, as the tables call it. */
+  held: string
   product: string
   bare: string
   /** The cookies of somebody who is signed in to the product. */
@@ -21,26 +23,26 @@ const PEOPLE_WHO_LOG_IN = 50
 
 const scriptFlags = [...typescriptFlags, '--conditions=react-server']
 
-/** Seeds a database of one size and serves it, with the bare handler beside it. */
+/** Fills a database and serves it, with the bare handler beside it. */
 export async function serveSize(
   launcher: Launcher,
   mongoUri: string,
-  users: number,
+  filling: Filling,
 ): Promise<ServedSize> {
   const port = await freePort()
   const product = `http://localhost:${port}`
   const env = {
     ...ownEnvironment(),
-    MONGODB_URI: withDatabase(mongoUri, `bench_${users}`),
+    MONGODB_URI: withDatabase(mongoUri, filling.database),
     NEXTAUTH_URL: product,
     PORT: String(port),
     HOST: 'localhost',
   }
-  const seed = ['scripts/seed.ts', '--demo', '--users', String(users)]
+  const seed = ['scripts/seed.ts', ...filling.seed]
   await runChild({ name: 'The seed', args: [...scriptFlags, ...seed], env }, launcher.track)
 
   const siteArgs = [...typescriptFlags, 'scripts/start.ts']
-  await started(launcher, { name: `The site of ${users} people`, args: siteArgs, env })
+  await started(launcher, { name: `The site of ${filling.words}`, args: siteArgs, env })
 
   const people = await peopleIn(env.MONGODB_URI)
   const [caller] = people
@@ -53,7 +55,7 @@ export async function serveSize(
 
   const emails = people.map(({ email }) => email)
   const cookie = await logIn(product, caller.email)
-  return { users, product, bare: `http://127.0.0.1:${barePort}`, cookie, emails }
+  return { held: filling.words, product, bare: `http://127.0.0.1:${barePort}`, cookie, emails }
 }
 
 async function started(launcher: Launcher, options: Parameters<typeof startChild>[0]) {

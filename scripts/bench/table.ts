@@ -1,4 +1,4 @@
-import type { Row, Verdict } from './figures'
+import { isReached, type Row, type Verdict } from './figures'
 
 const HEADINGS = [
   ...['page or call', 'requests/s', 'bare', 'share', 'p50 ms', 'p95 ms', 'p99 ms'],
@@ -25,10 +25,14 @@ export function markdownTable(rows: readonly Row[]): string {
 
 /** One line for each figure that is asked for, with what is asked. */
 export function verdictLines(verdicts: readonly Verdict[]): string[] {
-  return verdicts.map(({ words, share, least }) => {
-    const mark = share >= least ? 'reached' : 'MISSED'
-    return `${mark}: ${words}: ${percent(share)} (at least ${percent(least)})`
+  return verdicts.map((verdict) => {
+    const mark = isReached(verdict) ? 'reached' : 'MISSED'
+    return `${mark}: ${verdict.words}: ${percent(verdict.share)} (${asked(verdict)})`
   })
+}
+
+function asked({ least, most }: Verdict): string {
+  return most === undefined ? `at least ${percent(least ?? 0)}` : `at most ${percent(most)}`
 }
 
 function cellsOf(row: Row): string[] {

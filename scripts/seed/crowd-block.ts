@@ -1,6 +1,7 @@
-import { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { DonorRecord } from '@/models/user'
 import { type Chance, chanceFrom } from './chance'
+import { crowdId } from './crowd-id'
 import { dayFromToday, personFields, requestFields } from './factories'
 import { makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
@@ -14,13 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LONGEST_MEMBER = 900
 const EARLIEST_NEED = 240
 const LATEST_NEED = 45
-
-/** The ids of the crowd say that they are: a second seeding finds the first one's documents. */
-const KINDS = { person: '01', request: '02', pledge: '03' }
-
-function crowdId(kind: keyof typeof KINDS, number: number): Types.ObjectId {
-  return new Types.ObjectId(`5eed${KINDS[kind]}00${number.toString(16).padStart(16, '0')}`)
-}
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 type Giver = Person & { donor: DonorRecord }

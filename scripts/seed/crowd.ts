@@ -1,8 +1,8 @@
-import type { Model, Types } from 'mongoose'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { BLOCK_SIZE, makeBlock } from './crowd-block'
+import { insertMissing } from './insert-missing'
 
 const BLOCKS_AT_ONCE = 200
 
@@ -50,17 +50,4 @@ async function makeBlocks(first: number, last: number) {
   const made: Awaited<ReturnType<typeof makeBlock>>[] = []
   for (let block = first; block < last; block += 1) made.push(await makeBlock(block))
   return made
-}
-
-async function insertMissing<R, T extends { _id: Types.ObjectId }>(
-  model: Model<R>,
-  documents: T[],
-): Promise<T[]> {
-  const ids = documents.map(({ _id }) => _id)
-  const there = await model.find({ _id: { $in: ids } } as never, { _id: 1 }).lean<T[]>()
-  const known = new Set(there.map(({ _id }) => String(_id)))
-  const missing = documents.filter(({ _id }) => !known.has(String(_id)))
-  // Lean: the documents are complete, and to cast and check each would take six times as long.
-  if (missing.length > 0) await model.insertMany(missing, { ordered: false, lean: true })
-  return missing
 }

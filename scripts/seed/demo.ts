@@ -6,11 +6,13 @@ import { HealthTest } from '@/models/health-test'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
+import { seedDemoGifts } from './demo-gifts'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
 import { HEALTH_SERVICES } from './health-services'
 import { GROUP_SHARES, makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
+import { seedDemoCampaigns } from './seed-campaigns'
 
 /**
  * The accounts to try the product with; their password is the factories'. Their addresses are
@@ -48,16 +50,25 @@ export interface SeededDemo {
   donors: number
   requests: number
   services: number
+  campaigns: number
+  gifts: number
 }
 
 /**
- * Makes sure that the demo's people and health services exist, and that there are open requests:
- * when the last one is over, a later run posts the set again on new days. Needs an open connection.
+ * Makes sure that the demo's people, health services and campaigns exist, and that there are open
+ * requests: when the last one is over, a later run posts the set again on new days. Campaigns keep
+ * the days of the first run. Needs an open connection.
  */
 export async function seedDemo(): Promise<SeededDemo> {
   const accounts = await addMissing(demoAccounts())
-  const donors = await addMissing(demoDonors())
-  return { accounts, donors, services: await addServices(), requests: await addRequests() }
+  const people = demoDonors()
+  const donors = await addMissing(people)
+  const services = await addServices()
+  const requests = await addRequests()
+  const emails = people.map(({ email }) => email)
+  const campaigns = await seedDemoCampaigns(emails)
+  const gifts = await seedDemoGifts(emails)
+  return { accounts, donors, services, requests, campaigns, gifts }
 }
 
 async function addMissing(people: readonly Person[]): Promise<number> {

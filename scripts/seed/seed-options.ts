@@ -1,39 +1,65 @@
 import { parseArgs } from 'node:util'
 import { isLocal } from '@/lib/core/env'
 import { Complaint } from '../server/complaint'
+import type { CampaignCrowd } from './crowd-campaigns'
 
-export interface SeedOptions {
-  /** Size of the crowd; 0 for none. */
-  users: number
+/** The crowd may be of any size; 0 for none. */
+export interface SeedOptions extends CampaignCrowd {
   demo: boolean
+  /** The organisation's campaign alone, which a real site needs too. */
+  organisation: boolean
   /** Both --yes-this-database and --really were given. */
   isToldTwice: boolean
 }
 
 const USAGE = `Usage:
-  npm run seed -- --demo             the demo's accounts, donors, requests and health services
+  npm run seed -- --organisation     the organisation's campaign alone, to which gifts go that name
+                                     no other; for a real site too
+  npm run seed -- --demo             the demo's accounts, donors, requests, health services and
+                                     campaigns, the organisation's among them
   npm run seed -- --users 100000     a crowd of any size: 60 % donors, 4 % with a blood request
-Both may be given. A database that is not on this computer takes --yes-this-database --really too.`
+    --campaigns 200 --volunteers 10000 --donations 40000
+                                     and campaigns that these people help at and give to
+They may be combined. What is made up, for a database that is not on this computer, takes
+--yes-this-database --really too.`
 
 /** Reads the command line. Throws a Complaint with the usage when it asks for nothing or for nonsense. */
 export function readSeedOptions(argv: string[]): SeedOptions {
   const { values } = parsed(argv)
-  const users = Number(values.users ?? 0)
-  const isCount = /^\d{1,7}$/.test(values.users ?? '0')
-  if (!isCount || (users === 0 && !values.demo)) throw new Complaint(USAGE)
+  const crowd = {
+    users: count(values.users),
+    campaigns: count(values.campaigns),
+    volunteers: count(values.volunteers),
+    donations: count(values.donations),
+  }
+  const isForSomething = crowd.users > 0 || values.demo || values.organisation
+  if (!isForSomething || !isPossible(crowd)) throw new Complaint(USAGE)
   return {
-    users,
+    ...crowd,
     demo: values.demo,
+    organisation: values.organisation,
     isToldTwice: values['yes-this-database'] && values.really,
   }
 }
 
-/** Throws a Complaint for a database elsewhere, unless the person said twice that they mean it. */
-export function assertMayFill(
-  uri: string,
-  { isToldTwice }: Pick<SeedOptions, 'isToldTwice'>,
-): void {
-  if (isLocal(uri) || isToldTwice) return
+function count(text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new Complaint(USAGE)
+  return Number(text)
+}
+
+/** Helpers and givers are people of the crowd, and nobody helps at a campaign twice. */
+function isPossible({ users, campaigns, volunteers, donations }: CampaignCrowd): boolean {
+  if (campaigns === 0) return volunteers === 0 && donations === 0
+  return users > 0 && volunteers <= campaigns * users
+}
+
+/**
+ * Throws a Complaint when a database elsewhere would get what is made up, unless the person said
+ * twice that they mean it. The organisation's campaign is true everywhere.
+ */
+export function assertMayFill(uri: string, { users, demo, isToldTwice }: SeedOptions): void {
+  const isMadeUp = users > 0 || demo
+  if (!isMadeUp || isLocal(uri) || isToldTwice) return
   const place = uri.replace(/^(mongodb(?:\+srv)?:\/\/)[^@/]*@/, '$1')
   throw new Complaint(
     `${place} is not on this computer, and seeded people have a password that everybody knows.\n` +
@@ -44,11 +70,16 @@ export function assertMayFill(
 function parsed(argv: string[]) {
   try {
     const flag = { type: 'boolean', default: false } as const
+    const amount = { type: 'string', default: '0' } as const
     return parseArgs({
       args: argv,
       options: {
-        users: { type: 'string' },
+        users: amount,
+        campaigns: amount,
+        volunteers: amount,
+        donations: amount,
         demo: flag,
+        organisation: flag,
         'yes-this-database': flag,
         really: flag,
       },

@@ -91,6 +91,9 @@ export function stripeStandIn(options: { port: number; sitePort: number; books?:
   })
 }
 
+/** Raised when the demo's data grow: a database of before then gets what it lacks. */
+const SEEDED = 'seeded, with campaigns and gifts'
+
 /** Fills the database with the demo's data, once in its life. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
   // The mark lies in a database of its own beside the data, so it goes when the data goes, and a
@@ -99,11 +102,11 @@ export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI
   try {
     await connection.asPromise()
     const marks = connection.collection<{ _id: string }>('marks')
-    if (await marks.findOne({ _id: 'seeded' })) return
+    if (await marks.findOne({ _id: SEEDED })) return
     launcher.say('Filling the database with demo data …')
     const args = [...serverFlags, 'scripts/seed.ts', '--demo']
     await runChild({ name: 'The seed', args, env }, launcher.track)
-    await marks.insertOne({ _id: 'seeded' })
+    await marks.insertOne({ _id: SEEDED })
   } finally {
     await connection.close()
   }

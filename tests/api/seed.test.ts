@@ -1,17 +1,27 @@
+import { stat } from 'node:fs/promises'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { isPassword } from '@/lib/features/accounts/password'
 import { isOpen } from '@/lib/features/blood-requests/rules'
+import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
+import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { BLOOD_GROUPS, type BloodGroup, isRested } from '@/lib/features/donors/rules'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { belongTogether, districtNames } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
+import { Campaign } from '@/models/campaign'
 import { HealthTest } from '@/models/health-test'
+import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import { demoAccounts, seedDemo } from '@/scripts/seed/demo'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { seedOrganisation } from '@/scripts/seed/seed-campaigns'
 import { assertMayFill, readSeedOptions } from '@/scripts/seed/seed-options'
+import { inProject } from '@/scripts/server/project'
 
 const CROWD = 2_000
 
@@ -21,12 +31,23 @@ beforeAll(async () => {
 
 describe('the demo', () => {
   const everything = () =>
-    Promise.all([User, BloodRequest, Pledge, HealthTest].map((model) => model.countDocuments()))
+    Promise.all(
+      [User, BloodRequest, Pledge, HealthTest, Campaign, Volunteer].map((model) =>
+        model.countDocuments(),
+      ),
+    )
 
-  test('brings its accounts, donors of every group in every district, requests and services', async () => {
+  test('brings its accounts, donors of every group in every district, requests, services and campaigns', async () => {
     const added = await seedDemo()
 
-    expect(added).toEqual({ accounts: 3, donors: 64, requests: 10, services: 8 })
+    expect(added).toEqual({
+      accounts: 3,
+      donors: 64,
+      requests: 10,
+      services: 8,
+      campaigns: 12,
+      gifts: 0,
+    })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
     expect(await HealthTest.exists({ name: 'Complete Blood Count', price: 40_000 })).not.toBeNull()
@@ -50,8 +71,92 @@ describe('the demo', () => {
     expect(await everything()).toEqual(before)
 
     await BloodRequest.updateMany({}, { needDate: dayFromToday(-1) })
-    expect(await seedDemo()).toEqual({ accounts: 0, donors: 0, requests: 10, services: 0 })
+    expect(await seedDemo()).toEqual({
+      accounts: 0,
+      donors: 0,
+      requests: 10,
+      services: 0,
+      campaigns: 0,
+      gifts: 0,
+    })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(10)
+  })
+})
+
+describe("the demo's campaigns", () => {
+  const ofPeople = () => Campaign.find({ isOrganisation: false }).sort({ startDate: 1 })
+
+  test('are past, on their way and to come, more than a list shows at first', async () => {
+    const today = dhakaDay()
+    const stages = (await ofPeople().lean()).map((campaign) => stageOf(campaign, today))
+    expect(stages.filter((stage) => stage === 'past')).toHaveLength(4)
+    expect(stages.filter((stage) => stage === 'running')).toHaveLength(2)
+    expect(stages.filter((stage) => stage === 'upcoming').length).toBeGreaterThan(OTHERS_SHOWN)
+    expect(stages.filter((stage) => stage !== 'past').length).toBeGreaterThan(CAMPAIGNS_SHOWN)
+  })
+
+  test('could have come out of the form, with a text worth reading and a picture that is there', async () => {
+    for (const campaign of await Campaign.find().lean()) {
+      const { title, photo, address, description, startDate, endDate } = campaign
+      const typed = { title, photo, address, description, startDate, endDate }
+      expect(campaignSchema.parse(typed)).toEqual(typed)
+      const words = description.split(/\s+/).length
+      expect(words).toBeGreaterThanOrEqual(60)
+      expect(words).toBeLessThanOrEqual(140)
+      const picture = await stat(inProject('public', photo))
+      expect(picture.size).toBeLessThan(12_000)
+    }
+  })
+
+  test('count the volunteers that they have, and no money that nobody gave', async () => {
+    for (const campaign of await Campaign.find()) {
+      expect(await Volunteer.countDocuments({ campaign: campaign._id })).toBe(
+        campaign.volunteerCount,
+      )
+      expect(campaign.volunteerCount > 0).toBe(!campaign.isOrganisation)
+      expect(campaign.raised.size).toBe(0)
+      expect(campaign.hasPayments).toBe(false)
+    }
+    for (const volunteer of await Volunteer.find()) {
+      const person = await User.findById(volunteer.person).lean()
+      expect(person).toMatchObject({ name: volunteer.name, email: volunteer.email })
+    }
+    expect(await Payment.countDocuments()).toBe(0)
+  })
+
+  test('come to a database that was filled before there were campaigns', async () => {
+    await Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()])
+    expect(await seedDemo()).toMatchObject({ accounts: 0, donors: 0, services: 0, campaigns: 12 })
+  })
+
+  test('stay as an admin left them', async () => {
+    const [campaign] = await ofPeople()
+    await Campaign.updateOne(
+      { _id: campaign?._id },
+      { archivedAt: new Date(), startDate: '2020-01-01' },
+    )
+    expect(await seedDemo()).toMatchObject({ campaigns: 0 })
+    expect(await Campaign.findById(campaign?._id)).toMatchObject({ startDate: '2020-01-01' })
+  })
+})
+
+describe("the organisation's campaign", () => {
+  test('comes alone, once, and is neither to come nor over', async () => {
+    await Campaign.deleteMany()
+    expect(await seedOrganisation()).toBe(true)
+    expect(await seedOrganisation()).toBe(false)
+
+    const [campaign, ...others] = await Campaign.find().lean()
+    expect(others).toEqual([])
+    expect(campaign).toMatchObject({ title: 'ShareLife', isOrganisation: true, volunteerCount: 0 })
+    if (campaign) expect(stageOf(campaign, dhakaDay())).toBe('running')
+  })
+
+  test('is kept when the demo comes to a site that has it', async () => {
+    const before = await Campaign.findOne({ isOrganisation: true })
+    expect(await seedDemo()).toMatchObject({ campaigns: 11 })
+    const after = await Campaign.find({ isOrganisation: true })
+    expect(after.map(({ id }) => id)).toEqual([before?.id])
   })
 })
 
@@ -123,6 +228,71 @@ describe('the crowd', () => {
   })
 })
 
+describe('the campaigns of the crowd', () => {
+  const wanted = { users: CROWD, campaigns: 20, volunteers: 410, donations: 600 }
+
+  beforeAll(async () => {
+    await Promise.all([Campaign, Volunteer, Payment].map((model) => model.deleteMany()))
+    await seedCrowd(CROWD)
+    await seedCampaignCrowd(wanted)
+  })
+
+  test('hold only documents that the models accept, past and to come', async () => {
+    const documents = [
+      ...(await Campaign.find()),
+      ...(await Volunteer.find()),
+      ...(await Payment.find()),
+    ]
+    expect(documents).toHaveLength(20 + 410 + 600)
+    for (const document of documents) await expect(document.validate()).resolves.toBeUndefined()
+    const stages = (await Campaign.find().lean()).map((one) => stageOf(one, dhakaDay()))
+    expect(new Set(stages)).toContain('past')
+    expect(new Set(stages)).toContain('upcoming')
+  })
+
+  test('count their volunteers, who are people of the crowd', async () => {
+    for (const campaign of await Campaign.find().lean()) {
+      const entries = await Volunteer.find({ campaign: campaign._id }).lean()
+      expect(entries).toHaveLength(campaign.volunteerCount)
+      expect([20, 21]).toContain(campaign.volunteerCount)
+    }
+    for (const volunteer of await Volunteer.find().lean()) {
+      const person = await User.findById(volunteer.person).lean()
+      expect(person).toMatchObject({ name: volunteer.name, email: volunteer.email })
+    }
+  })
+
+  test('have raised what their ledger says, open, failed and returned gifts aside', async () => {
+    const ledger = await Payment.find().lean()
+    expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set(PAYMENT_STATES))
+    expect(ledger.some(({ status, refunded }) => status === 'succeeded' && refunded > 0)).toBe(true)
+    for (const campaign of await Campaign.find().lean()) {
+      const rows = ledger.filter((row) => row.campaign.equals(campaign._id))
+      const kept = rows.filter(({ status }) => status === 'succeeded')
+      const usd = kept.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+      expect(campaign.raised).toEqual({ usd })
+      expect(campaign.hasPayments).toBe(true)
+      for (const { status, amount, refunded } of rows) {
+        if (status === 'refunded') expect(refunded).toBe(amount)
+      }
+    }
+  })
+
+  test('stand alone too, grow from what is there and never stand twice', async () => {
+    expect(await seedCampaignCrowd(wanted)).toEqual({ campaigns: 0, volunteers: 0, donations: 0 })
+    const larger = { ...wanted, donations: 700 }
+    expect(await seedCampaignCrowd(larger)).toMatchObject({ volunteers: 0, donations: 100 })
+
+    await Campaign.deleteMany()
+    await Promise.all([Volunteer.deleteMany(), Payment.deleteMany()])
+    const alone = { ...wanted, volunteers: 0, donations: 0 }
+    expect(await seedCampaignCrowd(alone)).toEqual({ campaigns: 20, volunteers: 0, donations: 0 })
+    expect(
+      await Campaign.exists({ $or: [{ volunteerCount: { $gt: 0 } }, { hasPayments: true }] }),
+    ).toBeNull()
+  })
+})
+
 describe('the seed', () => {
   test('refuses a database elsewhere until it is told twice', () => {
     const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
@@ -136,8 +306,25 @@ describe('the seed', () => {
     assertMayFill('mongodb://127.0.0.1:27117/sharelife', told())
   })
 
+  test("adds the organisation's campaign anywhere, but nothing made up beside it", () => {
+    const production = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
+    assertMayFill(production, readSeedOptions(['--organisation']))
+    for (const words of [['--demo'], ['--users', '10']]) {
+      const options = readSeedOptions(['--organisation', ...words])
+      expect(() => assertMayFill(production, options)).toThrow('not on this computer')
+    }
+  })
+
   test('explains itself when it is asked for nothing or for nonsense', () => {
-    for (const words of [[], ['--users', '-5'], ['--users', 'many'], ['--unknown']]) {
+    for (const words of [
+      [],
+      ['--users', '-5'],
+      ['--users', 'many'],
+      ['--unknown'],
+      ['--campaigns', '200'],
+      ['--users', '10', '--donations', '5'],
+      ['--users', '10', '--campaigns', '2', '--volunteers', '21'],
+    ]) {
       expect(() => readSeedOptions(words)).toThrow('Usage')
     }
     expect(readSeedOptions(['--users', '100000'])).toMatchObject({ users: 100_000, demo: false })

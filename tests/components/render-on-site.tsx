@@ -12,18 +12,31 @@ import messages from '@/lib/i18n/messages/en.json'
 
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
+<<<<<<< HEAD
  * holds where it went since, and how often it had the page made anew.
  */
 export async function renderOnSite(part: ReactNode, address = '/allrequest') {
   window.history.replaceState(null, '', address)
   const visited: string[] = []
   let refreshed = 0
+=======
+ * holds where it went since, and how often it was read anew.
+ */
+export async function renderOnSite(part: ReactNode, address = '/allrequest') {
+  window.history.replaceState(null, '', address)
+  const seen = { visited: [] as string[], refreshed: 0 }
+  const { visited } = seen
+>>>>>>> 6e88395696da9df3ed5321a4911c211b490f6751
   const router = {
     push: (href: string) => visited.push(href),
     replace: (href: string) => visited.push(href),
     prefetch: () => undefined,
     refresh: () => {
+<<<<<<< HEAD
       refreshed += 1
+=======
+      seen.refreshed += 1
+>>>>>>> 6e88395696da9df3ed5321a4911c211b490f6751
     },
     back: () => undefined,
     forward: () => undefined,
@@ -39,7 +52,11 @@ export async function renderOnSite(part: ReactNode, address = '/allrequest') {
     </AppRouterContext>
   )
   await act(async () => void render(page))
+<<<<<<< HEAD
   return { visited, refreshes: () => refreshed }
+=======
+  return seen
+>>>>>>> 6e88395696da9df3ed5321a4911c211b490f6751
 }
 
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> }

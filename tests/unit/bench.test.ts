@@ -1,6 +1,14 @@
 import { createHistogram } from 'node:perf_hooks'
 import { readBenchOptions } from '@/scripts/bench/bench-options'
-import { type Measured, median, pairedShare, rowOf, verdictsOf } from '@/scripts/bench/figures'
+import {
+  isReached,
+  type Measured,
+  median,
+  pairedShare,
+  pairedTimes,
+  rowOf,
+  verdictsOf,
+} from '@/scripts/bench/figures'
 import type { Round } from '@/scripts/bench/load'
 import { withFigures } from '@/scripts/bench/results'
 import { markdownTable, plainTable, verdictLines } from '@/scripts/bench/table'
@@ -14,10 +22,11 @@ function rounds(rates: number[], milliseconds = [1]): Round[] {
   })
 }
 
-const target = { name: 'getdonars', path: '/api/getdonars', kind: 'call', judged: true } as const
+const target = { name: 'getdonars', path: '/api/getdonars', kind: 'call', judged: 'rate' } as const
 
 function measured(users: number, product: Round[], bare: Round[]): Measured {
-  return { target, users, bytes: 2_816, gzipped: 667, rounds: { product, bare } }
+  const held = `${users.toLocaleString('en')} people`
+  return { target, held, bytes: 2_816, gzipped: 667, rounds: { product, bare } }
 }
 
 describe('somebody who starts the benchmark', () => {
@@ -57,6 +66,12 @@ describe('the figures', () => {
     expect(share).toBeCloseTo(0.4)
   })
 
+  test('compare times in the same way', () => {
+    const own = [...rounds([100], [20]), ...rounds([100], [200]), ...rounds([100], [30])]
+    const others = [...rounds([100], [10]), ...rounds([100], [100]), ...rounds([100], [10])]
+    expect(pairedTimes(own, others)).toBeCloseTo(2, 1)
+  })
+
   test('tell the times of all rounds together, in milliseconds', () => {
     const times = Array.from({ length: 100 }, (_, place) => place + 1)
     const row = rowOf(measured(1_000, rounds([100, 100], times), rounds([200, 200])))
@@ -89,6 +104,24 @@ describe('the verdicts', () => {
       expect.stringMatching(/^MISSED: .*: 30 % \(at least 33 %\)$/),
       expect.stringMatching(/^MISSED: .*: 60 % \(at least 80 %\)$/),
     ])
+  })
+
+  test('hold a call whose time is judged against itself on the emptiest database', () => {
+    const call = { ...target, name: 'getallcampaigns', judged: 'time' } as const
+    const few = { ...measured(1_000, rounds([500, 500], [10]), []), target: call, held: 'few' }
+    const verdictsAt = (milliseconds: number) => {
+      const own = rounds([500, 500], [milliseconds])
+      return verdictsOf([few, { ...measured(1_000, own, []), target: call, held: 'many' }])
+    }
+    expect(verdictsAt(12).map(isReached)).toEqual([true])
+    expect(verdictLines(verdictsAt(12))).toEqual([
+      'reached: getallcampaigns: with many of its p50 with few: 120 % (at most 130 %)',
+    ])
+    expect(verdictsAt(15).map(isReached)).toEqual([false])
+    expect(verdictLines(verdictsAt(15))).toEqual([
+      expect.stringMatching(/^MISSED: .*: 150 % \(at most 130 %\)$/),
+    ])
+    expect(verdictsOf([few])).toEqual([])
   })
 
   test('speak of one size alone when there is no other', () => {

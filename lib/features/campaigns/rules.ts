@@ -2,6 +2,8 @@
 export const CAMPAIGNS_SHOWN = 6
 /** How many words of a description a card shows. */
 export const EXCERPT_WORDS = 18
+/** The longest description, in characters: the contract's. */
+export const LONGEST_DETAILS = 5_000
 /** How many other campaigns the page of one shows at most. */
 export const OTHERS_SHOWN = 3
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, email, id, ignored, LONGEST, phone, pictureAddress, text } from '@/lib/core/fields'
+import { LONGEST_DETAILS } from './rules'
 
 /** A new campaign: what the form sends and `createcampaign` takes. */
 export const campaignSchema = z
@@ -7,7 +8,7 @@ export const campaignSchema = z
     title: text('campaigns.validation.title', LONGEST.title),
     startDate: day('campaigns.validation.startDate'),
     address: text('campaigns.validation.address', LONGEST.address),
-    description: text('campaigns.validation.description', LONGEST.description),
+    description: text('campaigns.validation.description', LONGEST_DETAILS),
     photo: pictureAddress('campaigns.validation.photo'),
     endDate: day('campaigns.validation.endDate'),
     email: ignored,
@@ -17,6 +18,32 @@ export const campaignSchema = z
     error: 'campaigns.validation.endBeforeStart',
   })
 export type CampaignInput = z.output<typeof campaignSchema>
+
+const { email: _, ...campaignFields } = campaignSchema.shape
+
+const inOrder = z
+  .object({ startDate: z.unknown().optional(), endDate: z.unknown().optional() })
+  .refine(
+    ({ startDate, endDate }) => !startDate || !endDate || String(endDate) >= String(startDate),
+    {
+      path: ['endDate'],
+      error: 'campaigns.validation.endBeforeStart',
+    },
+  )
+
+/**
+ * The form of a new campaign; its photo is a file that is uploaded first. The days are compared
+ * beside the fields and not after them, or a missing title would hide that they are the wrong way
+ * round.
+ */
+export const campaignFormSchema = z.intersection(
+  z.object({
+    ...campaignFields,
+    photo: z.instanceof(File, { error: 'campaigns.validation.photo' }),
+  }),
+  inOrder,
+)
+export type CampaignForm = z.output<typeof campaignFormSchema>
 
 /** Someone who wants to help at a campaign: what the dialog sends and `volunteercreate` takes. */
 export const volunteerSchema = z.strictObject({

@@ -326,19 +326,38 @@ describe('a gift of which nobody knows how it ended', () => {
     expect(second).not.toBe(first)
   })
 
-  it('is not mistaken for one when the call was never let in', async () => {
+  it.each([
+    [
+      'Please wait a minute.',
+      () => refused(429, 'Please wait a minute.', { headers: { 'Retry-After': '60' } }),
+    ],
+    ['Not set up yet.', () => refused(503, 'Not set up yet.', { code: 'cards-not-set-up' })],
+  ])('is not thought of when the card was never asked: %s', async (words, answer) => {
+    const visit = await openForm({ answers: { stripe: answer } })
+    await fillIn(visit)
+    await pressDonate(visit)
+    expect(visit.form.getByRole('alert')).toHaveTextContent(words)
+    expect(visit.form.queryByText(unknown)).not.toBeInTheDocument()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('stays open when a repeat is not even let in', async () => {
     const visit = await openForm({
       answers: {
         stripe: inTurn(
-          () => refused(429, 'Please wait a minute.', { headers: { 'Retry-After': '60' } }),
+          unavailable,
+          () => refused(429, 'Please wait a minute.'),
           () => paid(1250),
         ),
       },
     })
     await fillIn(visit)
     await pressDonate(visit)
-    expect(visit.form.getByRole('alert')).toHaveTextContent('Please wait a minute.')
-    expect(visit.form.queryByText(unknown)).not.toBeInTheDocument()
+    await pressDonate(visit)
+    expect(visit.form.getByText(unknown)).toBeInTheDocument()
+    await pressDonate(visit)
+    expect(visit.form.getByText('Donated successfully')).toBeInTheDocument()
+    expect(new Set(visit.headerOf('stripe', KEY)).size).toBe(1)
   })
 
   it('is somebody else’s no business', async () => {

@@ -1,12 +1,38 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
-import { dashboardHome } from '@/components/layout/nav-links'
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { AdminPage } from '@/components/campaign-admin/admin-page'
+import { CampaignList } from '@/components/campaign-admin/campaign-list'
+import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/core/page-guard'
+import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('manageCampaign')
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('campaignAdmin.manage')
+  return { title: t('title') }
+}
 
 export default async function ManageCampaignPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { role } = await requireAdmin('/dashboard/campaign')
-  return <ComingSoon page="manageCampaign" overview={dashboardHome(role)} />
+  await requireAdmin('/dashboard/campaign')
+  const [campaigns, t] = await Promise.all([
+    listCampaignsToManage(),
+    getTranslations('campaignAdmin.manage'),
+  ])
+  const create = (
+    <Button asChild>
+      <Link href="/dashboard/createCampaign">
+        <Plus aria-hidden="true" className="size-5" />
+        {t('new')}
+      </Link>
+    </Button>
+  )
+  return (
+    <AdminPage title={t('title')} lead={t('lead')} action={campaigns.length > 0 && create}>
+      <CampaignList campaigns={campaigns} />
+    </AdminPage>
+  )
 }

@@ -1,12 +1,33 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
-import { dashboardHome } from '@/components/layout/nav-links'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { AdminPage } from '@/components/campaign-admin/admin-page'
+import { CampaignForm } from '@/components/campaign-admin/campaign-form'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { requireAdmin } from '@/lib/core/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('createCampaign')
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('campaignAdmin.create')
+  return { title: t('title') }
+}
 
 export default async function CreateCampaignPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { role } = await requireAdmin('/dashboard/createCampaign')
-  return <ComingSoon page="createCampaign" overview={dashboardHome(role)} />
+  await requireAdmin('/dashboard/createCampaign')
+  const t = await getTranslations('campaignAdmin.create')
+  const back = (
+    <Button asChild variant="ghost">
+      <Link href="/dashboard/campaign">{t('back')}</Link>
+    </Button>
+  )
+  return (
+    <AdminPage title={t('title')} lead={t('lead')} action={back}>
+      <Card className="max-w-3xl">
+        <CampaignForm />
+      </Card>
+    </AdminPage>
+  )
 }

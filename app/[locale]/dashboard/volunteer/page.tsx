@@ -1,12 +1,52 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
-import { dashboardHome } from '@/components/layout/nav-links'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AdminPage } from '@/components/campaign-admin/admin-page'
+import { CampaignPicker } from '@/components/campaign-admin/campaign-picker'
+import {
+  CampaignGone,
+  NothingToHelpAt,
+  NoVolunteers,
+} from '@/components/campaign-admin/no-volunteers'
+import { VolunteerPanel } from '@/components/campaign-admin/volunteer-panel'
 import { requireAdmin } from '@/lib/core/page-guard'
+import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('volunteerManage')
+type VolunteerPageProps = LocaleParams & {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
-export default async function VolunteerManagePage({ params }: LocaleParams) {
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const { role } = await requireAdmin('/dashboard/volunteer')
-  return <ComingSoon page="volunteerManage" overview={dashboardHome(role)} />
+  const t = await getTranslations('campaignAdmin.volunteers')
+  return { title: t('title') }
+}
+
+export default async function VolunteerPage({ params, searchParams }: VolunteerPageProps) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/volunteer')
+  const { campaign } = await searchParams
+  const [found, t] = await Promise.all([
+    listVolunteers([campaign].flat()[0]),
+    getTranslations('campaignAdmin.volunteers'),
+  ])
+  return (
+    <AdminPage title={t('title')} lead={t('lead')}>
+      <Volunteers {...found} />
+    </AdminPage>
+  )
+}
+
+function Volunteers({ campaigns, chosen, volunteers }: Awaited<ReturnType<typeof listVolunteers>>) {
+  if (campaigns.length === 0) return <NothingToHelpAt />
+  return (
+    <>
+      <CampaignPicker campaigns={campaigns} chosen={chosen?._id ?? null} />
+      {!chosen ? <CampaignGone /> : null}
+      {chosen && volunteers.length === 0 ? <NoVolunteers campaignId={chosen._id} /> : null}
+      {chosen && volunteers.length > 0 ? (
+        <VolunteerPanel key={chosen._id} campaign={chosen} volunteers={volunteers} />
+      ) : null}
+    </>
+  )
 }

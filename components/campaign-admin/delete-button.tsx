@@ -1,0 +1,35 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useDialogLater } from '@/components/layout/use-dialog-later'
+import { Button } from '@/components/ui/button'
+import type { DeleteDialogProps } from './delete-dialog'
+
+const loadDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog)
+
+type DeleteButtonProps = Pick<DeleteDialogProps, 'run' | 'doneText'> & {
+  label: string
+  /** The label with what it is about: a list has many of these buttons. */
+  fullLabel: string
+}
+
+/** Deletes one row of a list, after a question. */
+export function DeleteButton({ label, fullLabel, ...dialog }: DeleteButtonProps) {
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="sm"
+        aria-label={fullLabel}
+        aria-haspopup="dialog"
+        loading={isComing}
+        {...triggerProps}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+      {Dialog && <Dialog {...dialogProps} {...dialog} />}
+    </>
+  )
+}

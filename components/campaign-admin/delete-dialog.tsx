@@ -1,0 +1,64 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormNotice } from '@/components/accounts/form-notice'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/notify'
+import { ApiProblem } from '@/lib/core/api-client'
+
+export type DeleteDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The call that deletes. */
+  run: () => Promise<unknown>
+  /** What is then gone, in a sentence. */
+  doneText: string
+}
+
+/**
+ * Asks before something goes for good, says how it went and has the page read its list anew. What
+ * may work later keeps the question open, to try again.
+ */
+export function DeleteDialog({ open, onOpenChange, run, doneText }: DeleteDialogProps) {
+  const t = useTranslations('campaignAdmin.delete')
+  const common = useTranslations('common')
+  const textOf = useProblemText()
+  const router = useRouter()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+
+  async function attempt(): Promise<boolean> {
+    setProblem(null)
+    try {
+      await run()
+      notify.success(t('done'), { text: doneText })
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      if (cause.isPassing) {
+        setProblem(cause)
+        return false
+      }
+      const text = cause.code === 'not-found' ? t('gone') : textOf(cause)
+      notify.error(t('failure'), { text })
+    }
+    router.refresh()
+    return true
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      text={t('text')}
+      confirmLabel={problem ? common('tryAgain') : t('confirm')}
+      cancelLabel={common('cancel')}
+      onConfirm={attempt}
+      tone="danger"
+    >
+      {problem ? <FormNotice notice={{ title: t('failure'), text: textOf(problem) }} /> : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import { campaignsQuery } from './list-campaigns'
+import { byStage, stageOf } from './rules'
+import { campaignToWire } from './wire'
+
+/**
+ * Every campaign on the site as admins keep them: the organisation's first, then those that are not
+ * over, soonest first, then the past ones, the latest first.
+ */
+export async function listCampaignsToManage() {
+  await connectDb()
+  const today = dhakaDay()
+  const all = (await campaignsQuery().lean()).map((campaign) => {
+    // A row has no room for them, and many of them would be a heavy page.
+    const { description: _, volunteer: __, ...shown } = campaignToWire(campaign)
+    return { ...shown, isOrganisation: campaign.isOrganisation, stage: stageOf(campaign, today) }
+  })
+  const { current, past } = byStage(
+    all.filter(({ isOrganisation }) => !isOrganisation),
+    today,
+  )
+  return [...all.filter(({ isOrganisation }) => isOrganisation), ...current, ...past]
+}
+export type ManagedCampaign = Awaited<ReturnType<typeof listCampaignsToManage>>[number]

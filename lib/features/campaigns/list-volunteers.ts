@@ -1,0 +1,33 @@
+import 'server-only'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import { Campaign } from '@/models/campaign'
+import { byStage } from './rules'
+import { volunteersQuery } from './volunteers-query'
+import { volunteerToWire } from './wire'
+
+/**
+ * The campaigns that take volunteers, the current ones first, and the volunteers of the one that was
+ * asked for, else of the first. `chosen` is null when there is none, or none with that id. For
+ * admins alone: it answers addresses and phone numbers.
+ */
+export async function listVolunteers(wanted?: string) {
+  await connectDb()
+  const stored = await Campaign.find(
+    { archivedAt: null, isOrganisation: false },
+    { title: 1, startDate: 1, endDate: 1, volunteerCount: 1 },
+  )
+    .sort({ startDate: 1, _id: 1 })
+    .lean()
+  const { current, past } = byStage(stored, dhakaDay())
+  const campaigns = [...current, ...past].map(({ _id, title, startDate, volunteerCount }) => ({
+    _id: String(_id),
+    title,
+    startDate,
+    volunteerCount,
+  }))
+  const chosen = wanted ? campaigns.find(({ _id }) => _id === wanted) : campaigns[0]
+  const volunteers = chosen ? await volunteersQuery(chosen._id).lean() : []
+  return { campaigns, chosen: chosen ?? null, volunteers: volunteers.map(volunteerToWire) }
+}
+export type CampaignChoice = Awaited<ReturnType<typeof listVolunteers>>['campaigns'][number]

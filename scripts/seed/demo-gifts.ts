@@ -1,0 +1,39 @@
+import { canTakeCards } from '@/lib/adapters/payments'
+import { giveByCard } from '@/lib/features/payments/give-by-card'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+import { User } from '@/models/user'
+import { chanceFrom } from './chance'
+
+/** What the demo's people give, in cents; small gifts are the usual ones. */
+const AMOUNTS = [500, 500, 1_000, 1_000, 1_500, 2_500, 2_500, 5_000, 10_000]
+const MOST_GIFTS = 4
+
+/**
+ * Lets the demo's people give to its campaigns, once in a database's life. The gifts go the way of
+ * everybody's, with a test card at the provider's stand-in, so that ledger, totals and the provider's
+ * books agree. Answers how many were given; without a provider, none.
+ */
+export async function seedDemoGifts(emails: readonly string[]): Promise<number> {
+  if (!canTakeCards() || (await Payment.exists({}))) return 0
+  const people = await User.find({ email: { $in: emails } })
+    .sort({ email: 1 })
+    .lean()
+  const campaigns = await Campaign.find({ archivedAt: null }).sort({ title: 1 }).lean()
+  const chance = chanceFrom(14)
+  let given = 0
+  for (const { _id } of campaigns) {
+    for (let gifts = 1 + chance.below(MOST_GIFTS); gifts > 0; gifts -= 1) {
+      const { _id: id, name, email, photo, role } = chance.pick(people)
+      const gift = {
+        token: 'tok_visa',
+        amount: chance.pick(AMOUNTS),
+        campaignId: String(_id),
+        email,
+      }
+      await giveByCard({ id: String(id), name, email, photo, role }, gift)
+      given += 1
+    }
+  }
+  return given
+}
