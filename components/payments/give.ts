@@ -19,8 +19,10 @@ export interface CardDesk {
 
 type Answer = { requiresAction?: undefined } | { requiresAction: true; clientSecret: string }
 
-/** These say that nothing was asked of the card, so that they tell nothing of an earlier call. */
-const UNASKED = [401, 403, 429]
+/** Whether the card was not even asked, which tells nothing of an earlier call. */
+function isUnasked({ status, code }: ApiProblem): boolean {
+  return status === 401 || status === 403 || status === 429 || code === 'cards-not-set-up'
+}
 
 /**
  * Gives by card, or asks again how `earlier` ended: under its own key and token a repeat is never
@@ -55,11 +57,14 @@ async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise
     else forgetAttempt(campaignId)
     return answer
   } catch (cause) {
-    if (cause instanceof ApiProblem) {
-      const isUnasked = UNASKED.includes(cause.status)
-      if (isUnasked ? isFirst : !cause.isPassing) forgetAttempt(campaignId)
-      else if (!isUnasked) keepAttempt({ ...attempt, waitsFor: 'answer' })
-    }
+    if (cause instanceof ApiProblem) noteRefusal(cause, attempt, isFirst)
     throw cause
   }
+}
+
+function noteRefusal(problem: ApiProblem, attempt: Attempt, isFirst: boolean): void {
+  if (isUnasked(problem)) {
+    if (isFirst) forgetAttempt(attempt.campaignId)
+  } else if (problem.isPassing) keepAttempt({ ...attempt, waitsFor: 'answer' })
+  else forgetAttempt(attempt.campaignId)
 }

@@ -12,7 +12,7 @@ import messages from '@/lib/i18n/messages/en.json'
 
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
- * holds where it went since, and how often it had the page read anew.
+ * holds where it went since, and how often it had the page made anew.
  */
 export async function renderOnSite(part: ReactNode, address = '/allrequest') {
   window.history.replaceState(null, '', address)
@@ -42,22 +42,35 @@ export async function renderOnSite(part: ReactNode, address = '/allrequest') {
   return { visited, refreshes: () => refreshed }
 }
 
-type Answer = { status?: number; body: unknown }
+type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
 export type Answers = Record<string, (sent: unknown, query: URLSearchParams) => Answer>
 
 /** A server that answers by the name of the call; what it does not know is a lost network. */
 export function serve(answers: Answers) {
   const calls: { name: string; sent: unknown }[] = []
+  const headers: { name: string; sent: Headers }[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')
     const name = pathname.replace('/api/', '')
-    const sent = init?.body ? JSON.parse(String(init.body)) : undefined
+    const sent = readBody(init?.body)
     calls.push({ name, sent })
+    headers.push({ name, sent: new Headers(init?.headers) })
     const answer = answers[name]?.(sent, searchParams)
     if (!answer) throw new TypeError('Failed to fetch')
-    return Response.json(answer.body, { status: answer.status ?? 200 })
+    return Response.json(answer.body, { status: answer.status ?? 200, headers: answer.headers })
   })
-  return { calls, sentTo: (name: string) => calls.filter((call) => call.name === name) }
+  return {
+    calls,
+    sentTo: (name: string) => calls.filter((call) => call.name === name),
+    /** The values of a header in the calls of a name. */
+    headerOf: (name: string, header: string) =>
+      headers.filter((call) => call.name === name).map(({ sent }) => sent.get(header)),
+  }
+}
+
+function readBody(body: unknown): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body)
+  return body ? JSON.parse(String(body)) : undefined
 }
 
 const person = {

@@ -1,0 +1,444 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { guest } from '../render-on-site'
+import {
+  asksTheBank,
+  CAMPAIGN,
+  EMAIL,
+  fillIn,
+  inTurn,
+  openForm,
+  openPage,
+  paid,
+  pressDonate,
+  pressOpen,
+  refused,
+} from './donate-page'
+
+const KEY = 'Idempotency-Key'
+
+const unavailable = () =>
+  refused(503, 'The card provider does not answer.', { code: 'unavailable' })
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the donate form', () => {
+  it('leads a guest to the login, and back to this page', async () => {
+    const { visited, user } = await openPage({ answers: { 'auth/session': guest } })
+    await user.click(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
+    await waitFor(() =>
+      expect(visited).toEqual([
+        `/login?callbackUrl=${encodeURIComponent(`/campaign/${CAMPAIGN._id}?from=mail`)}`,
+      ]),
+    )
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('says whom the gift is for and whose it is', async () => {
+    const { dialog, form } = await openForm()
+    expect(dialog).toHaveAccessibleDescription('Your gift goes to Blood camp at Mirpur College.')
+    expect(form.getByLabelText('Email')).toHaveValue(EMAIL)
+    expect(form.getByLabelText('Email')).toHaveAttribute('readonly')
+  })
+
+  it('shows beside the cents what they are in dollars', async () => {
+    const { form, user } = await openForm()
+    const amount = form.getByLabelText('Enter amount in cents')
+    await user.type(amount, '1250')
+    expect(form.getByText('= $12.50')).toHaveAttribute('aria-live', 'polite')
+    await user.type(amount, '00')
+    expect(form.getByText('= $1,250.00')).toBeInTheDocument()
+    await user.clear(amount)
+    expect(form.queryByText(/^= /)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['$5', 500],
+    ['$10', 1_000],
+    ['$25', 2_500],
+    ['$50', 5_000],
+  ])('fills in %s with one press', async (name, cents) => {
+    const { form, user } = await openForm()
+    const suggestion = form.getByRole('button', { name })
+    expect(suggestion).toHaveAttribute('aria-pressed', 'false')
+    await user.click(suggestion)
+    expect(form.getByLabelText('Enter amount in cents')).toHaveValue(cents)
+    expect(suggestion).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('asks for the amount and the card before it sends anything', async () => {
+    const { form, user, calls } = await openForm()
+    await form.findByLabelText('Card number')
+    await user.click(form.getByRole('button', { name: 'Donate' }))
+    expect(await form.findByText('* Amount is required')).toBeInTheDocument()
+    expect(form.getByRole('group', { name: 'Card' })).toHaveAccessibleDescription(
+      '* Card is required',
+    )
+    expect(form.getByLabelText('Enter amount in cents')).toHaveFocus()
+    expect(calls.map(({ name }) => name)).toEqual(['auth/session'])
+  })
+
+  it('tells an incomplete card at the card, and takes the focus there', async () => {
+    const { form, user, calls } = await openForm()
+    await user.click(form.getByRole('button', { name: '$5' }))
+    await user.type(await form.findByLabelText('Card number'), '4242')
+    await user.click(form.getByRole('button', { name: 'Donate' }))
+    const message = "Please complete the card's number, date and security code."
+    expect(await form.findByText(message)).toBeInTheDocument()
+    expect(form.getByLabelText('Card number')).toHaveFocus()
+    expect(calls.map(({ name }) => name)).toEqual(['auth/session'])
+    await user.click(form.getByRole('button', { name: 'Succeeds' }))
+    await waitFor(() => expect(form.queryByText(message)).not.toBeInTheDocument())
+  })
+
+  it.each(['49', '100000000', '12.5'])('tells the least and the most for %s', async (cents) => {
+    const { form, user } = await openForm()
+    await user.type(form.getByLabelText('Enter amount in cents'), cents)
+    await user.click(form.getByRole('button', { name: 'Donate' }))
+    expect(
+      await form.findByText('Please give at least $0.50 and at most $999,999.99, in whole cents.'),
+    ).toBeInTheDocument()
+  })
+
+  it('gives, thanks, has the totals read again, and is ready for another gift', async () => {
+    const visit = await openForm()
+    await fillIn(visit)
+    await pressDonate(visit)
+    const { form, sentTo, headerOf, refreshes } = visit
+    expect(form.getByText('Donated successfully')).toBeInTheDocument()
+    expect(
+      form.getByText('Thank you! Your $12.50 goes to Blood camp at Mirpur College.'),
+    ).toBeInTheDocument()
+    expect(sentTo('/v1/tokens').map(({ sent }) => sent)).toEqual([
+      {
+        'card[number]': '4242424242424242',
+        'card[exp_month]': '12',
+        'card[exp_year]': expect.stringMatching(/^\d\d$/),
+        'card[cvc]': '123',
+      },
+    ])
+    expect(sentTo('stripe').map(({ sent }) => sent)).toEqual([
+      {
+        token: expect.stringMatching(/^tok_/),
+        amount: 1250,
+        campaignId: CAMPAIGN._id,
+        email: EMAIL,
+      },
+    ])
+    expect(headerOf('stripe', KEY)).toEqual([expect.stringMatching(/^[\w-]{32,100}$/)])
+    expect(refreshes()).toBe(1)
+    await waitFor(() => expect(form.getByLabelText('Enter amount in cents')).toHaveValue(null))
+    expect(await form.findByLabelText('Card number')).toHaveValue('')
+    expect(form.queryByText(/is required/)).not.toBeInTheDocument()
+
+    await fillIn(visit, '', 'Succeeds')
+    await visit.user.click(form.getByRole('button', { name: '$5' }))
+    await pressDonate(visit)
+    const [first, second] = headerOf('stripe', KEY)
+    expect(second).not.toBe(first)
+  })
+
+  it('clears its messages after seven seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    try {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+      const visit = await openForm({ user })
+      await fillIn(visit)
+      await pressDonate(visit)
+      expect(visit.form.getByText('Donated successfully')).toBeInTheDocument()
+      act(() => void jest.advanceTimersByTime(6_000))
+      expect(visit.form.getByText('Donated successfully')).toBeInTheDocument()
+      act(() => void jest.advanceTimersByTime(1_000))
+      expect(visit.form.queryByText('Donated successfully')).not.toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('can’t be pressed twice, and stays until the answer is there', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const visit = await openForm()
+    await fillIn(visit)
+    const { form, user, dialog } = visit
+    const served = jest.mocked(globalThis.fetch).getMockImplementation()
+    const asked: string[] = []
+    jest.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+      if (!String(input).endsWith('/api/stripe')) return served?.(input, init) as never
+      asked.push(String(input))
+      return new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    })
+    const button = form.getByRole('button', { name: 'Donate' })
+    await user.click(button)
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await user.click(button)
+    await user.keyboard('{Escape}')
+    expect(dialog).toBeInTheDocument()
+    await act(async () => answer(Response.json(paid(1250).body)))
+    expect(await form.findByText('Donated successfully')).toBeInTheDocument()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('tells why a card was refused, keeps what was typed, and makes a new attempt next time', async () => {
+    const visit = await openForm({
+      answers: {
+        stripe: inTurn(
+          () => refused(402, 'Your card has insufficient funds.'),
+          () => paid(1250),
+        ),
+      },
+    })
+    await fillIn(visit)
+    await pressDonate(visit)
+    const notice = visit.form.getByRole('alert')
+    expect(notice).toHaveTextContent('Something went wrong')
+    expect(notice).toHaveTextContent('Your card has insufficient funds.')
+    expect(visit.form.getByLabelText('Enter amount in cents')).toHaveValue(1250)
+    expect(visit.form.queryByText(/We do not know yet/)).not.toBeInTheDocument()
+
+    await pressDonate(visit)
+    expect(visit.form.getByText('Donated successfully')).toBeInTheDocument()
+    const [first, second] = visit.headerOf('stripe', KEY)
+    expect(second).not.toBe(first)
+    const [one, two] = visit.sentTo('stripe').map(({ sent }) => (sent as { token: string }).token)
+    expect(two).not.toBe(one)
+  })
+
+  it('tells what the provider says of a card at the card', async () => {
+    const message = "Your card's expiration date is in the past."
+    const visit = await openForm({
+      answers: { '/v1/tokens': () => ({ status: 402, body: { error: { message } } }) },
+    })
+    await fillIn(visit)
+    await pressDonate(visit)
+    expect(visit.form.getByRole('group', { name: 'Card' })).toHaveAccessibleDescription(message)
+    expect(visit.sentTo('stripe')).toHaveLength(0)
+  })
+
+  it('leads to the login when the session has ended', async () => {
+    const visit = await openForm({
+      answers: { stripe: () => refused(401, 'Please log in first.', { code: 'unauthenticated' }) },
+    })
+    await fillIn(visit)
+    await pressDonate(visit)
+    expect(visit.visited).toEqual([expect.stringMatching(/^\/login\?callbackUrl=%2Fcampaign/)])
+  })
+
+  it('says what else can be done where no cards are taken', async () => {
+    const { form } = await openForm({ cards: { kind: 'none' } })
+    expect(form.getByText('Card donations are not set up here yet')).toBeInTheDocument()
+    expect(form.getByRole('link', { name: 'Write to donate@sharelife.example' })).toHaveAttribute(
+      'href',
+      'mailto:donate@sharelife.example',
+    )
+    expect(form.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/#contact')
+    expect(form.queryByLabelText('Enter amount in cents')).not.toBeInTheDocument()
+  })
+})
+
+describe('a gift of which nobody knows how it ended', () => {
+  const unknown = /We do not know yet whether your card was charged \$12\.50/
+
+  it.each([
+    ['the provider is silent', unavailable],
+    ['the network is lost', () => undefined as never],
+    [
+      'the first call still runs',
+      () => refused(409, 'Still running.', { headers: { 'Retry-After': '5' } }),
+    ],
+  ])('is asked about under the same key and token after %s', async (_case, failure) => {
+    const visit = await openForm({ answers: { stripe: inTurn(failure, () => paid(1250)) } })
+    await fillIn(visit)
+    await pressDonate(visit)
+    expect(visit.form.getByRole('alert')).toHaveTextContent('Something went wrong')
+    expect(visit.form.getByText(unknown)).toBeInTheDocument()
+    expect(visit.form.getByText(/the same gift is never charged twice/)).toBeInTheDocument()
+
+    await pressDonate(visit)
+    expect(visit.form.getByText('Donated successfully')).toBeInTheDocument()
+    expect(visit.form.queryByText(unknown)).not.toBeInTheDocument()
+    const [first, second] = visit.headerOf('stripe', KEY)
+    expect(second).toBe(first)
+    const [one, two] = visit.sentTo('stripe')
+    expect(two).toEqual(one)
+    expect(visit.sentTo('/v1/tokens')).toHaveLength(1)
+  })
+
+  it('is still known when the dialog is opened again, and needs no card', async () => {
+    const visit = await openForm({
+      answers: { stripe: inTurn(unavailable, unavailable, () => paid(1250)) },
+    })
+    await fillIn(visit)
+    await pressDonate(visit)
+    await visit.user.keyboard('{Escape}')
+    await waitFor(() => expect(visit.dialog).not.toBeInTheDocument())
+
+    const again = { ...visit, ...(await pressOpen(visit.user)) }
+    expect(again.form.getByText(unknown)).toBeInTheDocument()
+    expect(again.form.getByLabelText('Enter amount in cents')).toHaveValue(1250)
+    expect(again.form.getByText('The card you entered for this gift')).toBeInTheDocument()
+    await pressDonate(again)
+    await pressDonate(again)
+    expect(again.form.getByText('Donated successfully')).toBeInTheDocument()
+    expect(new Set(visit.headerOf('stripe', KEY)).size).toBe(1)
+    expect(visit.sentTo('/v1/tokens')).toHaveLength(1)
+    expect(JSON.stringify(sessionStorage)).not.toContain('4242')
+  })
+
+  it.each([
+    [
+      'another amount',
+      async ({ form, user }: Awaited<ReturnType<typeof openForm>>) => {
+        await user.type(form.getByLabelText('Enter amount in cents'), '0')
+      },
+    ],
+    [
+      'another card',
+      async ({ form, user }: Awaited<ReturnType<typeof openForm>>) => {
+        await user.click(form.getByRole('button', { name: 'Is declined' }))
+      },
+    ],
+  ])('stays alone when %s makes a new gift', async (_case, change) => {
+    const visit = await openForm({ answers: { stripe: inTurn(unavailable, () => paid(1)) } })
+    await fillIn(visit)
+    await pressDonate(visit)
+    await change(visit)
+    await pressDonate(visit)
+    const [first, second] = visit.headerOf('stripe', KEY)
+    expect(second).not.toBe(first)
+    expect(visit.sentTo('/v1/tokens')).toHaveLength(2)
+  })
+
+  it('can be left for another card after the form was closed', async () => {
+    const visit = await openForm({ answers: { stripe: inTurn(unavailable, () => paid(1250)) } })
+    await fillIn(visit)
+    await pressDonate(visit)
+    await visit.user.keyboard('{Escape}')
+    await waitFor(() => expect(visit.dialog).not.toBeInTheDocument())
+    const again = { ...visit, ...(await pressOpen(visit.user)) }
+    await visit.user.click(again.form.getByRole('button', { name: 'Use another card' }))
+    await visit.user.click(again.form.getByRole('button', { name: 'Donate' }))
+    expect(await again.form.findByText('* Card is required')).toBeInTheDocument()
+    await fillIn(again, '')
+    await pressDonate(again)
+    const [first, second] = visit.headerOf('stripe', KEY)
+    expect(second).not.toBe(first)
+  })
+
+  it.each([
+    [
+      'Please wait a minute.',
+      () => refused(429, 'Please wait a minute.', { headers: { 'Retry-After': '60' } }),
+    ],
+    ['Not set up yet.', () => refused(503, 'Not set up yet.', { code: 'cards-not-set-up' })],
+  ])('is not thought of when the card was never asked: %s', async (words, answer) => {
+    const visit = await openForm({ answers: { stripe: answer } })
+    await fillIn(visit)
+    await pressDonate(visit)
+    expect(visit.form.getByRole('alert')).toHaveTextContent(words)
+    expect(visit.form.queryByText(unknown)).not.toBeInTheDocument()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('stays open when a repeat is not even let in', async () => {
+    const visit = await openForm({
+      answers: {
+        stripe: inTurn(
+          unavailable,
+          () => refused(429, 'Please wait a minute.'),
+          () => paid(1250),
+        ),
+      },
+    })
+    await fillIn(visit)
+    await pressDonate(visit)
+    await pressDonate(visit)
+    expect(visit.form.getByText(unknown)).toBeInTheDocument()
+    await pressDonate(visit)
+    expect(visit.form.getByText('Donated successfully')).toBeInTheDocument()
+    expect(new Set(visit.headerOf('stripe', KEY)).size).toBe(1)
+  })
+
+  it('is somebody else’s no business', async () => {
+    const visit = await openForm({ answers: { stripe: unavailable } })
+    await fillIn(visit)
+    await pressDonate(visit)
+    const stored = Object.keys(sessionStorage)
+    expect(stored).toHaveLength(1)
+    const [name = ''] = stored
+    const attempt = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    sessionStorage.setItem(name, JSON.stringify({ ...attempt, email: 'other@example.com' }))
+    await visit.user.keyboard('{Escape}')
+    await waitFor(() => expect(visit.dialog).not.toBeInTheDocument())
+    const { form } = await pressOpen(visit.user)
+    expect(form.getByLabelText('Enter amount in cents')).toHaveValue(null)
+    expect(form.queryByText(unknown)).not.toBeInTheDocument()
+  })
+})
+
+describe('a gift that the bank asks about', () => {
+  async function giveWithQuestion(...after: Parameters<typeof inTurn>) {
+    const visit = await openForm({
+      answers: {
+        stripe: inTurn(asksTheBank, ...after),
+        '/test/confirmations': () => ({ body: { status: 'succeeded' } }),
+      },
+    })
+    await fillIn(visit, '1250', 'Asks the bank')
+    await visit.user.click(visit.form.getByRole('button', { name: 'Donate' }))
+    const bank = await screen.findByRole('alertdialog', { name: 'Test bank' })
+    expect(bank).toHaveAccessibleDescription('Your bank wants to know whether this is you')
+    const answer = async (name: string) => {
+      await visit.user.click(within(bank).getByRole('button', { name }))
+      await waitFor(() => expect(bank).not.toBeInTheDocument())
+      const button = await visit.form.findByRole('button', { name: 'Donate' })
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+      expect(button).toHaveFocus()
+    }
+    return { ...visit, bank, answer }
+  }
+
+  it('is paid once the person confirmed it', async () => {
+    const { answer, form, sentTo, headerOf } = await giveWithQuestion(() => paid(1250))
+    await answer('Confirm')
+    expect(await form.findByText('Donated successfully')).toBeInTheDocument()
+    expect(sentTo('/test/confirmations').map(({ sent }) => sent)).toEqual([
+      { client_secret: 'pi_1_secret_1', approve: true },
+    ])
+    const [first, second] = headerOf('stripe', KEY)
+    expect(second).toBe(first)
+    expect(sentTo('stripe')).toHaveLength(2)
+  })
+
+  it('is not paid when they refuse', async () => {
+    const { answer, form, sentTo } = await giveWithQuestion(() =>
+      refused(402, 'Your bank did not confirm this payment.'),
+    )
+    await answer('Refuse')
+    expect(await form.findByRole('alert')).toHaveTextContent(
+      'Your bank did not confirm this payment.',
+    )
+    expect(sentTo('/test/confirmations').map(({ sent }) => sent)).toEqual([
+      { client_secret: 'pi_1_secret_1', approve: false },
+    ])
+  })
+
+  it('waits for the bank when they turn away, and the next press asks the bank again', async () => {
+    const visit = await giveWithQuestion(asksTheBank, asksTheBank, () => paid(1250))
+    await visit.user.keyboard('{Escape}')
+    expect(await visit.form.findByRole('alert')).toHaveTextContent(
+      'Your bank has not confirmed this gift, so your card was not charged.',
+    )
+    expect(
+      visit.form.getByText('Your gift of $12.50 still waits for your bank'),
+    ).toBeInTheDocument()
+
+    await visit.user.click(visit.form.getByRole('button', { name: 'Donate' }))
+    const bank = await screen.findByRole('alertdialog', { name: 'Test bank' })
+    await visit.user.click(within(bank).getByRole('button', { name: 'Confirm' }))
+    expect(await visit.form.findByText('Donated successfully')).toBeInTheDocument()
+    expect(new Set(visit.headerOf('stripe', KEY)).size).toBe(1)
+    expect(visit.sentTo('/v1/tokens')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { DonateButton } from '@/components/payments/donate-button'
+import type { CardSetup } from '@/lib/features/payments/rules'
+import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
+
+export const CAMPAIGN = { _id: '64c000000000000000000001', title: 'Blood camp at Mirpur College' }
+export const EMAIL = 'nusrat@example.com'
+
+const BANK = 'http://localhost:4999'
+
+type Answer = ReturnType<Answers[string]>
+
+let tokens = 0
+
+/** The stand-in of the card provider and a site that takes what it is given. */
+export const allGoesWell: Answers = {
+  'auth/session': signedIn,
+  '/v1/tokens': () => {
+    tokens += 1
+    return { body: { id: `tok_${tokens}` } }
+  },
+  stripe: (sent) => paid((sent as { amount: number }).amount),
+}
+
+/** The site's answer to a gift that is paid. */
+export const paid = (amount: number): Answer => ({
+  body: {
+    message: 'Payment successful',
+    donation: { _id: 'd1', amount, currency: 'usd', campaignId: CAMPAIGN._id },
+  },
+})
+
+/** The site's answer to a gift that is refused. */
+export const refused = (
+  status: number,
+  message: string,
+  { code = 'card-refused', headers }: { code?: string; headers?: Record<string, string> } = {},
+): Answer => ({ status, body: { message, code }, headers })
+
+/** The site's answer while the person's bank has a question. */
+export const asksTheBank = (): Answer => ({
+  status: 202,
+  body: { requiresAction: true, clientSecret: 'pi_1_secret_1', donation: { _id: 'd1' } },
+})
+
+/** What the site answers, call after call; the last one stays. */
+export function inTurn(...answers: (() => Answer)[]): () => Answer {
+  return () => ((answers.length > 1 ? answers.shift() : answers[0]) as () => Answer)()
+}
+
+interface Visit {
+  answers?: Answers
+  cards?: CardSetup
+  user?: UserEvent
+}
+
+/** A page with a Donate button. */
+export async function openPage({ answers, cards, user = userEvent.setup() }: Visit = {}) {
+  const server = serve({ ...allGoesWell, ...answers })
+  const page = await renderOnSite(
+    <DonateButton campaign={CAMPAIGN} cards={cards ?? { kind: 'test', bank: BANK }}>
+      Donate for this Campaign!
+    </DonateButton>,
+    `/campaign/${CAMPAIGN._id}?from=mail`,
+  )
+  return { ...page, ...server, user }
+}
+
+/** The form of that page, opened by a press. */
+export async function openForm(visit: Visit = {}) {
+  const page = await openPage(visit)
+  return { ...page, ...(await pressOpen(page.user)) }
+}
+
+/** Presses the button that opens the form. */
+export async function pressOpen(user: UserEvent) {
+  const opener = screen.getByRole('button', { name: 'Donate for this Campaign!' })
+  await user.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Donate' })
+  return { opener, dialog, form: within(dialog) }
+}
+
+type Form = ReturnType<typeof within>
+
+/** Fills in an amount and the test card that does as told. */
+export async function fillIn(
+  { form, user }: { form: Form; user: UserEvent },
+  amount = '1250',
+  card = 'Succeeds',
+) {
+  if (amount) await user.type(form.getByLabelText('Enter amount in cents'), amount)
+  await user.click(await form.findByRole('button', { name: card }))
+}
+
+/** Presses Donate and waits until the answer is there. */
+export async function pressDonate({ form, user }: { form: Form; user: UserEvent }) {
+  await user.click(form.getByRole('button', { name: 'Donate' }))
+  await waitFor(() =>
+    expect(form.getByRole('button', { name: 'Donate' })).not.toHaveAttribute('aria-busy'),
+  )
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { CardSetup } from '@/lib/features/payments/rules'
+import { asksTheBank, inTurn, openForm, openPage, paid, pressDonate } from './donate-page'
+import { stubStripe } from './stripe-stub'
+
+const cards: CardSetup = { kind: 'stripe', publishableKey: 'pk_test_of_ours' }
+const stripe = stubStripe()
+
+const scripts = () => [
+  ...document.querySelectorAll<HTMLScriptElement>('script[src^="https://js.stripe.com/"]'),
+]
+
+/** Stripe's script arrives, or does not. */
+async function endScript(event: 'load' | 'error') {
+  await waitFor(() => expect(scripts()).toHaveLength(1))
+  const [script] = scripts()
+  if (event === 'load') Object.assign(window, { Stripe: stripe.script })
+  if (script) fireEvent[event](script)
+  return script
+}
+
+const typeCard = (empty: boolean, complete: boolean) =>
+  act(async () => void stripe.type({ empty, complete }))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  stripe.answerToken(null)
+})
+
+// The script is fetched once for the life of a page: this story comes first.
+it('fetches Stripe’s script only for an open form, tells when it cannot, and tries again', async () => {
+  const visit = await openPage({ cards })
+  await visit.user.hover(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
+  expect(scripts()).toHaveLength(0)
+
+  await visit.user.click(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
+  const first = await endScript('error')
+  // Stripe's own loader tries once more by itself.
+  await waitFor(() => expect(scripts()[0]).not.toBe(first))
+  await endScript('error')
+  expect(await screen.findByText('The card field could not be loaded')).toBeInTheDocument()
+
+  await visit.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await endScript('load')
+  await waitFor(() => expect(document.querySelector('[data-stub=card]')).toBeInTheDocument())
+  expect(stripe.keys).toEqual(['pk_test_of_ours'])
+  expect(stripe.options).toEqual([
+    expect.objectContaining({ hidePostalCode: true, disableLink: true }),
+  ])
+})
+
+async function openStripeForm(stripeAnswer = () => paid(500)) {
+  const visit = await openForm({ cards, answers: { stripe: stripeAnswer } })
+  await waitFor(() => expect(document.querySelector('[data-stub=card]')).toBeInTheDocument())
+  await visit.user.click(visit.form.getByRole('button', { name: '$5' }))
+  return visit
+}
+
+it('asks for a missing and for an incomplete card at the card', async () => {
+  const { form, user, sentTo } = await openStripeForm()
+  await user.click(form.getByRole('button', { name: 'Donate' }))
+  expect(await form.findByText('* Card is required')).toBeInTheDocument()
+  expect(stripe.focused()).toBeGreaterThan(0)
+  await typeCard(false, false)
+  expect(
+    await form.findByText("Please complete the card's number, date and security code."),
+  ).toBeInTheDocument()
+  await typeCard(false, true)
+  await waitFor(() => expect(form.queryByText(/Please complete/)).not.toBeInTheDocument())
+  expect(sentTo('stripe')).toHaveLength(0)
+})
+
+it('gives with the token that stands for the card', async () => {
+  const visit = await openStripeForm()
+  await typeCard(false, true)
+  await pressDonate(visit)
+  expect(await visit.form.findByText('Donated successfully')).toBeInTheDocument()
+  expect(visit.sentTo('stripe').map(({ sent }) => sent)).toEqual([
+    expect.objectContaining({ token: expect.stringMatching(/^tok_stripe_/), amount: 500 }),
+  ])
+})
+
+it.each([
+  ['at the card what is wrong with it', 'card_error', 'Your card number is invalid.'],
+  [
+    'that Stripe could not be reached',
+    'api_connection_error',
+    'We could not reach the server. Check your connection and try again.',
+  ],
+  ['what Stripe says of its own fault', 'api_error', 'Stripe has a problem.'],
+])('tells %s', async (_case, type, words) => {
+  const visit = await openStripeForm()
+  stripe.answerToken({ error: { type, message: words } })
+  await typeCard(false, true)
+  await pressDonate(visit)
+  expect(await visit.form.findByText(words)).toBeInTheDocument()
+  expect(visit.form.queryByText(/We do not know yet/)).not.toBeInTheDocument()
+  expect(visit.sentTo('stripe')).toHaveLength(0)
+})
+
+it('steps aside for the bank’s own dialog, and comes back with what was typed', async () => {
+  const visit = await openStripeForm(inTurn(asksTheBank, asksTheBank))
+  const ownHidden = jest.fn()
+  stripe.whileAtBank(async () => {
+    await waitFor(() => expect(visit.dialog.parentElement).toHaveClass('hidden'))
+    ownHidden(document.body.style.pointerEvents)
+  })
+  await typeCard(false, true)
+  await pressDonate(visit)
+  expect(stripe.confirmed).toEqual(['pi_1_secret_1'])
+  // Whatever Stripe puts on the page can be pressed.
+  expect(ownHidden).toHaveBeenCalledWith('')
+  expect(visit.dialog.parentElement).not.toHaveClass('hidden')
+  expect(visit.form.getByLabelText('Enter amount in cents')).toHaveValue(500)
+  expect(visit.form.getByRole('alert')).toHaveTextContent('Your bank has not confirmed this gift')
+})
