@@ -68,12 +68,14 @@ export function VolunteerForm(props: VolunteerFormProps) {
       <FormField label={t('campaign')}>
         {(field) => <Input {...field} value={campaign.title} readOnly />}
       </FormField>
-      <FormField label={t('name')} error={errorOf('name')}>
-        {(field) => <Input {...field} {...register('name')} readOnly />}
-      </FormField>
-      <FormField label={t('email')} error={errorOf('email')}>
-        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
-      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField label={t('name')} error={errorOf('name')}>
+          {(field) => <Input {...field} {...register('name')} readOnly />}
+        </FormField>
+        <FormField label={t('email')} error={errorOf('email')}>
+          {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+        </FormField>
+      </div>
       <FormField label={t('phone')} error={errorOf('phone')} required>
         {(field) => <Input {...field} {...register('phone')} type="tel" autoComplete="tel" />}
       </FormField>

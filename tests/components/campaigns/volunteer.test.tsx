@@ -18,23 +18,24 @@ async function openPage(answers: Answers = {}, own = {}) {
     <VolunteerButton campaign={{ ...campaign, ...own }} renderedOn="2019-01-01" />,
     `/campaign/${campaign._id}?from=mail`,
   )
-  return { ...page, ...server, user: userEvent.setup() }
+  return { page, ...server, user: userEvent.setup() }
 }
 
 async function openDialog(answers?: Answers) {
-  const page = await openPage(answers)
+  const opened = await openPage(answers)
   const opener = screen.getByRole('button', { name: 'Register as Volunteer' })
-  await page.user.click(opener)
+  await opened.user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Register as Volunteer' })
-  return { ...page, opener, dialog, form: within(dialog) }
+  return { ...opened, opener, dialog, form: within(dialog) }
 }
 
 async function volunteer(answers?: Answers) {
-  const page = await openDialog(answers)
-  await page.user.type(page.form.getByLabelText('Phone'), '1712-345678')
-  await page.user.type(page.form.getByLabelText('Address'), '7 College Road')
-  await page.user.click(page.form.getByRole('button', { name: 'Register as Volunteer' }))
-  return page
+  const opened = await openDialog(answers)
+  const { user, form } = opened
+  await user.type(form.getByLabelText('Phone'), '1712-345678')
+  await user.type(form.getByLabelText('Address'), '7 College Road')
+  await user.click(form.getByRole('button', { name: 'Register as Volunteer' }))
+  return opened
 }
 
 const refusal = (status: number, message: string, more = {}) => ({
@@ -77,7 +78,7 @@ describe('the volunteer dialog', () => {
   })
 
   it('thanks the volunteer, reads the page anew, and gives the focus back', async () => {
-    const { sentTo, user, opener, refreshes } = await volunteer()
+    const { sentTo, user, opener, page } = await volunteer()
     const message = await screen.findByRole('alertdialog', {
       name: 'Congratulation, Now you are volunteer for this campaign',
     })
@@ -90,7 +91,7 @@ describe('the volunteer dialog', () => {
         address: '7 College Road',
       },
     ])
-    expect(refreshes()).toBe(1)
+    expect(page.refreshes()).toBe(1)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(within(message).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(opener).toHaveFocus())
@@ -116,18 +117,18 @@ describe('the volunteer dialog', () => {
     ],
     ['a campaign that is gone', refusal(404, 'It does not exist.'), 'It does not exist.', 1],
   ])('closes on %s, and tells it in the server’s words', async (_case, answers, words, times) => {
-    const { refreshes } = await volunteer(answers)
+    const { page } = await volunteer(answers)
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
     expect(message).toHaveAccessibleDescription(words)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(refreshes()).toBe(times)
+    expect(page.refreshes()).toBe(times)
   })
 
   it('leads somebody whose session has ended to the login, and back', async () => {
-    const { user, visited } = await volunteer(refusal(401, 'Log in.', { code: 'unauthenticated' }))
+    const { user, page } = await volunteer(refusal(401, 'Log in.', { code: 'unauthenticated' }))
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
     await user.click(within(message).getByRole('button', { name: 'Close' }))
-    expect(visited).toEqual([
+    expect(page.visited).toEqual([
       `/login?callbackUrl=${encodeURIComponent(`/campaign/${campaign._id}?from=mail`)}`,
     ])
   })
@@ -167,24 +168,24 @@ describe('the volunteer dialog', () => {
       'its close button',
       ({ user, form }) => user.click(form.getByRole('button', { name: 'Close' })),
     ],
-  ] as [string, (page: Awaited<ReturnType<typeof openDialog>>) => Promise<void>][])(
+  ] as [string, (opened: Awaited<ReturnType<typeof openDialog>>) => Promise<void>][])(
     'closes by %s and gives the focus back',
     async (_way, close) => {
-      const page = await openDialog()
-      await close(page)
+      const opened = await openDialog()
+      await close(opened)
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-      expect(page.opener).toHaveFocus()
-      expect(page.sentTo('volunteercreate')).toHaveLength(0)
+      expect(opened.opener).toHaveFocus()
+      expect(opened.sentTo('volunteercreate')).toHaveLength(0)
     },
   )
 })
 
 describe('the button of a campaign', () => {
   it('leads a guest to the login, and back to this page', async () => {
-    const { visited, user } = await openPage({ 'auth/session': guest })
+    const { user, page } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Register as Volunteer' }))
     await waitFor(() =>
-      expect(visited).toEqual([
+      expect(page.visited).toEqual([
         `/login?callbackUrl=${encodeURIComponent(`/campaign/${campaign._id}?from=mail`)}`,
       ]),
     )
