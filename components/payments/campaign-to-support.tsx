@@ -10,16 +10,13 @@ import type { CardSetup } from '@/lib/features/payments/rules'
 import { DonateButton } from './donate-button'
 import { Given } from './given'
 
-/** How many words of its description the card of a campaign shows. */
-const WORDS_SHOWN = 28
-
 type CampaignToSupportProps = { campaign: WireCampaign; cards: CardSetup }
 
 /** A campaign on /donate: what it is, what was given for it, and the way to give. */
 export function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
   const t = useTranslations('payments.page')
   const { _id, photo, title, description, donationAmount } = campaign
-  const shown = firstWords(description, WORDS_SHOWN)
+  const shown = firstWords(description)
   const page = `/campaign/${_id}`
   return (
     <Card as="article" padded={false} className="h-full">

@@ -69,12 +69,12 @@ function loadBox(kind: OpenCardSetup['kind'], at: string): Promise<DrawCardBox> 
 function KeptCard({ onUseOther }: { onUseOther: () => void }) {
   const t = useTranslations('payments.card')
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-surface-sunken px-3.5 py-1.5">
-      <span className="flex flex-1 items-center gap-2.5 text-text-muted">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface-sunken px-3.5 py-2.5">
+      <span className="flex flex-1 basis-56 items-center gap-2.5 text-text-muted">
         <CreditCard aria-hidden="true" className="size-5 shrink-0" />
         {t('kept')}
       </span>
-      <Button variant="ghost" size="sm" onClick={onUseOther}>
+      <Button variant="secondary" size="sm" onClick={onUseOther}>
         {t('other')}
       </Button>
     </div>

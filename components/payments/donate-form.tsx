@@ -104,13 +104,15 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
     card.clear()
   })
 
-  // The bank's dialog has had the focus.
   const wasSubmitting = useRef(false)
   useEffect(() => {
-    const isFocusLost = document.activeElement === document.body
-    if (wasSubmitting.current && !isSubmitting && isFocusLost) button.current?.focus()
+    const isOver = wasSubmitting.current && !isSubmitting
     wasSubmitting.current = isSubmitting
-  }, [isSubmitting])
+    if (!isOver || !news) return
+    // The bank's dialog has had the focus, and what is told above the button has pushed it down.
+    if (document.activeElement === document.body) button.current?.focus()
+    button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSubmitting, news])
 
   return (
     <form {...formProps} className="flex flex-col gap-5">

@@ -13,12 +13,12 @@ export function OrganizationToSupport({ organization, cards }: OrganizationToSup
   const t = useTranslations('payments.page')
   const { _id, photo, title, donationAmount } = organization
   return (
-    <Card as="article" padded={false} className="mx-auto max-w-4xl md:flex-row">
+    <Card as="article" padded={false} className="mx-auto max-w-5xl md:flex-row">
       <Photo
         src={photo}
         alt=""
-        sizes="(min-width: 48rem) 27rem, 100vw"
-        className="md:aspect-auto md:w-1/2 md:shrink-0"
+        sizes="(min-width: 48rem) 38rem, 100vw"
+        className="md:aspect-auto md:w-3/5 md:shrink-0"
       />
       <div className="flex flex-1 flex-col p-5 sm:p-8">
         <h2 className="text-xl font-bold">{title}</h2>

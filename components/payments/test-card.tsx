@@ -5,19 +5,10 @@ import { type ReactNode, useId, useImperativeHandle, useRef, useState } from 're
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
-import { ApiProblem } from '@/lib/core/api-client'
 import { TEST_CARDS } from '@/lib/features/payments/rules'
 import type { CardBoxProps, DrawCardBox } from './card-box'
 import { TestBank } from './test-bank'
-
-interface TypedCard {
-  number: string
-  /** Month and year, as on a card: `12/30`. */
-  expiry: string
-  cvc: string
-}
-
-const NO_CARD: TypedCard = { number: '', expiry: '', cvc: '' }
+import { inTwoYears, makeToken, NO_CARD, stateOf, type TypedCard } from './typed-card'
 
 /** Answers what draws the plain card field of the test mode; `bank` is the provider's stand-in. */
 export async function openTestCard(bank: string): Promise<DrawCardBox> {
@@ -152,37 +143,4 @@ function CardChoices({ chosen, onChoose }: CardChoicesProps) {
       ))}
     </div>
   )
-}
-
-function stateOf({ number, expiry, cvc }: TypedCard) {
-  if (!number && !expiry && !cvc) return 'empty'
-  const isComplete =
-    number.replace(/\D/g, '').length >= 12 &&
-    /^\s*\d{1,2}\s*\/\s*\d{2}(\d{2})?\s*$/.test(expiry) &&
-    /^\d{3,4}$/.test(cvc.trim())
-  return isComplete ? 'complete' : 'incomplete'
-}
-
-/** A date on which a test card is good, whenever it is chosen. */
-function inTwoYears(): string {
-  return `12/${String(new Date().getFullYear() + 2).slice(-2)}`
-}
-
-async function makeToken(bank: string, card: TypedCard, refused: string): Promise<string> {
-  const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim())
-  const body = new URLSearchParams({
-    'card[number]': card.number.replace(/\D/g, ''),
-    'card[exp_month]': month,
-    'card[exp_year]': year,
-    'card[cvc]': card.cvc.trim(),
-  })
-  const answer = await fetch(`${bank}/v1/tokens`, { method: 'POST', body }).then(
-    (response) => response.json() as Promise<{ id?: string; error?: { message?: string } }>,
-    () => {
-      throw new ApiProblem(0, 'network', '')
-    },
-  )
-  if (answer.id) return answer.id
-  const message = answer.error?.message ?? refused
-  throw new ApiProblem(422, 'invalid', message, { card: [message] })
 }

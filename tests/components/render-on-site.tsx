@@ -12,18 +12,18 @@ import messages from '@/lib/i18n/messages/en.json'
 
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
- * holds where it went since, and how often it had the page made anew.
+ * holds where it went since, and how often it was read anew.
  */
 export async function renderOnSite(part: ReactNode, address = '/allrequest') {
   window.history.replaceState(null, '', address)
-  const visited: string[] = []
-  let refreshed = 0
+  const seen = { visited: [] as string[], refreshed: 0 }
+  const { visited } = seen
   const router = {
     push: (href: string) => visited.push(href),
     replace: (href: string) => visited.push(href),
     prefetch: () => undefined,
     refresh: () => {
-      refreshed += 1
+      seen.refreshed += 1
     },
     back: () => undefined,
     forward: () => undefined,
@@ -39,7 +39,7 @@ export async function renderOnSite(part: ReactNode, address = '/allrequest') {
     </AppRouterContext>
   )
   await act(async () => void render(page))
-  return { visited, refreshes: () => refreshed }
+  return seen
 }
 
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> }

@@ -223,6 +223,50 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the donate form',
+      at: '/donate?tab=organization',
+      open: openDonateForm,
+    },
+    {
+      title: 'a gift with nothing filled in',
+      at: '/donate?tab=organization',
+      open: async (page) => {
+        const dialog = await openDonateForm(page)
+        await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
+        await expect(dialog.getByText('* Card is required')).toBeVisible()
+      },
+    },
+    {
+      title: 'a gift by a refused card',
+      at: '/donate?tab=organization',
+      open: async (page) => {
+        const dialog = await openDonateForm(page)
+        await dialog.getByRole('button', { name: '$5', exact: true }).click()
+        await dialog.getByRole('button', { name: 'Is declined' }).click()
+        await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
+        await expect(dialog.getByText('Something went wrong')).toBeVisible()
+      },
+    },
+    {
+      title: 'the question of the bank',
+      at: '/donate?tab=organization',
+      open: async (page) => {
+        const dialog = await openDonateForm(page)
+        await dialog.getByRole('button', { name: '$5', exact: true }).click()
+        await dialog.getByRole('button', { name: 'Asks the bank' }).click()
+        await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
+        await expect(page.getByRole('alertdialog', { name: 'Test bank' })).toBeVisible()
+      },
+    },
+    {
+      title: 'a gift that waits for the bank',
+      at: '/donate?tab=organization',
+      open: async (page) => {
+        await openDonateForm(page)
+        await expect(page.getByText(/still waits for your bank/)).toBeVisible()
+      },
+    },
+    {
       title: 'the change of a password with nothing filled in',
       at: '/dashboard/profile',
       open: async (page) => {
@@ -356,6 +400,14 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
   await expect(page.getByText('Congratulation!!!')).toBeVisible()
   expect(await barriers(page)).toEqual([])
 })
+
+/** Opens the form for a gift to the organisation. */
+async function openDonateForm(page: Page) {
+  await button(page, /^Donate for /).click()
+  const dialog = page.getByRole('dialog', { name: 'Donate' })
+  await expect(dialog.getByRole('group', { name: 'Card', exact: true })).toBeVisible()
+  return dialog
+}
 
 /** Sends a form as it is, and waits for what it says about that. */
 async function sendEmpty(page: Page, name: string) {

@@ -91,7 +91,7 @@ describe('the volunteer dialog', () => {
         address: '7 College Road',
       },
     ])
-    expect(page.refreshes()).toBe(1)
+    expect(page.refreshed).toBe(1)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(within(message).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(opener).toHaveFocus())
@@ -121,7 +121,7 @@ describe('the volunteer dialog', () => {
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
     expect(message).toHaveAccessibleDescription(words)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(page.refreshes()).toBe(times)
+    expect(page.refreshed).toBe(times)
   })
 
   it('leads somebody whose session has ended to the login, and back', async () => {

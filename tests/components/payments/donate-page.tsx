@@ -64,7 +64,7 @@ export async function openPage({ answers, cards, user = userEvent.setup() }: Vis
     </DonateButton>,
     `/campaign/${CAMPAIGN._id}?from=mail`,
   )
-  return { ...page, ...server, user }
+  return { ...server, page, visited: page.visited, user }
 }
 
 /** The form of that page, opened by a press. */

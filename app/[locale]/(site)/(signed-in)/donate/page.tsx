@@ -34,7 +34,7 @@ export default async function DonatePage({ params }: LocaleParams) {
       <div className="container-page py-10 sm:py-16">
         <header className="mx-auto mb-8 max-w-prose text-center sm:mb-10">
           <h1 className="text-2xl font-bold">{t('title')}</h1>
-          <p className="mt-3 text-lg text-text-muted">{t('lead')}</p>
+          <p className="mt-3 text-lg text-balance text-text-muted">{t('lead')}</p>
           <p className="mt-4 inline-flex items-start gap-2 text-left text-sm text-text-muted">
             <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
             {t('safe')}
