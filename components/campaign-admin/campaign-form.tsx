@@ -73,7 +73,12 @@ export function CampaignForm() {
         </FormField>
         <FormField label={t('endDate')} hint={t('endDateHint')} error={errorOf('endDate')} required>
           {(field) => (
-            <Input {...field} {...register('endDate')} type="date" min={watch('startDate')} />
+            <Input
+              {...field}
+              {...register('endDate')}
+              type="date"
+              min={watch('startDate') || undefined}
+            />
           )}
         </FormField>
       </div>

@@ -41,6 +41,11 @@ describe('an admin who looks through the campaigns', () => {
     )
   })
 
+  it('reads one day when it lasts one day', async () => {
+    await openList([managed({ startDate: '2031-05-04', endDate: '2031-05-04' })])
+    expect(screen.getByText('4 May 2031')).toBeVisible()
+  })
+
   it('can delete every campaign but the organisation’s', async () => {
     const organisation = managed({ title: 'ShareLife', isOrganisation: true, stage: 'running' })
     await openList([organisation, managed({ title: 'Camp' })])
