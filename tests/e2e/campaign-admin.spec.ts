@@ -43,7 +43,7 @@ test('an admin creates a campaign, everybody sees it, and it goes again', async 
     await page.goto('/dashboard/campaign')
     await page.getByRole('link', { name: 'New Campaign' }).first().click()
     await page.getByLabel('Title').fill(title)
-    await page.getByLabel('Start date').fill('2035-05-04')
+    await page.getByLabel('Start date').fill(dhakaDay())
     await page.getByLabel('End date').fill('2035-05-06')
     await page.getByLabel('Address').fill('Rangpur Town Hall')
     await page.getByLabel('Details').fill('Come, give a bag of blood, and rest with a cup of tea.')
@@ -62,8 +62,8 @@ test('an admin creates a campaign, everybody sees it, and it goes again', async 
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Campaign' })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search by title' }).fill(String(RUN))
     const row = rowOf(page, title)
-    await expect(row.getByText('Upcoming')).toBeVisible()
-    await expect(row.getByText('4 May 2035 to 6 May 2035')).toBeVisible()
+    await expect(row.getByText('Running')).toBeVisible()
+    await expect(row.getByText(/ to 6 May 2035$/)).toBeVisible()
     const picture = row.locator('img')
     await expect(picture).toHaveJSProperty('complete', true)
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -74,8 +74,10 @@ test('an admin creates a campaign, everybody sees it, and it goes again', async 
   const { _id = '' } = campaigns.find((campaign) => campaign.title === title) ?? {}
 
   await test.step('a visitor sees it on the next load', async () => {
-    await visitor.goto('/campaign')
-    await expect(visitor.getByText(title).first()).toBeAttached()
+    for (const path of ['/campaign', '/']) {
+      await visitor.goto(path)
+      await expect(visitor.getByText(title).first()).toBeAttached()
+    }
     await visitor.goto(`/campaign/${_id}`)
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
@@ -137,8 +139,8 @@ test('an admin finds, takes along and removes the volunteers of a campaign', asy
     expect(file.split('\r\n').sort()).toEqual(
       [
         '\ufeffName,Email,Phone,Address',
-        `Nusrat Jahan,${emails[0]},'+880 1711-222333,"5 Lake Road, Khulna"`,
-        `শুভ দাস,${emails[1]},'+880 1711-222333,"'=1+1, মিঠাপুকুর"`,
+        `Nusrat Jahan,${emails[0]},"'+880 1711-222333","5 Lake Road, Khulna"`,
+        `শুভ দাস,${emails[1]},"'+880 1711-222333","'=1+1, মিঠাপুকুর"`,
       ].sort(),
     )
   })
