@@ -6,7 +6,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { expect, logIn, test } from '../support/browser-test'
 import { withCampaign } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
-import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
+import { askForBlood, createCampaign, newAccount, newDonor, newPerson } from '../support/people'
 
 type Person = 'guest' | 'member' | 'donor' | 'admin'
 
@@ -42,7 +42,10 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/userappointment': { as: ['member'] },
   '/dashboard/userhome': { as: ['donor'] },
-  '/dashboard/volunteer': { as: ['admin'] },
+  '/dashboard/volunteer': {
+    as: ['admin'],
+    at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
+  },
   '/donate': { as: ['member'], at: ['/donate', '/donate?tab=organization'] },
   '/donorRegistration': { as: ['member', 'donor'] },
   '/donorSearch': {
@@ -362,6 +365,49 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await button(page, 'Open the menu').click()
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      },
+    },
+    {
+      title: 'a campaign with nothing filled in',
+      at: '/dashboard/createCampaign',
+      open: (page) => sendEmpty(page, 'Create Campaign'),
+    },
+    {
+      title: 'the list of campaigns, and the question before one is deleted',
+      at: '/dashboard/campaign',
+      open: async (page) => {
+        await createCampaign(page.request, 'Blood camp in Rangpur')
+        await page.reload({ waitUntil: 'networkidle' })
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the volunteers of a campaign',
+      at: '/dashboard/volunteer',
+      open: async (page) => {
+        const campaign = await createCampaign(page.request, 'Blood camp in Rangpur')
+        await page.request.post('/api/volunteercreate', {
+          data: {
+            campaingId: campaign,
+            name: 'ShareLife Admin',
+            email: 'admin@sharelife.example',
+            phone: '+880 1711-222333',
+            address: '5 Lake Road, Khulna',
+          },
+        })
+        await page.goto(`/dashboard/volunteer?campaign=${campaign}`, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('rowheader', { name: 'ShareLife Admin' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the campaigns to choose from',
+      at: '/dashboard/volunteer',
+      open: async (page) => {
+        await createCampaign(page.request, 'Blood camp in Rangpur')
+        await page.reload({ waitUntil: 'networkidle' })
+        await page.getByRole('combobox', { name: 'Campaign' }).click()
+        await expect(page.getByRole('option').first()).toBeVisible()
       },
     },
   ],
