@@ -3,7 +3,7 @@ import { runChild, startChild } from '../server/children'
 import type { Launcher } from '../server/launcher'
 import { withDatabase } from '../server/local-address'
 import { freePort } from '../server/ports'
-import { typeserverFlags } from '../server/project'
+import { serverFlags, typescriptFlags } from '../server/project'
 import type { Filling } from './fillings'
 import { logIn } from './visitor'
 
@@ -39,7 +39,7 @@ export async function serveSize(
   const seed = ['scripts/seed.ts', ...filling.seed]
   await runChild({ name: 'The seed', args: [...serverFlags, ...seed], env }, launcher.track)
 
-  const siteArgs = [...typeserverFlags, 'scripts/start.ts']
+  const siteArgs = [...typescriptFlags, 'scripts/start.ts']
   await started(launcher, { name: `The site of ${filling.words}`, args: siteArgs, env })
 
   const people = await peopleIn(env.MONGODB_URI)
