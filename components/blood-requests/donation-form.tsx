@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
+import { useDonorPhone } from '@/components/donors/use-donor-phone'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
@@ -13,7 +14,6 @@ import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { useDonorPhone } from './use-donor-phone'
 
 type DonationFormProps = {
   request: WireRequest

@@ -34,14 +34,8 @@ export function CampaignForm() {
 
   const form = useAppForm({
     loadSchema,
-    defaultValues: {
-      title: '',
-      startDate: '',
-      endDate: '',
-      address: '',
-      description: '',
-      photo: null as never,
-    },
+    // No empty texts: they would wipe out what was typed before this code was here.
+    defaultValues: { photo: null as never },
     submit: create,
     onDone: () => setIsDone(true),
     onProblem: setProblem,
@@ -73,7 +67,12 @@ export function CampaignForm() {
         </FormField>
         <FormField label={t('endDate')} hint={t('endDateHint')} error={errorOf('endDate')} required>
           {(field) => (
-            <Input {...field} {...register('endDate')} type="date" min={watch('startDate')} />
+            <Input
+              {...field}
+              {...register('endDate')}
+              type="date"
+              min={watch('startDate') || undefined}
+            />
           )}
         </FormField>
       </div>

@@ -13,13 +13,13 @@ type DeleteButtonProps = Pick<DeleteDialogProps, 'run' | 'doneText'> & {
   fullLabel: string
 }
 
-/** Deletes one row of a list, after a question. */
+/** Deletes one row of a list, after a question. Crimson is for the question alone, not for each row. */
 export function DeleteButton({ label, fullLabel, ...dialog }: DeleteButtonProps) {
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
   return (
     <>
       <Button
-        variant="danger"
+        variant="secondary"
         size="sm"
         aria-label={fullLabel}
         aria-haspopup="dialog"

@@ -35,7 +35,9 @@ export function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
           ) : (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @3xl:flex-col @3xl:items-start">
               <span className="figures">
-                {t('days', { start: dayText(startDate), end: dayText(endDate) })}
+                {startDate === endDate
+                  ? dayText(startDate)
+                  : t('days', { start: dayText(startDate), end: dayText(endDate) })}
               </span>
               <Badge tone={TONES[stage]}>{t(stage)}</Badge>
             </span>
@@ -72,7 +74,7 @@ function Title({ campaign }: { campaign: ManagedCampaign }) {
   const t = useTranslations('campaignAdmin.manage')
   const { photo, title, address, isOrganisation } = campaign
   return (
-    <span className="flex items-center gap-3.5">
+    <span className="flex items-start gap-3.5">
       <Photo src={photo} alt="" ratio="square" sizes="4rem" className="w-16 shrink-0 rounded" />
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{title}</span>

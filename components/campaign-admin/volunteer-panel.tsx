@@ -48,6 +48,7 @@ export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
           rows={found}
           columns={columns}
           keyOf={({ email }) => email}
+          sortedBy="name"
           startOver={typed}
         />
       )}

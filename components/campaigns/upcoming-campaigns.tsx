@@ -1,21 +1,21 @@
-import { useTranslations } from 'next-intl'
-import { NoCampaigns } from '@/components/illustrations'
-import { Button } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import { CurrentCampaigns } from './current-campaigns'
+import { drawCampaigns } from './drawn-campaign'
+import { NoCampaigns } from './no-campaigns'
 
-/** The home page's block of campaigns while none is planned: what that means, and what to do. */
-export function UpcomingCampaigns() {
-  const t = useTranslations('home.campaigns.empty')
+type UpcomingCampaignsProps = {
+  campaigns: WireCampaign[]
+  /** The day in Dhaka on which the page is made. */
+  today: string
+}
+
+/** The home page's foretaste of /campaign. */
+export function UpcomingCampaigns({ campaigns, today }: UpcomingCampaignsProps) {
   return (
-    <Card className="[--art-paper:var(--color-surface-raised)] items-center gap-x-10 gap-y-5 text-center sm:flex-row sm:px-8 sm:text-left">
-      <NoCampaigns className="h-36 w-auto max-w-full shrink-0 sm:h-40" />
-      <div>
-        <p className="text-lg font-bold">{t('title')}</p>
-        <p className="mt-1.5 max-w-prose text-text-muted">{t('text')}</p>
-        <Button asChild variant="secondary" className="mt-5">
-          <a href="#contact">{t('action')}</a>
-        </Button>
-      </div>
-    </Card>
+    <CurrentCampaigns
+      campaigns={drawCampaigns(campaigns, 'h4')}
+      empty={<NoCampaigns />}
+      renderedOn={today}
+    />
   )
 }

@@ -12,14 +12,19 @@ export function daysBetween(from: string, to: string): number {
  * disagree about the commas between them.
  */
 export function dayParts(day: string, locale: string) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(day))
+  const part = partsOf(day, locale)
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
     month: part({ month: 'short' }),
     year: part({ year: 'numeric' }),
   }
+}
+
+/** The day of the month and the month's full name: what a tear-off calendar shows. */
+export function leafOf(day: string, locale: string) {
+  const part = partsOf(day, locale)
+  return { day: part({ day: 'numeric' }), month: part({ month: 'long' }) }
 }
 
 /** Prints a calendar day, `YYYY-MM-DD`, as '3 May 2026'. Needs the messages `common`. */
@@ -34,4 +39,9 @@ export function useWeekdayText(): (day: string) => string {
   const locale = useLocale()
   const t = useTranslations('common')
   return (day) => t('dayWithWeekday', dayParts(day, locale))
+}
+
+function partsOf(day: string, locale: string) {
+  return (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(day))
 }

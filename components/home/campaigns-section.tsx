@@ -1,17 +1,27 @@
 import { useTranslations } from 'next-intl'
 import { UpcomingCampaigns } from '@/components/campaigns/upcoming-campaigns'
+import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { DonorDayBanner } from './donor-day-banner'
 import { HomeSection } from './home-section'
 
+export type CampaignsSectionProps = {
+  /** The first campaigns that are not over. */
+  campaigns: WireCampaign[]
+  /** The day in Dhaka on which the page is made. */
+  today: string
+}
+
 /** 'Give Blood Save Life': the campaigns to come, and the day on which donors are thanked. */
-export function CampaignsSection() {
+export function CampaignsSection({ campaigns, today }: CampaignsSectionProps) {
   const t = useTranslations('home.campaigns')
   return (
     <HomeSection headingId="campaigns-title">
       <SectionHeading id="campaigns-title" title={t('title')} text={t('text')} />
       <h3 className="mb-4 text-xl font-bold">{t('upcoming')}</h3>
-      <UpcomingCampaigns />
+      <UpcomingCampaigns campaigns={campaigns} today={today} />
+      <SectionAction href="/campaign">{t('all')}</SectionAction>
       <DonorDayBanner />
     </HomeSection>
   )

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { Figures } from './figures'
 import { HomeSection } from './home-section'
-import { SectionAction } from './section-action'
 
 /** 'Donate Your Blood': the most urgent requests, the way to all of them, and what was reached. */
 export function RequestsSection({ openRequests }: { openRequests: ReactNode }) {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { HealthTestCard } from '@/components/health-tests/health-test-card'
 import { HealthTestGrid } from '@/components/health-tests/health-test-grid'
 import { NoHealthTests } from '@/components/health-tests/no-health-tests'
+import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
 import { HomeSection } from './home-section'
-import { SectionAction } from './section-action'
 
 /** Phones would break the line at the hyphen. */
 const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>

@@ -1,3 +1,4 @@
+export { NoVolunteers, ThankYou } from './campaigns'
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
 export { AddressConfirmed, KeyRenewed, LetterSent, LinkExpired } from './letters'
 export { PersonalHealth, SaveLives, SupportCommunity } from './reasons'

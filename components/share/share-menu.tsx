@@ -23,7 +23,7 @@ type ShareMenuProps = {
   children: ReactNode
 }
 
-/** The ways to pass a request on; open from the start, because a press has just asked for it. */
+/** The ways to pass a page on; open from the start, because a press has just asked for it. */
 export function ShareMenu({ shared, label, describedBy, children }: ShareMenuProps) {
   const t = useTranslations('share')
   const [isCopied, copy] = useCopy(shared.url)

@@ -11,7 +11,7 @@ import { WhatsAppIcon } from './whatsapp-icon'
 
 const never = () => () => undefined
 
-/** Passes a request on in one tap; phones offer their own sheet as well. */
+/** Passes a page on in one tap; phones offer their own sheet as well. */
 export function SharePanel({ shared }: { shared: Shared }) {
   const t = useTranslations('share')
   const [isCopied, copy] = useCopy(shared.url)

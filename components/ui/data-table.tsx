@@ -29,11 +29,13 @@ export interface DataColumn<Row> {
 
 type DataTableProps<Row extends RowData> = {
   label: string
-  /** In the order in which they stand until a heading is pressed. A stable list: a new one is sorted anew. */
+  /** As they stand until something sorts them. A stable list: a new one is sorted anew. */
   rows: readonly Row[]
   /** The first one names the row. A stable list. */
   columns: readonly DataColumn<Row>[]
   keyOf: (row: Row) => string
+  /** The column by which they are sorted at first. */
+  sortedBy?: string
   /** A change of it, such as another search, leads back to the first page. */
   startOver?: string
   pageSize?: number
@@ -57,12 +59,15 @@ export function DataTable<Row extends RowData>({
   rows,
   columns,
   keyOf,
+  sortedBy,
   startOver = '',
   pageSize = 25,
 }: DataTableProps<Row>) {
   const t = useTranslations('ui.table')
   const frame = useRef<HTMLDivElement>(null)
-  const [sorting, setSorting] = useState<SortingState>([])
+  const [sorting, setSorting] = useState<SortingState>(
+    sortedBy ? [{ id: sortedBy, desc: false }] : [],
+  )
   const [page, setPage] = useState(0)
   const [startedOn, setStartedOn] = useState(startOver)
   if (startedOn !== startOver) {
@@ -79,7 +84,10 @@ export function DataTable<Row extends RowData>({
     columns: useMemo(() => columns.map(toTableColumn), [columns]),
     getRowId: keyOf,
     state: { sorting, pagination: { pageIndex, pageSize } },
-    onSortingChange: setSorting,
+    onSortingChange: (next) => {
+      setSorting(next)
+      setPage(0)
+    },
     autoResetPageIndex: false,
     enableMultiSort: false,
   })
@@ -128,7 +136,7 @@ export function DataTable<Row extends RowData>({
             <tr
               key={id}
               {...as.row}
-              className="block rounded border border-line bg-surface-raised p-4 shadow @3xl:table-row @3xl:shadow-none"
+              className="block rounded border border-line bg-surface-raised p-4 shadow @3xl:table-row @3xl:border-0 @3xl:shadow-none"
             >
               {columns.map((column, index) => (
                 <Cell key={column.id} column={column} isName={index === 0}>
@@ -166,13 +174,13 @@ function Cell<Row>({ column, isName, children }: CellProps<Row>) {
     <Element
       {...(isName ? as.name : as.cell)}
       className={cn(
-        'block text-left font-normal @3xl:table-cell @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-3 @3xl:align-middle',
-        !isName && 'mt-3',
+        'text-left font-normal @3xl:table-cell @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-3 @3xl:align-middle',
+        isName ? 'block' : 'mt-2 flex items-baseline gap-3',
         column.className,
       )}
     >
       {isName || column.isLabelHidden ? null : (
-        <span aria-hidden="true" className="block text-sm text-text-muted @3xl:hidden">
+        <span aria-hidden="true" className="w-20 shrink-0 text-sm text-text-muted @3xl:hidden">
           {column.label}
         </span>
       )}

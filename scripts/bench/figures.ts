@@ -119,7 +119,7 @@ function verdictsOnRate(small: Measured, large: Measured): Verdict[] {
 
 function verdictOnTime(small: Measured, large: Measured): Verdict {
   return {
-    words: `${large.target.name}: with ${large.held} of its p50 with ${small.held}`,
+    words: `${large.target.name}: its p50 at ${large.held}, of that at ${small.held}`,
     share: pairedTimes(large.rounds.product, small.rounds.product),
     most: MOST_OF_SMALL_TIME,
   }

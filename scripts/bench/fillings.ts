@@ -28,7 +28,7 @@ function withPeople(users: number): Filling {
 const SAME_CAMPAIGNS = ['--users', '1000', '--campaigns', '200']
 
 const CAMPAIGNS: Filling[] = [
-  { words: '200 campaigns', database: 'bench_campaigns', seed: SAME_CAMPAIGNS },
+  { words: '200 campaigns alone', database: 'bench_campaigns', seed: SAME_CAMPAIGNS },
   {
     words: '200 campaigns, 10,000 volunteers and 40,000 gifts',
     database: 'bench_campaigns_given',

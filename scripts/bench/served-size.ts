@@ -3,7 +3,7 @@ import { runChild, startChild } from '../server/children'
 import type { Launcher } from '../server/launcher'
 import { withDatabase } from '../server/local-address'
 import { freePort } from '../server/ports'
-import { typescriptFlags } from '../server/project'
+import { serverFlags, typescriptFlags } from '../server/project'
 import type { Filling } from './fillings'
 import { logIn } from './visitor'
 
@@ -21,8 +21,6 @@ export interface ServedSize {
 
 const PEOPLE_WHO_LOG_IN = 50
 
-const scriptFlags = [...typescriptFlags, '--conditions=react-server']
-
 /** Fills a database and serves it, with the bare handler beside it. */
 export async function serveSize(
   launcher: Launcher,
@@ -39,7 +37,7 @@ export async function serveSize(
     HOST: 'localhost',
   }
   const seed = ['scripts/seed.ts', ...filling.seed]
-  await runChild({ name: 'The seed', args: [...scriptFlags, ...seed], env }, launcher.track)
+  await runChild({ name: 'The seed', args: [...serverFlags, ...seed], env }, launcher.track)
 
   const siteArgs = [...typescriptFlags, 'scripts/start.ts']
   await started(launcher, { name: `The site of ${filling.words}`, args: siteArgs, env })
@@ -50,7 +48,7 @@ export async function serveSize(
   const barePort = String(await freePort())
   const ours = { BENCH_PRODUCT_URL: product, BENCH_CALLER: String(caller._id) }
   const bareEnv = { ...env, PORT: barePort, ...ours }
-  const bareArgs = [...scriptFlags, 'scripts/bench/bare.ts']
+  const bareArgs = [...serverFlags, 'scripts/bench/bare.ts']
   await started(launcher, { name: 'The bare handler', args: bareArgs, env: bareEnv })
 
   const emails = people.map(({ email }) => email)

@@ -4,8 +4,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/calendar'
 import { expect, logIn, test } from '../support/browser-test'
+import { withCampaign } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
-import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
+import { askForBlood, createCampaign, newAccount, newDonor, newPerson } from '../support/people'
 
 type Person = 'guest' | 'member' | 'donor' | 'admin'
 
@@ -27,6 +28,7 @@ const PAGES: Record<string, Visit> = {
   '/blogs': {},
   '/bloodRequest': { as: ['member'] },
   '/campaign': {},
+  '/campaign/[id]': { at: ['/campaign/:upcoming', '/campaign/:past'] },
   '/communityChat': { as: ['member'] },
   '/contact': {},
   '/dashboard': { as: ['member'] },
@@ -40,7 +42,10 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/userappointment': { as: ['member'] },
   '/dashboard/userhome': { as: ['donor'] },
-  '/dashboard/volunteer': { as: ['admin'] },
+  '/dashboard/volunteer': {
+    as: ['admin'],
+    at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
+  },
   '/donate': { as: ['member'], at: ['/donate', '/donate?tab=organization'] },
   '/donorRegistration': { as: ['member', 'donor'] },
   '/donorSearch': {
@@ -109,10 +114,11 @@ async function addressesFor(person: Person, page: Page) {
   const answer = await page.request.get('/api/getbloodrequests?page=1&limit=1')
   const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }
   const open = bloodRequests[0]?.[0]?._id ?? ''
-  return Object.entries(PAGES)
+  const addresses = Object.entries(PAGES)
     .filter(([, { as = ['guest'] }]) => as.includes(person))
     .flatMap(([route, { at = [route] }]) => at)
-    .map((address) => address.replace(':open', open))
+    .map((address) => withCampaign(page.request, address.replace(':open', open)))
+  return Promise.all(addresses)
 }
 
 /** Opens something on a page; what is then seen is looked at like a page. */
@@ -144,6 +150,14 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await button(page, 'Share').click()
         await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+      },
+    },
+    {
+      title: 'all campaigns',
+      at: '/campaign',
+      open: async (page) => {
+        await button(page, 'See All').click()
+        await expect(page.getByRole('heading', { name: 'Past Campaigns' })).toBeVisible()
       },
     },
     {
@@ -275,6 +289,24 @@ const STATES: Record<Person, State[]> = {
       open: (page) => sendEmpty(page, 'Register as a donor'),
     },
     {
+      title: 'the volunteer dialog',
+      at: '/campaign/:upcoming',
+      open: async (page) => {
+        await button(page, 'Register as Volunteer').click()
+        await expect(page.getByRole('dialog', { name: 'Register as Volunteer' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the volunteer dialog with nothing filled in',
+      at: '/campaign/:upcoming',
+      open: async (page) => {
+        await button(page, 'Register as Volunteer').click()
+        const dialog = page.getByRole('dialog', { name: 'Register as Volunteer' })
+        await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
+        await expect(dialog.getByText('* Address is required')).toBeVisible()
+      },
+    },
+    {
       title: 'the list of districts',
       at: '/donorRegistration',
       open: async (page) => {
@@ -335,6 +367,49 @@ const STATES: Record<Person, State[]> = {
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
       },
     },
+    {
+      title: 'a campaign with nothing filled in',
+      at: '/dashboard/createCampaign',
+      open: (page) => sendEmpty(page, 'Create Campaign'),
+    },
+    {
+      title: 'the list of campaigns, and the question before one is deleted',
+      at: '/dashboard/campaign',
+      open: async (page) => {
+        await createCampaign(page.request, 'Blood camp in Rangpur')
+        await page.reload({ waitUntil: 'networkidle' })
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the volunteers of a campaign',
+      at: '/dashboard/volunteer',
+      open: async (page) => {
+        const campaign = await createCampaign(page.request, 'Blood camp in Rangpur')
+        await page.request.post('/api/volunteercreate', {
+          data: {
+            campaingId: campaign,
+            name: 'ShareLife Admin',
+            email: 'admin@sharelife.example',
+            phone: '+880 1711-222333',
+            address: '5 Lake Road, Khulna',
+          },
+        })
+        await page.goto(`/dashboard/volunteer?campaign=${campaign}`, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('rowheader', { name: 'ShareLife Admin' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the campaigns to choose from',
+      at: '/dashboard/volunteer',
+      open: async (page) => {
+        await createCampaign(page.request, 'Blood camp in Rangpur')
+        await page.reload({ waitUntil: 'networkidle' })
+        await page.getByRole('combobox', { name: 'Campaign' }).click()
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    },
   ],
 }
 
@@ -346,7 +421,7 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     for (const { title, at, phoneOnly, open } of STATES[person]) {
       await test.step(title, async () => {
         await page.setViewportSize({ width: 360, height: 800 })
-        await page.goto(at, { waitUntil: 'networkidle' })
+        await page.goto(await withCampaign(page.request, at), { waitUntil: 'networkidle' })
         await open(page)
         const widths = phoneOnly ? WIDTHS.filter((width) => width <= 360) : WIDTHS
         for (const barrier of await barriers(page, widths)) found.push(`${title} ${barrier}`)

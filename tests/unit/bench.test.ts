@@ -115,7 +115,7 @@ describe('the verdicts', () => {
     }
     expect(verdictsAt(12).map(isReached)).toEqual([true])
     expect(verdictLines(verdictsAt(12))).toEqual([
-      'reached: getallcampaigns: with many of its p50 with few: 120 % (at most 130 %)',
+      'reached: getallcampaigns: its p50 at many, of that at few: 120 % (at most 130 %)',
     ])
     expect(verdictsAt(15).map(isReached)).toEqual([false])
     expect(verdictLines(verdictsAt(15))).toEqual([

@@ -5,15 +5,21 @@ import { ContactFormIsland } from '@/components/contact/contact-form-island'
 import { HomeSections } from '@/components/home/home-sections'
 import { JsonLd } from '@/components/layout/json-ld'
 import { organisationData } from '@/components/layout/organisation-data'
+import { dhakaDay } from '@/lib/core/calendar'
 import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
+import { byStage } from '@/lib/features/campaigns/rules'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** Requests and services renew the page when they change; this is for what a day brings. */
+/** Requests, campaigns and services renew the page when they change; this is for what a day brings. */
 export const revalidate = 60
 
 /** At most two: the home page is a foretaste of /allrequest. */
 const REQUESTS_SHOWN = 2
+
+/** One row of cards: the way to all of them stands below. */
+const CAMPAIGNS_SHOWN = 3
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
@@ -24,15 +30,22 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function HomePage({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('home.meta')
-  const [{ bloodRequests }, healthTests] = await Promise.all([
+  const [{ bloodRequests }, campaigns, healthTests] = await Promise.all([
     listOpenRequestsForPages({ page: 1, limit: REQUESTS_SHOWN, bloodGroup: undefined }),
+    listCampaignsForPages(),
     listHealthTestsForPages(),
   ])
+  const today = dhakaDay()
+  const { current } = byStage(
+    campaigns.filter(({ isOrganisation }) => !isOrganisation),
+    today,
+  )
   return (
     <>
       <JsonLd data={organisationData(t('description'))} />
       <HomeSections
         openRequests={<OpenRequests initial={bloodRequests.flat()} most={REQUESTS_SHOWN} />}
+        upcoming={{ campaigns: current.slice(0, CAMPAIGNS_SHOWN), today }}
         healthTests={healthTests}
         contactForm={<ContactFormIsland />}
       />

@@ -59,6 +59,9 @@ export const volunteerSchema = z.strictObject({
 })
 export type VolunteerInput = z.output<typeof volunteerSchema>
 
+/** What the dialog's fields hold; the page knows the campaign. */
+export const volunteerFormSchema = volunteerSchema.omit({ campaingId: true })
+
 /** What `volunteerdelete` takes. */
 export const volunteerRemovalSchema = z.strictObject({
   campaignId: id(),

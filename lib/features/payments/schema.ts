@@ -4,8 +4,8 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { CURRENCY, LEAST_CENTS, MOST_CENTS, printMoney } from './rules'
 
 const inBounds = messageKey('payments.validation.amountRange', {
-  least: printMoney({ amount: LEAST_CENTS, currency: CURRENCY }),
-  most: printMoney({ amount: MOST_CENTS, currency: CURRENCY }),
+  min: printMoney({ amount: LEAST_CENTS, currency: CURRENCY }),
+  max: printMoney({ amount: MOST_CENTS, currency: CURRENCY }),
 })
 
 /** A gift by card: what the donate form sends and `stripe` takes. The amount is in cents. */

@@ -1,19 +1,25 @@
 import { render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { HomeSections } from '@/components/home/home-sections'
+import { dhakaDay } from '@/lib/core/calendar'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
 import messages from '@/lib/i18n/messages/en.json'
+import { aCampaign } from '../campaigns/a-campaign'
 
 // The phone number comes from the site's configuration, which checks its whole environment.
 beforeAll(() => {
   process.env.MONGODB_URI = 'mongodb://127.0.0.1/nobody-connects'
 })
 
-function renderHome(healthTests: WireHealthTest[] = []) {
+const TODAY = dhakaDay()
+
+function renderHome(healthTests: WireHealthTest[] = [], campaigns: WireCampaign[] = []) {
   return render(
     <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
       <HomeSections
         openRequests={<p>the open requests</p>}
+        upcoming={{ campaigns, today: TODAY }}
         healthTests={healthTests}
         contactForm={<p>the form</p>}
       />
@@ -49,7 +55,7 @@ describe('the home page', () => {
   })
 
   it('has one main heading and skips no level below it', () => {
-    renderHome([healthTest(1)])
+    renderHome([healthTest(1)], [aCampaign()])
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     levels.reduce((above, level) => {
@@ -90,11 +96,33 @@ describe('the home page', () => {
     expect(screen.getByRole('heading', { name: 'Upcoming Campaigns' })).toBeVisible()
     expect(screen.getByText('No Campaigns Available')).toBeVisible()
     const plan = screen.getByRole('link', { name: 'Plan a campaign with us' })
-    expect(document.querySelector(plan.getAttribute('href') ?? '')).toHaveAccessibleName(
-      'Contact Us',
-    )
+    const place = plan.getAttribute('href')?.replace(/^\//, '') ?? ''
+    expect(document.querySelector(place)).toHaveAccessibleName('Contact Us')
     expect(screen.getByRole('heading', { name: 'World Blood Donor Day' })).toBeVisible()
     expect(screen.getByText('14 June')).toBeVisible()
+  })
+})
+
+describe('the campaigns of the home page', () => {
+  it('are cards that lead to their pages, with the way to all of them', () => {
+    renderHome([], [aCampaign({ title: 'Camp at Savar' }), aCampaign({ title: 'Camp at Khulna' })])
+    const section = within(screen.getByRole('region', { name: 'Give Blood Save Life' }))
+    expect(section.getByRole('heading', { level: 4, name: 'Camp at Savar' })).toBeVisible()
+    expect(section.getByRole('link', { name: 'Camp at Khulna' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/campaign\/[0-9a-f]{24}$/),
+    )
+    expect(section.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/campaign')
+    expect(section.queryByText('No Campaigns Available')).not.toBeInTheDocument()
+  })
+
+  it('leave out what is over by the day of the reader, however old the page is', () => {
+    renderHome(
+      [],
+      [aCampaign({ title: 'Long ago', startDate: '2020-01-01', endDate: '2020-01-02' })],
+    )
+    expect(screen.queryByText('Long ago')).not.toBeInTheDocument()
+    expect(screen.getByText('No Campaigns Available')).toBeVisible()
   })
 })
 

@@ -1,9 +1,45 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { CampaignLists } from '@/components/campaigns/campaign-lists'
+import { drawCampaigns } from '@/components/campaigns/drawn-campaign'
+import { NoCampaigns } from '@/components/campaigns/no-campaigns'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { dhakaDay } from '@/lib/core/calendar'
+import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { SITE } from '@/lib/site'
 
-export const generateMetadata = comingSoonMetadata('campaign')
+/** A change of a campaign renews the page at once; this is for what a day brings. */
+export const revalidate = 60
 
-export default async function CampaignPage({ params }: LocaleParams) {
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  return <ComingSoon page="campaign" />
+  const t = await getTranslations('campaigns.list')
+  const title = t('meta')
+  const description = t('metaDescription')
+  return {
+    title,
+    description,
+    alternates: { canonical: '/campaign' },
+    openGraph: { title, description, url: '/campaign', siteName: SITE.name, type: 'website' },
+  }
+}
+
+export default async function CampaignsPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const t = await getTranslations('campaigns.list')
+  const campaigns = await listCampaignsForPages()
+  return (
+    <div className="container-page section-page">
+      <SectionHeading as="h1" title={t('title')} text={t('lead')} />
+      <ClientMessages namespaces={['campaigns']}>
+        <CampaignLists
+          campaigns={drawCampaigns(campaigns.filter(({ isOrganisation }) => !isOrganisation))}
+          empty={<NoCampaigns />}
+          renderedOn={dhakaDay()}
+        />
+      </ClientMessages>
+    </div>
+  )
 }

@@ -1,0 +1,30 @@
+import { hasLocale } from 'next-intl'
+import { campaignCalendar } from '@/components/campaigns/campaign-calendar'
+import { env } from '@/lib/core/env'
+import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { routing } from '@/lib/i18n/routing'
+
+type CalendarParams = { params: Promise<{ locale: string; id: string }> }
+
+/** Written when first asked for and then kept, like the page that it belongs to. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+/** The days of a campaign for one's own calendar. */
+export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
+  const { locale, id } = await params
+  const found = await getCampaignForPages(id)
+  if (!found || found.campaign.isOrganisation || !hasLocale(routing.locales, locale)) {
+    return new Response(null, { status: 404 })
+  }
+  const home = env().NEXTAUTH_URL ?? 'http://localhost:3000'
+  return new Response(campaignCalendar(found.campaign, home), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="sharelife-campaign-${id}.ics"`,
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { CampaignView } from '@/components/campaigns/campaign-view'
+import { campaignWords } from '@/components/campaigns/campaign-words'
+import { eventData } from '@/components/campaigns/event-data'
+import { JsonLd } from '@/components/layout/json-ld'
+import { organisationData } from '@/components/layout/organisation-data'
+import { PICTURE_SIZE } from '@/components/share/picture-card'
+import { dhakaDay } from '@/lib/core/calendar'
+import { env } from '@/lib/core/env'
+import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { cardSetup } from '@/lib/features/payments/card-setup'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { SITE } from '@/lib/site'
+
+type CampaignParams = { params: Promise<{ locale: string; id: string }> }
+
+/** Made on the first visit and then kept; a change of the campaign renews it at once. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+export async function generateMetadata({ params }: CampaignParams): Promise<Metadata> {
+  const { campaign, locale } = await wantedCampaign(params)
+  const t = await getTranslations('campaigns')
+  const words = await campaignWords(campaign, locale)
+  const { title } = campaign
+  const description = t('page.metaDescription', words)
+  const page = `/campaign/${campaign._id}`
+  const picture = { url: `${page}/picture.png`, ...PICTURE_SIZE, alt: t('picture', words) }
+  return {
+    title,
+    description,
+    alternates: { canonical: page },
+    openGraph: {
+      title,
+      description,
+      url: page,
+      siteName: SITE.name,
+      type: 'website',
+      images: [picture],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [picture] },
+  }
+}
+
+export default async function CampaignPage({ params }: CampaignParams) {
+  const { campaign, others } = await wantedCampaign(params)
+  const home = await getTranslations('home.meta')
+  const page = `/campaign/${campaign._id}`
+  const absolute = (path: string) =>
+    new URL(path, env().NEXTAUTH_URL ?? 'http://localhost:3000').href
+  const addresses = { url: absolute(page), picture: absolute(`${page}/picture.png`) }
+  return (
+    <>
+      <JsonLd data={eventData(campaign, organisationData(home('description')), addresses)} />
+      <CampaignView
+        campaign={campaign}
+        others={others}
+        cards={cardSetup()}
+        url={addresses.url}
+        today={dhakaDay()}
+      />
+    </>
+  )
+}
+
+/** The organisation's own campaign has its place on /donate. */
+async function wantedCampaign(params: CampaignParams['params']) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const found = (await getCampaignForPages(id)) ?? notFound()
+  if (found.campaign.isOrganisation) permanentRedirect('/donate')
+  return { ...found, locale }
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { leafOf } from '@/components/dates/calendar-day'
+import { CRIMSON, drawable, lines, pictureCard, tile } from '@/components/share/picture-card'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { Locale } from '@/lib/i18n/routing'
+import { campaignWords } from './campaign-words'
+
+/**
+ * The picture that stands beside a shared link: day, title and place, large enough for a chat. The
+ * campaign's photo may be a drawing, which chats and social networks do not show.
+ */
+export async function campaignPicture(campaign: WireCampaign, locale: Locale): Promise<Response> {
+  const { title, days, address } = await campaignWords(campaign, locale)
+  const leaf = leafOf(campaign.startDate, locale)
+  return pictureCard(
+    <div style={tile}>
+      <div style={{ fontSize: 170, lineHeight: 1 }}>{leaf.day}</div>
+      <div style={{ fontSize: 50 }}>{leaf.month}</div>
+    </div>,
+    <div style={lines}>
+      <div style={{ fontSize: 56, fontWeight: 700, lineHeight: 1.15, lineClamp: 3 }}>
+        {drawable(title)}
+      </div>
+      <div style={{ fontSize: 38, fontWeight: 700, color: CRIMSON }}>{days}</div>
+      <div style={{ fontSize: 38, lineClamp: 2, lineHeight: 1.25 }}>{drawable(address)}</div>
+    </div>,
+  )
+}

@@ -1,0 +1,41 @@
+import { CalendarPlus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { SharePanel } from '@/components/share/share-panel'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import { UntilOver } from './until-over'
+import { useCampaignDays } from './use-campaign-days'
+
+type CampaignShareProps = {
+  campaign: WireCampaign
+  /** The address of the campaign's page, with its host. */
+  url: string
+  today: string
+  className?: string
+}
+
+/** Passes a campaign on, and keeps its days free in one's own calendar. */
+export function CampaignShare({ campaign, url, today, className }: CampaignShareProps) {
+  const t = useTranslations('campaigns.share')
+  const printDays = useCampaignDays()
+  const { _id, title, address, endDate } = campaign
+  const text = t('text', { title, address, days: printDays(campaign) })
+  return (
+    <Card as="section" aria-labelledby="share-heading" className={className}>
+      <h2 id="share-heading" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
+      <SharePanel shared={{ url, text }} />
+      <UntilOver endDate={endDate} renderedOn={today}>
+        <Button asChild variant="secondary" className="mt-2">
+          <a href={`/campaign/${_id}/calendar.ics`} download>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {t('calendar')}
+          </a>
+        </Button>
+      </UntilOver>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useToday } from '@/components/dates/use-today'
+import { isOver } from '@/lib/features/campaigns/rules'
+import { CampaignGrid } from './campaign-grid'
+import type { DrawnCampaign } from './drawn-campaign'
+
+type CurrentCampaignsProps = {
+  campaigns: DrawnCampaign[]
+  /** What stands there when none is left. */
+  empty: ReactNode
+  /** The day in Dhaka on which the server made the page. */
+  renderedOn: string
+}
+
+/** A few of the server's cards, without those that are over by the reader's own day. */
+export function CurrentCampaigns({ campaigns, empty, renderedOn }: CurrentCampaignsProps) {
+  const today = useToday(renderedOn)
+  const current = campaigns.filter((campaign) => !isOver(campaign, today))
+  if (current.length === 0) return empty
+  return (
+    <CampaignGrid>
+      {current.map(({ _id, card }) => (
+        <li key={_id}>{card}</li>
+      ))}
+    </CampaignGrid>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import { NoCampaigns as Picture } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+
+/** No campaign is planned: what that means, and what to do. */
+export function NoCampaigns() {
+  const t = useTranslations('campaigns.empty')
+  return (
+    <Card className="items-center gap-x-10 gap-y-5 text-center [--art-paper:var(--color-surface-raised)] sm:flex-row sm:px-8 sm:text-left">
+      <Picture className="h-36 w-auto max-w-full shrink-0 sm:h-40" />
+      <div>
+        <p className="text-lg font-bold">{t('title')}</p>
+        <p className="mt-1.5 max-w-prose text-text-muted">{t('text')}</p>
+        <Button asChild variant="secondary" className="mt-5">
+          <a href="/#contact">{t('action')}</a>
+        </Button>
+      </div>
+    </Card>
+  )
+}

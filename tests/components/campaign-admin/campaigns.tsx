@@ -1,0 +1,21 @@
+import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
+
+let made = 0
+
+/** A campaign as the admin's list gets it. */
+export function managed(own: Partial<ManagedCampaign> = {}): ManagedCampaign {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    photo: '/pictures/default-avatar.svg',
+    title: `Campaign ${made}`,
+    address: 'Rangpur Town Hall',
+    startDate: '2031-05-04',
+    endDate: '2031-05-06',
+    volunteerCount: 0,
+    donationAmount: [],
+    isOrganisation: false,
+    stage: 'upcoming',
+    ...own,
+  }
+}

@@ -1,0 +1,21 @@
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+
+let made = 0
+
+/** A campaign as the server gives it, still to come for a long time unless the test says otherwise. */
+export function aCampaign(own: Partial<WireCampaign> = {}): WireCampaign {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    photo: '/pictures/default-avatar.svg',
+    title: `Blood camp ${made}`,
+    address: 'Mirpur College, Dhaka',
+    description: 'Walk in, give a bag of blood, rest with a cup of tea, and go home having helped.',
+    startDate: '2999-05-20',
+    endDate: '2999-05-22',
+    volunteerCount: 0,
+    volunteer: [],
+    donationAmount: [],
+    ...own,
+  }
+}

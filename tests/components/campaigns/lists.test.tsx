@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CampaignLists } from '@/components/campaigns/campaign-lists'
+import { drawCampaigns } from '@/components/campaigns/drawn-campaign'
+import { NoCampaigns } from '@/components/campaigns/no-campaigns'
+import { OtherCampaigns } from '@/components/campaigns/other-campaigns'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import { renderOnSite } from '../render-on-site'
+import { aCampaign } from './a-campaign'
+
+/** The list as a server drew it on a day long ago: only the reader's own clock tells what is over. */
+async function renderList(campaigns: WireCampaign[]) {
+  await renderOnSite(
+    <CampaignLists
+      campaigns={drawCampaigns(campaigns)}
+      empty={<NoCampaigns />}
+      renderedOn="2019-01-01"
+    />,
+    '/campaign',
+  )
+  return userEvent.setup()
+}
+
+const upcoming = (day: number, own = {}) =>
+  aCampaign({
+    title: `Camp of day ${day}`,
+    startDate: `2999-05-${String(day).padStart(2, '0')}`,
+    endDate: `2999-06-${String(day).padStart(2, '0')}`,
+    ...own,
+  })
+
+const past = (year: number) =>
+  aCampaign({ title: `Camp of ${year}`, startDate: `${year}-01-01`, endDate: `${year}-01-02` })
+
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((part) => part.textContent)
+
+describe('a campaign’s card', () => {
+  it('shows day, place, title and the first words, and leads to its page', async () => {
+    const words = Array.from({ length: 19 }, (_, index) => `word${index + 1}`)
+    const campaign = aCampaign({
+      title: 'Camp at Savar',
+      address: 'Savar Union Hall',
+      description: words.join(' '),
+      startDate: '2999-11-06',
+      endDate: '2999-11-07',
+    })
+    await renderList([campaign])
+    const card = within(screen.getByRole('article', { name: 'Camp at Savar' }))
+    expect(card.getByText('6')).toBeInTheDocument()
+    expect(card.getByText('November')).toBeInTheDocument()
+    expect(card.getByText('6').closest('time')).toHaveAttribute('datetime', '2999-11-06')
+    expect(card.getByText('Savar Union Hall')).toBeInTheDocument()
+    expect(card.getByText(`${words.slice(0, 18).join(' ')} …`)).toBeInTheDocument()
+    expect(card.getByRole('link')).toHaveAttribute('href', `/campaign/${campaign._id}`)
+  })
+
+  it('shows a short description whole', async () => {
+    await renderList([aCampaign({ description: 'Come and give.' })])
+    expect(screen.getByText('Come and give.')).toBeInTheDocument()
+  })
+})
+
+describe('the list of campaigns', () => {
+  it('begins with the soonest, and ends with what is over by the reader’s own day', async () => {
+    await renderList([past(2020), upcoming(20), past(2021), upcoming(10)])
+    const [next, over] = screen.getAllByRole('region')
+    expect(next).toHaveAccessibleName('Upcoming Campaigns')
+    expect(over).toHaveAccessibleName('Past Campaigns')
+    expect(titles()).toEqual(['Camp of day 10', 'Camp of day 20', 'Camp of 2021', 'Camp of 2020'])
+    expect(within(over as HTMLElement).getAllByRole('article')).toHaveLength(2)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('keeps a campaign among the upcoming ones until its last day is over', async () => {
+    await renderList([upcoming(10, { title: 'On its way', startDate: '2020-01-01' })])
+    expect(screen.getByRole('region', { name: 'Upcoming Campaigns' })).toHaveTextContent(
+      'On its way',
+    )
+    expect(screen.queryByText('Past Campaigns')).not.toBeInTheDocument()
+  })
+
+  it('shows six, then all of them, then six again', async () => {
+    const user = await renderList([
+      past(2021),
+      ...Array.from({ length: 7 }, (_, index) => upcoming(index + 1)),
+    ])
+    expect(titles()).toEqual([1, 2, 3, 4, 5, 6].map((day) => `Camp of day ${day}`))
+    expect(screen.queryByRole('heading', { name: 'Past Campaigns' })).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'See All' }))
+    expect(titles()).toHaveLength(8)
+    expect(screen.getByRole('heading', { name: 'Past Campaigns' })).toBeInTheDocument()
+    // Who has no mouse reads on where the news begins.
+    expect(screen.getByRole('link', { name: 'Camp of day 7' })).toHaveFocus()
+
+    await user.click(screen.getByRole('button', { name: 'See Less' }))
+    expect(titles()).toHaveLength(6)
+    expect(screen.getByRole('button', { name: 'See All' })).toHaveFocus()
+  })
+
+  it('fills the six with past ones when few are to come', async () => {
+    await renderList([upcoming(1), ...[2015, 2016, 2017, 2018, 2019, 2020].map(past)])
+    expect(titles()).toEqual([
+      'Camp of day 1',
+      ...[2020, 2019, 2018, 2017, 2016].map((year) => `Camp of ${year}`),
+    ])
+    expect(screen.getByRole('button', { name: 'See All' })).toBeInTheDocument()
+  })
+
+  it('offers no toggle for six', async () => {
+    await renderList(Array.from({ length: 6 }, (_, index) => upcoming(index + 1)))
+    expect(titles()).toHaveLength(6)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('says that nothing is planned, and what to do', async () => {
+    await renderList([])
+    expect(screen.getByText('No Campaigns Available')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Plan a campaign with us' })).toHaveAttribute(
+      'href',
+      '/#contact',
+    )
+  })
+
+  it('says so above the past ones, too', async () => {
+    await renderList([past(2020)])
+    expect(screen.getByText('No Campaigns Available')).toBeInTheDocument()
+    expect(titles()).toEqual(['Camp of 2020'])
+  })
+})
+
+describe('the other upcoming campaigns', () => {
+  const renderOthers = (others: WireCampaign[]) =>
+    renderOnSite(<OtherCampaigns others={others} today="2019-01-01" />)
+
+  it('are three at the most, with the way to all when there are more', async () => {
+    await renderOthers([1, 2, 3, 4].map((day) => upcoming(day)))
+    expect(titles()).toEqual(['Camp of day 1', 'Camp of day 2', 'Camp of day 3'])
+    expect(screen.getByRole('link', { name: 'Show All' })).toHaveAttribute('href', '/campaign')
+    expect(screen.queryByText('No other campaigns are available.')).not.toBeInTheDocument()
+  })
+
+  it('have no way to more when three are all', async () => {
+    await renderOthers([1, 2, 3].map((day) => upcoming(day)))
+    expect(titles()).toHaveLength(3)
+    expect(screen.queryByRole('link', { name: 'Show All' })).not.toBeInTheDocument()
+    expect(screen.queryByText('No other campaigns are available.')).not.toBeInTheDocument()
+  })
+
+  it('are said to be none when there is none', async () => {
+    await renderOthers([])
+    expect(screen.getByText('No other campaigns are available.')).toBeInTheDocument()
+  })
+
+  it('leave out what is over by the reader’s own day', async () => {
+    await renderOthers([past(2020)])
+    expect(screen.getByText('No other campaigns are available.')).toBeInTheDocument()
+  })
+})

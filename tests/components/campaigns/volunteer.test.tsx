@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { VolunteerButton } from '@/components/campaigns/volunteer-button'
+import { type Answers, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import { aCampaign } from './a-campaign'
+
+const campaign = aCampaign({ title: 'Camp at Savar' })
+
+/** The button of a campaign on a page that the server made long ago. */
+async function openPage(answers: Answers = {}, own = {}) {
+  const server = serve({
+    'auth/session': signedIn,
+    getuser: () => ({ body: { user: {} } }),
+    volunteercreate: () => ({ body: { message: 'Volunteer added successfully' } }),
+    ...answers,
+  })
+  const page = await renderOnSite(
+    <VolunteerButton campaign={{ ...campaign, ...own }} renderedOn="2019-01-01" />,
+    `/campaign/${campaign._id}?from=mail`,
+  )
+  return { page, ...server, user: userEvent.setup() }
+}
+
+async function openDialog(answers?: Answers) {
+  const opened = await openPage(answers)
+  const opener = screen.getByRole('button', { name: 'Register as Volunteer' })
+  await opened.user.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Register as Volunteer' })
+  return { ...opened, opener, dialog, form: within(dialog) }
+}
+
+async function volunteer(answers?: Answers) {
+  const opened = await openDialog(answers)
+  const { user, form } = opened
+  await user.type(form.getByLabelText('Phone'), '1712-345678')
+  await user.type(form.getByLabelText('Address'), '7 College Road')
+  await user.click(form.getByRole('button', { name: 'Register as Volunteer' }))
+  return opened
+}
+
+const refusal = (status: number, message: string, more = {}) => ({
+  volunteercreate: () => ({ status, body: { message, code: 'conflict', ...more } }),
+})
+
+const answer = (message: string) => ({ volunteercreate: () => ({ body: { message } }) })
+
+describe('the volunteer dialog', () => {
+  it('knows the campaign and the person, and lets nobody change them', async () => {
+    const { form } = await openDialog()
+    for (const [label, value] of [
+      ['Campaign Name', 'Camp at Savar'],
+      ['Name', 'Nusrat Jahan'],
+      ['Email', 'nusrat@example.com'],
+    ] as const) {
+      expect(form.getByLabelText(label, { exact: true })).toHaveValue(value)
+      expect(form.getByLabelText(label, { exact: true })).toHaveAttribute('readonly')
+    }
+  })
+
+  it('begins the phone number with the country’s code', async () => {
+    const { form } = await openDialog()
+    expect(form.getByLabelText('Phone')).toHaveValue('+880 ')
+  })
+
+  it('knows a donor’s phone number', async () => {
+    const donor = { user: { donor: { phone: '+880 1711-000000' } } }
+    const { form } = await openDialog({ getuser: () => ({ body: donor }) })
+    await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
+  })
+
+  it('asks for phone and address before it sends anything; the code alone is no number', async () => {
+    const { form, user, sentTo } = await openDialog()
+    await user.click(form.getByRole('button', { name: 'Register as Volunteer' }))
+    expect(await form.findByText('* Phone number is required')).toBeInTheDocument()
+    expect(form.getByText('* Address is required')).toBeInTheDocument()
+    expect(form.getByLabelText('Phone')).toHaveFocus()
+    expect(sentTo('volunteercreate')).toHaveLength(0)
+  })
+
+  it('thanks the volunteer, reads the page anew, and gives the focus back', async () => {
+    const { sentTo, user, opener, page } = await volunteer()
+    const message = await screen.findByRole('alertdialog', {
+      name: 'Congratulation, Now you are volunteer for this campaign',
+    })
+    expect(sentTo('volunteercreate').map(({ sent }) => sent)).toEqual([
+      {
+        campaingId: campaign._id,
+        name: 'Nusrat Jahan',
+        email: 'nusrat@example.com',
+        phone: '+880 1712-345678',
+        address: '7 College Road',
+      },
+    ])
+    expect(page.refreshed).toBe(1)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(within(message).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  it('tells who volunteers already', async () => {
+    await volunteer(answer('User already added'))
+    expect(
+      await screen.findByRole('alertdialog', {
+        name: 'You are already volunteer for this campaign',
+      }),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['an answer that it does not know', answer('Come back later.'), 'Come back later.', 0],
+    [
+      'a campaign that is over',
+      refusal(409, 'This campaign is over.', { code: 'campaign-over' }),
+      'This campaign is over.',
+      1,
+    ],
+    ['a campaign that is gone', refusal(404, 'It does not exist.'), 'It does not exist.', 1],
+  ])('closes on %s, and tells it in the server’s words', async (_case, answers, words, times) => {
+    const { page } = await volunteer(answers)
+    const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
+    expect(message).toHaveAccessibleDescription(words)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(page.refreshed).toBe(times)
+  })
+
+  it('leads somebody whose session has ended to the login, and back', async () => {
+    const { user, page } = await volunteer(refusal(401, 'Log in.', { code: 'unauthenticated' }))
+    const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
+    await user.click(within(message).getByRole('button', { name: 'Close' }))
+    expect(page.visited).toEqual([
+      `/login?callbackUrl=${encodeURIComponent(`/campaign/${campaign._id}?from=mail`)}`,
+    ])
+  })
+
+  it.each([
+    ['a lost network', {}, 'We could not reach the server. Check your connection and try again.'],
+    ['too many calls', refusal(429, 'Please wait a minute.'), 'Please wait a minute.'],
+    ['a fault of the server', refusal(500, 'It is our fault.'), 'It is our fault.'],
+    [
+      'a field it has not got',
+      refusal(422, 'Not valid.', { errors: { campaingId: ['No id.'] } }),
+      'Not valid.',
+    ],
+  ])('stays open with what was typed after %s', async (_case, answers, words) => {
+    const lost = { volunteercreate: undefined } as unknown as Answers
+    const { form } = await volunteer(Object.keys(answers).length > 0 ? answers : lost)
+    const notice = await form.findByRole('alert')
+    expect(notice).toHaveTextContent('Something Went Wrong!')
+    expect(notice).toHaveTextContent(words)
+    expect(form.getByLabelText('Phone')).toHaveValue('+880 1712-345678')
+    expect(form.getByLabelText('Address')).toHaveValue('7 College Road')
+    expect(form.getByRole('button', { name: 'Register as Volunteer' })).toBeEnabled()
+  })
+
+  it('tells a refused field at the field', async () => {
+    const { form } = await volunteer(
+      refusal(422, 'Not valid.', { errors: { phone: ['No such number.'] } }),
+    )
+    await waitFor(() =>
+      expect(form.getByLabelText('Phone')).toHaveAccessibleDescription('No such number.'),
+    )
+  })
+
+  it.each([
+    ['Escape', ({ user }) => user.keyboard('{Escape}')],
+    [
+      'its close button',
+      ({ user, form }) => user.click(form.getByRole('button', { name: 'Close' })),
+    ],
+  ] as [string, (opened: Awaited<ReturnType<typeof openDialog>>) => Promise<void>][])(
+    'closes by %s and gives the focus back',
+    async (_way, close) => {
+      const opened = await openDialog()
+      await close(opened)
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(opened.opener).toHaveFocus()
+      expect(opened.sentTo('volunteercreate')).toHaveLength(0)
+    },
+  )
+})
+
+describe('the button of a campaign', () => {
+  it('leads a guest to the login, and back to this page', async () => {
+    const { user, page } = await openPage({ 'auth/session': guest })
+    await user.click(screen.getByRole('button', { name: 'Register as Volunteer' }))
+    await waitFor(() =>
+      expect(page.visited).toEqual([
+        `/login?callbackUrl=${encodeURIComponent(`/campaign/${campaign._id}?from=mail`)}`,
+      ]),
+    )
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('stands until the last day, and then says that the campaign is over', async () => {
+    await openPage({}, { startDate: '2019-01-01', endDate: '2020-02-02' })
+    expect(screen.getByText('This campaign is over')).toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})

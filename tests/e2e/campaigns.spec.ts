@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { dayFromToday, listedCampaigns, newCampaign, withCampaign } from '../support/campaigns'
+import { tabTo, typeInto } from '../support/keyboard'
+import { newAccount, newPerson } from '../support/people'
+
+const RUN = Date.now()
+
+test.describe.configure({ mode: 'parallel' })
+
+/** A campaign of a test's own, made by an admin in another browser. */
+async function ownCampaign(newVisitor: () => Promise<Page>, own: Record<string, string>) {
+  const admin = await newVisitor()
+  await logIn(admin, 'admin@sharelife.example')
+  return newCampaign(admin, own)
+}
+
+const titlesOf = (page: Page, region: string) =>
+  page.getByRole('region', { name: region }).getByRole('heading', { level: 3 })
+
+test('a visitor finds the campaigns, the soonest first and the past ones below', async ({
+  page,
+}) => {
+  await page.goto('/campaign')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give Blood Save Life')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('heading', { name: 'Past Campaigns' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'See All' }).click()
+  const all = await listedCampaigns(page.request)
+  const today = dayFromToday(0)
+  const organisation = 'ShareLife'
+  const others = all.filter(({ title }) => title !== organisation)
+  const upcoming = others.filter(({ endDate }) => endDate >= today).map(({ title }) => title)
+  // Another test may add one meanwhile: what was there stands in its order.
+  const shown = await titlesOf(page, 'Upcoming Campaigns').allTextContents()
+  expect(upcoming.filter((title) => shown.includes(title))).toEqual(shown)
+  expect(shown.length).toBeGreaterThan(5)
+  expect(await titlesOf(page, 'Past Campaigns').count()).toBeGreaterThan(2)
+  await expect(page.getByRole('article', { name: organisation, exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'See Less' }).click()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('button', { name: 'See All' })).toBeInViewport()
+})
+
+test('the home page shows three, and leads to all', async ({ page }) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Give Blood Save Life' })
+  await expect(section.getByRole('article')).toHaveCount(3)
+  await section.getByRole('article').first().click()
+  await expect(page).toHaveURL(/\/campaign\/[0-9a-f]{24}$/)
+  await page.goto('/')
+  await section.getByRole('link', { name: 'See All' }).click()
+  await expect(page).toHaveURL('/campaign')
+})
+
+test('a campaign has a page with its facts, the others, and the ways to keep and share it', async ({
+  page,
+  newVisitor,
+}) => {
+  const title = `Camp at Rangpur ${RUN}`
+  const [startDate, endDate] = [dayFromToday(40), dayFromToday(41)]
+  const description = 'First paragraph, with <b>signs</b>.\n\nSecond paragraph.'
+  const id = await ownCampaign(newVisitor, { title, startDate, endDate, description })
+  await page.goto(`/campaign/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('Town hall, Rangpur', { exact: true })).toBeVisible()
+  await expect(page.getByText('First paragraph, with <b>signs</b>.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Second paragraph.', { exact: true })).toBeVisible()
+  const help = page.getByRole('region', { name: 'How you can help' })
+  await expect(help.getByText('Volunteers')).toBeVisible()
+  await expect(help.getByText('$0.00')).toBeVisible()
+  await expect(help.getByRole('button', { name: 'Donate for this Campaign!' })).toBeVisible()
+
+  const others = page.getByRole('region', { name: 'Other Upcoming Campaigns' })
+  await expect(others.getByRole('article')).toHaveCount(3)
+  await expect(others.getByRole('link', { name: 'Show All' })).toHaveAttribute('href', '/campaign')
+
+  await test.step('search engines read it as an event', async () => {
+    const [data] = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '')))
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: title,
+      description,
+      startDate,
+      endDate,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: 'Town hall, Rangpur' },
+      organizer: { '@type': 'Organization', name: 'ShareLife' },
+      url: page.url(),
+    })
+    expect((await page.request.get(data.image[0])).status()).toBe(200)
+  })
+
+  await test.step('a shared link brings a picture', async () => {
+    const content = (property: string) =>
+      page.locator(`meta[property="${property}"]`).getAttribute('content')
+    expect(await content('og:title')).toBe(title)
+    expect(await content('og:description')).toContain('Town hall, Rangpur')
+    const picture = await page.request.get((await content('og:image')) ?? '')
+    expect(picture.headers()['content-type']).toBe('image/png')
+    const { width, height } = await sharp(await picture.body()).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    const canonical = page.locator('link[rel="canonical"]')
+    await expect(canonical).toHaveAttribute('href', new URL(`/campaign/${id}`, page.url()).href)
+  })
+
+  await test.step('a calendar takes its days, the last one too', async () => {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Add to calendar' }).click()
+    expect((await waiting).suggestedFilename()).toBe(`sharelife-campaign-${id}.ics`)
+    const file = await page.request.get(`/campaign/${id}/calendar.ics`)
+    expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    const lines = (await file.text()).replace(/\r\n[ \t]/g, '').split('\r\n')
+    const plain = (day: string) => day.replaceAll('-', '')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        `UID:campaign-${id}@localhost`,
+        `SUMMARY:${title}`,
+        `DTSTART;VALUE=DATE:${plain(startDate)}`,
+        `DTEND;VALUE=DATE:${plain(dayFromToday(42))}`,
+        'LOCATION:Town hall\\, Rangpur',
+        'DESCRIPTION:First paragraph\\, with <b>signs</b>.\\n\\nSecond paragraph.',
+        `URL:${page.url()}`,
+        'END:VCALENDAR',
+      ]),
+    )
+  })
+})
+
+test('a new campaign is on the list and on the home page at the next look', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/campaign')
+  await page.goto('/')
+  const title = `Camp since long ago ${RUN}`
+  // It began before all others, so that it is the first of them.
+  const days = { startDate: dayFromToday(-300), endDate: dayFromToday(1) }
+  await ownCampaign(newVisitor, { title, ...days })
+  for (const path of ['/campaign', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('article', { name: title })).toBeVisible()
+  }
+})
+
+test('one that is over offers neither a place nor a calendar file', async ({ page }) => {
+  await page.goto(await withCampaign(page.request, '/campaign/:past'))
+  await expect(page.getByText('This campaign is over')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Register as Volunteer' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
+})
+
+test('what is no campaign is not found, and the organisation has a page of its own', async ({
+  page,
+}) => {
+  for (const id of ['64b000000000000000000001', 'no-id']) {
+    for (const part of ['', '/picture.png', '/calendar.ics']) {
+      const answer = await page.request.get(`/campaign/${id}${part}`)
+      expect([id, part, answer.status()]).toEqual([id, part, 404])
+    }
+  }
+  const all = await listedCampaigns(page.request)
+  const organisation = all.find(({ title }) => title === 'ShareLife')
+  await page.goto(`/campaign/${organisation?._id}`)
+  // The page behind is for members: its own lock leads on.
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fdonate/)
+})
+
+test('a guest is led to the login and back, volunteers, and is counted once', async ({
+  page,
+  newVisitor,
+}) => {
+  const title = `Camp of helpers ${RUN}`
+  const days = { startDate: dayFromToday(50), endDate: dayFromToday(50) }
+  const id = await ownCampaign(newVisitor, { title, ...days })
+  const person = await newAccount(page.request, 'Sadia Islam')
+  await page.goto(`/campaign/${id}`)
+  const opener = page.getByRole('button', { name: 'Register as Volunteer' })
+  await opener.click()
+  await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(`/campaign/${id}`)}`)
+  await sendLogin(page, person.email, person.password)
+  await expect(page).toHaveURL(`/campaign/${id}`)
+  const count = page.getByRole('region', { name: 'How you can help' }).getByRole('definition')
+  await expect(count.first()).toHaveText('0')
+
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Register as Volunteer' })
+  await expect(dialog.getByLabel('Campaign Name')).toHaveValue(title)
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sadia Islam')
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+  await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
+  await expect(dialog.getByText('* Phone number is required')).toBeVisible()
+  await expect(dialog.getByLabel('Phone')).toBeFocused()
+  await send(page)
+  const thanks = page.getByText('Congratulation, Now you are volunteer for this campaign')
+  await expect(thanks).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(thanks).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(count.first()).toHaveText('1')
+
+  await opener.click()
+  await send(page)
+  await expect(page.getByText('You are already volunteer for this campaign')).toBeVisible()
+  await page.reload()
+  await expect(count.first()).toHaveText('1')
+})
+
+async function send(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Register as Volunteer' })
+  await dialog.getByLabel('Phone').fill('+880 1712-345678')
+  await dialog.getByLabel('Address').fill('7 College Road, Rangpur')
+  await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
+}
+
+test('who has no mouse sees all campaigns, opens one and volunteers', async ({ page }) => {
+  test.setTimeout(90_000)
+  await newPerson(page, 'Keya Rani')
+  await page.goto('/campaign')
+  await tabTo(page, page.getByRole('button', { name: 'See All' }))
+  await page.keyboard.press('Enter')
+  const seventh = page.getByRole('article').nth(6).getByRole('link')
+  await expect(seventh).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'See Less' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'See All' })).toBeFocused()
+  await tabTo(page, page.getByRole('article').nth(5).getByRole('link'), { back: true, most: 2 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/campaign\/[0-9a-f]{24}$/)
+
+  const opener = page.getByRole('button', { name: 'Register as Volunteer' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Register as Volunteer' })
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(dialog).toBeFocused()
+  await typeInto(page, dialog.getByLabel('Phone'), '+880 1712-345678')
+  await typeInto(page, dialog.getByLabel('Address'), '7 College Road, Rangpur')
+  await page.keyboard.press('Enter')
+  const thanks = page.getByRole('alertdialog')
+  await expect(thanks).toBeFocused()
+  await expect(thanks).toContainText('Congratulation')
+  await page.keyboard.press('Escape')
+  await expect(thanks).toBeHidden()
+  await expect(opener).toBeFocused()
+})

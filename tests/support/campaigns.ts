@@ -1,0 +1,44 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays, format } from 'date-fns'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect } from './browser-test'
+
+interface ListedCampaign {
+  _id: string
+  title: string
+  startDate: string
+  endDate: string
+}
+
+/** Every campaign of the site, the organisation's too. */
+export async function listedCampaigns(request: APIRequestContext): Promise<ListedCampaign[]> {
+  const answer = await request.get('/api/getallcampaigns')
+  return (await answer.json()).campaigns
+}
+
+/** Fills `:upcoming` and `:past` in an address with the id of such a campaign of the demo. */
+export async function withCampaign(request: APIRequestContext, address: string): Promise<string> {
+  if (!/:(upcoming|past)/.test(address)) return address
+  const campaigns = await listedCampaigns(request)
+  const upcoming = campaigns.find(({ startDate }) => startDate > dhakaDay())
+  const past = campaigns.find(({ endDate }) => endDate < dhakaDay())
+  return address.replace(':upcoming', upcoming?._id ?? '').replace(':past', past?._id ?? '')
+}
+
+/** A day so many days from today in Dhaka, `YYYY-MM-DD`. */
+export function dayFromToday(days: number): string {
+  return format(addDays(dhakaDay(), days), 'yyyy-MM-dd')
+}
+
+/** Creates a campaign in the name of the admin whose page this is, and answers its id. */
+export async function newCampaign(admin: Page, own: Record<string, string>): Promise<string> {
+  const whole = {
+    photo: '/pictures/default-avatar.svg',
+    address: 'Town hall, Rangpur',
+    description: 'Walk in, give a bag of blood, rest with a cup of tea, and go home having helped.',
+    ...own,
+  }
+  const answer = await admin.request.post('/api/createcampaign', { data: whole })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).campaign._id
+}
