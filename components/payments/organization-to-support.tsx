@@ -18,7 +18,7 @@ export function OrganizationToSupport({ organization, cards }: OrganizationToSup
         src={photo}
         alt=""
         sizes="(min-width: 48rem) 38rem, 100vw"
-        className="md:aspect-auto md:w-3/5 md:shrink-0"
+        className="md:w-3/5 md:shrink-0"
       />
       <div className="flex flex-1 flex-col p-5 sm:p-8">
         <h2 className="text-xl font-bold">{title}</h2>

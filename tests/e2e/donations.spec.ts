@@ -1,36 +1,29 @@
 import type { Locator, Page } from '@playwright/test'
-import { dhakaDay } from '@/lib/core/calendar'
-import { expect, logIn, test } from '../support/browser-test'
-import { newPerson } from '../support/people'
+import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { dayFromToday, newCampaign } from '../support/campaigns'
+import { newAccount, newPerson } from '../support/people'
 import { startProduct } from '../support/processes/product'
 import { STRIPE_SCRIPT } from '../support/stripe-script'
 
-/** An admin opens a campaign for one test alone; answers its title. */
-async function newCampaign(admin: Page, name: string): Promise<string> {
-  const title = `${name} ${Date.now()}`
-  const answer = await admin.request.post('/api/createcampaign', {
-    data: {
-      title,
-      startDate: dhakaDay(),
-      endDate: dhakaDay(),
-      address: 'Mirpur College, Dhaka',
-      description: 'Walk in, give a bag of blood, and rest with a cup of tea.',
-      photo: '/pictures/default-avatar.svg',
-    },
-  })
-  expect(answer.status()).toBe(201)
-  return title
-}
-
 /** A campaign of its own for each of the tests that take place on the common product. */
-const campaigns: Record<string, string> = {}
+const ids: Record<string, string> = {}
+const RUN = Date.now()
+const titleOf = (name: string) => `${name} ${RUN}`
+
+/** An admin opens a campaign that lasts today alone; answers its id. */
+const openCampaign = (admin: Page, name: string) =>
+  newCampaign(admin, {
+    title: titleOf(name),
+    startDate: dayFromToday(0),
+    endDate: dayFromToday(0),
+  })
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const admin = await context.newPage()
   await logIn(admin, 'admin@sharelife.example')
-  for (const name of ['Good card', 'Refused card', 'Confirmed', 'Not confirmed', 'Late']) {
-    campaigns[name] = await newCampaign(admin, name)
+  for (const name of ['Good card', 'Guest', 'Refused', 'Confirmed', 'Turned down', 'Late']) {
+    ids[name] = await openCampaign(admin, name)
   }
   await context.close()
 })
@@ -60,7 +53,7 @@ async function expectGiven(page: Page, title: string, given: string) {
 }
 
 test('a person gives with a good card, and the total grows by exactly that', async ({ page }) => {
-  const title = campaigns['Good card'] ?? ''
+  const title = titleOf('Good card')
   await newPerson(page, 'Sabina Yasmin')
   const dialog = await give(page, title, '1250', 'Succeeds')
   await expect(dialog.getByText('Donated successfully')).toBeVisible()
@@ -74,8 +67,27 @@ test('a person gives with a good card, and the total grows by exactly that', asy
   await expectGiven(page, title, '$17.50')
 })
 
+test('a guest is led from a campaign to the login and back, and the page shows what they gave', async ({
+  page,
+}) => {
+  const { email, password } = await newAccount(page.request, 'Habibur Rahman')
+  await page.goto(`/campaign/${ids.Guest}`)
+  await page.getByRole('button', { name: 'Donate for this Campaign!' }).click()
+  await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(`/campaign/${ids.Guest}`)}`)
+  await sendLogin(page, email, password)
+  await expect(page).toHaveURL(`/campaign/${ids.Guest}`)
+  await page.getByRole('button', { name: 'Donate for this Campaign!' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Donate' })
+  await dialog.getByRole('button', { name: '$25', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Succeeds' }).click()
+  await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
+  await expect(dialog.getByText('Donated successfully')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('$25.00', { exact: true })).toBeVisible()
+})
+
 test('a refused card is told why, and nothing is paid', async ({ page }) => {
-  const title = campaigns['Refused card'] ?? ''
+  const title = titleOf('Refused')
   await newPerson(page, 'Mizanur Rahman')
   for (const [card, reason] of [
     ['Is declined', 'declined'],
@@ -89,7 +101,7 @@ test('a refused card is told why, and nothing is paid', async ({ page }) => {
 })
 
 test('a card that asks the bank is charged when the person confirms it', async ({ page }) => {
-  const title = campaigns.Confirmed ?? ''
+  const title = titleOf('Confirmed')
   await newPerson(page, 'Tahmina Begum')
   const dialog = await give(page, title, '3100', 'Asks the bank')
   await page.getByRole('alertdialog', { name: 'Test bank' }).getByText('Confirm').click()
@@ -98,7 +110,7 @@ test('a card that asks the bank is charged when the person confirms it', async (
 })
 
 test('and is not when they refuse', async ({ page }) => {
-  const title = campaigns['Not confirmed'] ?? ''
+  const title = titleOf('Turned down')
   await newPerson(page, 'Rashed Khan')
   const dialog = await give(page, title, '3100', 'Asks the bank')
   await page.getByRole('alertdialog', { name: 'Test bank' }).getByText('Refuse').click()
@@ -111,7 +123,7 @@ test('a card that answers too late is charged once, however often the person ask
   baseURL,
 }) => {
   test.setTimeout(90_000)
-  const title = campaigns.Late ?? ''
+  const title = titleOf('Late')
   // Not watched: the answer 503 that this is about is a line on the console.
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -143,7 +155,8 @@ test('with Stripe’s own fields its script comes only once a form is open', asy
     })
     const page = await context.newPage()
     await logIn(page, 'admin@sharelife.example')
-    const title = await newCampaign(page, 'Stripe')
+    await openCampaign(page, 'Stripe')
+    const title = titleOf('Stripe')
     await context.clearCookies()
     await newPerson(page, 'Kamrul Hasan')
     await page.goto('/donate', { waitUntil: 'networkidle' })
