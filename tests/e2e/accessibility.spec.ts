@@ -228,7 +228,10 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'the donate form',
       at: '/donate?tab=organization',
-      open: openDonateForm,
+      open: async (page) => {
+        const dialog = await openDonateForm(page)
+        await expect(dialog.getByLabel('Card number')).toBeVisible()
+      },
     },
     {
       title: 'a gift with nothing filled in',
@@ -451,7 +454,7 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
 async function openDonateForm(page: Page) {
   await button(page, /^Donate for /).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
-  await expect(dialog.getByRole('group', { name: 'Card', exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Enter amount in cents')).toBeVisible()
   return dialog
 }
 
