@@ -189,9 +189,12 @@ describe('the donate form', () => {
     await user.click(button)
     await user.keyboard('{Escape}')
     expect(dialog).toBeInTheDocument()
+    // Should the page be gone before the answer comes, the key is not.
+    expect(sessionStorage).toHaveLength(1)
     await act(async () => answer(Response.json(paid(1250).body)))
     expect(await form.findByText('Donated successfully')).toBeInTheDocument()
     expect(asked).toHaveLength(1)
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('tells why a card was refused, keeps what was typed, and makes a new attempt next time', async () => {

@@ -104,6 +104,8 @@ it('steps aside for the bank’s own dialog, and comes back with what was typed'
   stripe.whileAtBank(async () => {
     await waitFor(() => expect(visit.dialog.parentElement).toHaveClass('hidden'))
     ownHidden(document.body.style.pointerEvents)
+    // What is out of sight loses the focus in a browser.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
   await typeCard(false, true)
   await pressDonate(visit)
@@ -111,6 +113,7 @@ it('steps aside for the bank’s own dialog, and comes back with what was typed'
   // Whatever Stripe puts on the page can be pressed.
   expect(ownHidden).toHaveBeenCalledWith('')
   expect(visit.dialog.parentElement).not.toHaveClass('hidden')
+  expect(visit.form.getByRole('button', { name: 'Donate' })).toHaveFocus()
   expect(visit.form.getByLabelText('Enter amount in cents')).toHaveValue(500)
   expect(visit.form.getByRole('alert')).toHaveTextContent('Your bank has not confirmed this gift')
 })
