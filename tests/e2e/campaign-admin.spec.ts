@@ -152,6 +152,8 @@ test('an admin finds, takes along and removes the volunteers of a campaign', asy
       await question.getByRole('button', { name: 'Yes, delete it!' }).click()
       await expect(page.getByText(`${name} no longer volunteers for this campaign.`)).toBeVisible()
       await expect(rowOf(page, name)).toHaveCount(0)
+      // Whoever walks by keyboard goes on where they were, not at the top of the page.
+      await expect(page.getByRole('main')).toBeFocused()
     }
     await expect(page.getByText('Nobody has volunteered yet')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Campaign' })).toContainText('no volunteers')
