@@ -42,7 +42,7 @@ test('an admin creates a campaign, everybody sees it, and it goes again', async 
   await test.step('creates it', async () => {
     await page.goto('/dashboard/campaign')
     await page.getByRole('link', { name: 'New Campaign' }).first().click()
-    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByLabel('Start date').fill(dhakaDay())
     await page.getByLabel('End date').fill('2035-05-06')
     await page.getByLabel('Address').fill('Rangpur Town Hall')
