@@ -1,5 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { BLOOD_GROUPS } from '@/lib/features/donors/rules'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const donorSchema = new Schema(
   {

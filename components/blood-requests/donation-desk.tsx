@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { loginAndBack } from '@/components/accounts/login-and-back'
 import { useAuth } from '@/components/accounts/use-auth'
 import { useLater } from '@/components/layout/use-later'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
@@ -36,8 +37,7 @@ export function DonationDesk({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!request || !isGuest) return
-    const here = `${window.location.pathname}${window.location.search}`
-    router.push(`/login?callbackUrl=${encodeURIComponent(here)}`)
+    router.push(loginAndBack())
     setRequest(null)
   }, [request, isGuest, router])
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { loginAndBack } from '@/components/accounts/login-and-back'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Dialog } from '@/components/ui/dialog'
@@ -61,8 +62,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
   function leave() {
     onClosed()
     if (!outcome?.mustLogIn) return
-    const here = `${window.location.pathname}${window.location.search}`
-    router.push(`/login?callbackUrl=${encodeURIComponent(here)}`)
+    router.push(loginAndBack())
   }
 
   if (outcome) {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
-import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/rules'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
 type GroupFilterProps = {
   value: BloodGroup | null

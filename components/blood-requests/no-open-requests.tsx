@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { NoRequests } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { BloodGroup } from '@/lib/features/donors/rules'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 /** Nobody waits for blood, or nobody of this blood group; whoever needs some can ask. */
 export function NoOpenRequests({ group }: { group?: BloodGroup | null }) {

@@ -1,4 +1,4 @@
-import type { BloodGroup } from '@/lib/features/donors/rules'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 const CALL = 'getbloodrequests'
 

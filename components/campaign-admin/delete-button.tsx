@@ -1,6 +1,7 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Button } from '@/components/ui/button'
 import type { DeleteDialogProps } from './delete-dialog'
@@ -16,9 +17,20 @@ type DeleteButtonProps = Pick<DeleteDialogProps, 'run' | 'doneText'> & {
 /** Deletes one row of a list, after a question. Crimson is for the question alone, not for each row. */
 export function DeleteButton({ label, fullLabel, ...dialog }: DeleteButtonProps) {
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // The row goes with what was deleted: whoever walks by keyboard goes on in the page, not before it.
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (document.activeElement === own) focusMain()
+    }
+  }, [])
+
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         size="sm"
         aria-label={fullLabel}
@@ -32,4 +44,8 @@ export function DeleteButton({ label, fullLabel, ...dialog }: DeleteButtonProps)
       {Dialog && <Dialog {...dialogProps} {...dialog} />}
     </>
   )
+}
+
+function focusMain() {
+  document.getElementById('main')?.focus({ preventScroll: true })
 }

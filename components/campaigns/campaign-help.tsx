@@ -28,7 +28,12 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
       </dl>
       <div className="flex flex-col gap-3">
         <VolunteerButton campaign={{ _id, title, endDate }} renderedOn={today} />
-        <DonateButton campaign={{ _id, title }} cards={cards} className="w-full">
+        <DonateButton
+          campaign={{ _id, title }}
+          cards={cards}
+          variant="secondary"
+          className="w-full"
+        >
           {t('donate')}
         </DonateButton>
       </div>

@@ -4,6 +4,7 @@ import { CalendarX2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { loginAndBack } from '@/components/accounts/login-and-back'
 import { useAuth } from '@/components/accounts/use-auth'
 import { useToday } from '@/components/dates/use-today'
 import { useLater } from '@/components/layout/use-later'
@@ -36,8 +37,7 @@ export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) 
 
   useEffect(() => {
     if (!isWanted || !isGuest) return
-    const here = `${window.location.pathname}${window.location.search}`
-    router.push(`/login?callbackUrl=${encodeURIComponent(here)}`)
+    router.push(loginAndBack())
     setWanted(false)
   }, [isWanted, isGuest, router])
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { loginAndBack } from '@/components/accounts/login-and-back'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Dialog } from '@/components/ui/dialog'
@@ -51,8 +52,7 @@ export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogP
   function leave() {
     onClosed()
     if (!outcome?.mustLogIn) return
-    const here = `${window.location.pathname}${window.location.search}`
-    router.push(`/login?callbackUrl=${encodeURIComponent(here)}`)
+    router.push(loginAndBack())
   }
 
   if (outcome) {

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@/lib/core/calendar'
-import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/rules'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
 export const DONOR_TYPES = ['All', 'Eligible'] as const
 export type DonorType = (typeof DONOR_TYPES)[number]

@@ -2,16 +2,17 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
+import { loginAndBack } from '@/components/accounts/login-and-back'
 import { useAuth } from '@/components/accounts/use-auth'
 import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Button } from '@/components/ui/button'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import { loginAndBack } from './login-and-back'
 
 type DonateButtonProps = {
   /** Whom the gift is for. */
   campaign: { _id: string; title: string }
   cards: CardSetup
+  variant?: 'primary' | 'secondary'
   size?: 'sm' | 'md' | 'lg'
   className?: string
   children: ReactNode
@@ -23,7 +24,7 @@ const loadDialog = () => import('./donate-dialog').then((module) => module.Donat
  * Opens the form for a gift by card, whose code is fetched as the finger nears; a guest is led to
  * the login and back. Needs the messages `payments`, `common`, `errors` and `validation`.
  */
-export function DonateButton({ campaign, cards, size, className, children }: DonateButtonProps) {
+export function DonateButton({ campaign, cards, children, ...look }: DonateButtonProps) {
   const router = useRouter()
   const { currentUser, loading } = useAuth()
   const { Dialog, isOpen, close, triggerProps, dialogProps } = useDialogLater(loadDialog)
@@ -38,13 +39,7 @@ export function DonateButton({ campaign, cards, size, className, children }: Don
 
   return (
     <>
-      <Button
-        {...triggerProps}
-        size={size}
-        className={className}
-        aria-haspopup="dialog"
-        loading={isOpen && !isReady}
-      >
+      <Button {...triggerProps} {...look} aria-haspopup="dialog" loading={isOpen && !isReady}>
         {children}
       </Button>
       {isReady ? (

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { loginAndBack } from '@/components/accounts/login-and-back'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Dialog } from '@/components/ui/dialog'
@@ -11,7 +12,6 @@ import type { ApiProblem } from '@/lib/core/api-client'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { CardsClosed } from './cards-closed'
 import { type DonateCampaign, DonateForm } from './donate-form'
-import { loginAndBack } from './login-and-back'
 
 type DonateDialogProps = {
   open: boolean

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import * as RadioGroup from 'radix-ui/radio-group'
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/rules'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { BloodGroup } from '@/lib/features/donors/rules'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
 import { cn } from './cn'
 

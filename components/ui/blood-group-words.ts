@@ -1,4 +1,4 @@
-import type { BloodGroup } from '@/lib/features/donors/rules'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 /** The message that says a blood group aloud: 'A positive', not 'A plus sign'. */
 export const bloodGroupWords = {

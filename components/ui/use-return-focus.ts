@@ -17,6 +17,8 @@ export function useReturnFocus() {
   function onCloseAutoFocus(event: Event) {
     event.preventDefault()
     if (opener.current?.isConnected) opener.current.focus()
+    // It went while the dialog was open, with a row that was deleted for instance.
+    else document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   return { onOpenAutoFocus, onCloseAutoFocus }

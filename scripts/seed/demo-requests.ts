@@ -1,4 +1,4 @@
-import type { BloodGroup } from '@/lib/features/donors/rules'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 /** The open requests of the demo: `inDays` counts from today, `pledged` bags are promised already. */
 export const DEMO_REQUESTS: readonly {

@@ -1,5 +1,6 @@
 import { dhakaDay } from '@/lib/core/calendar'
-import { BLOOD_GROUPS, latestRestedDonation } from '@/lib/features/donors/rules'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { latestRestedDonation } from '@/lib/features/donors/rules'
 import { districtNames } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { HealthTest } from '@/models/health-test'

@@ -1,4 +1,4 @@
-import type { BloodGroup } from '@/lib/features/donors/rules'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import type { DonorRecord } from '@/models/user'
 import type { Chance } from './chance'
 import { phoneNumber } from './names'

@@ -42,8 +42,9 @@ test('an admin creates a campaign, everybody sees it, and it goes again', async 
   await test.step('creates it', async () => {
     await page.goto('/dashboard/campaign')
     await page.getByRole('link', { name: 'New Campaign' }).first().click()
-    await page.getByLabel('Title').fill(title)
-    await page.getByLabel('Start date').fill(dhakaDay())
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    // The home page shows three of those that are not over: the earliest is among them.
+    await page.getByLabel('Start date').fill('2020-01-01')
     await page.getByLabel('End date').fill('2035-05-06')
     await page.getByLabel('Address').fill('Rangpur Town Hall')
     await page.getByLabel('Details').fill('Come, give a bag of blood, and rest with a cup of tea.')
@@ -63,7 +64,7 @@ test('an admin creates a campaign, everybody sees it, and it goes again', async 
     await page.getByRole('searchbox', { name: 'Search by title' }).fill(String(RUN))
     const row = rowOf(page, title)
     await expect(row.getByText('Running')).toBeVisible()
-    await expect(row.getByText(/ to 6 May 2035$/)).toBeVisible()
+    await expect(row.getByText('1 Jan 2020 to 6 May 2035')).toBeVisible()
     const picture = row.locator('img')
     await expect(picture).toHaveJSProperty('complete', true)
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -152,6 +153,8 @@ test('an admin finds, takes along and removes the volunteers of a campaign', asy
       await question.getByRole('button', { name: 'Yes, delete it!' }).click()
       await expect(page.getByText(`${name} no longer volunteers for this campaign.`)).toBeVisible()
       await expect(rowOf(page, name)).toHaveCount(0)
+      // Whoever walks by keyboard goes on where they were, not at the top of the page.
+      await expect(page.getByRole('main')).toBeFocused()
     }
     await expect(page.getByText('Nobody has volunteered yet')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Campaign' })).toContainText('no volunteers')

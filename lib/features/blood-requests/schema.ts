@@ -11,7 +11,7 @@ import {
   text,
   wholeNumber,
 } from '@/lib/core/fields'
-import { BLOOD_GROUPS } from '@/lib/features/donors/rules'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { MOST_BAGS } from './rules'
 
 /** A blood request: what the form sends and `createbloodrequest` takes. */

@@ -1,9 +1,5 @@
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
 
-/** The eight blood groups of the ABO and Rh systems, in the order in which people list them. */
-export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
-export type BloodGroup = (typeof BLOOD_GROUPS)[number]
-
 /**
  * Days between two whole-blood donations: the four months of Bangladesh practice, which also cover
  * the 12 weeks (men) and 16 weeks (women) of the WHO guideline on donor suitability (2012).

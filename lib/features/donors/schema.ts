@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/calendar'
 import { day, email, LONGEST, paging, phone, text } from '@/lib/core/fields'
-import { BLOOD_GROUPS } from './rules'
+import { BLOOD_GROUPS } from './blood-groups'
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
 

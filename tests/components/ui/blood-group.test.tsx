@@ -4,7 +4,7 @@ import { createRef, useState } from 'react'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { FormField } from '@/components/ui/form-field'
-import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/rules'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { renderWithMessages } from './with-messages'
 
 function Picker({ onPick }: { onPick: (group: BloodGroup) => void }) {

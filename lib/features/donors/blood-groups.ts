@@ -1,0 +1,3 @@
+/** The eight blood groups of the ABO and Rh systems, in the order in which people list them. */
+export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+export type BloodGroup = (typeof BLOOD_GROUPS)[number]

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react'
+import { CampaignAbout } from '@/components/campaigns/campaign-about'
+import { CampaignHead } from '@/components/campaigns/campaign-head'
+import { CampaignHelp } from '@/components/campaigns/campaign-help'
+import { CampaignShare } from '@/components/campaigns/campaign-share'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import { guest, renderOnSite, serve } from '../render-on-site'
+import { aCampaign } from './a-campaign'
+
+/** The day on which the server made these pages: long ago, so that the reader's own day decides. */
+const MADE_ON = '2019-01-01'
+
+const renderHead = (own: Partial<WireCampaign>) =>
+  renderOnSite(<CampaignHead campaign={aCampaign(own)} today={MADE_ON} />)
+
+async function renderHelp(own: Partial<WireCampaign>) {
+  serve({ 'auth/session': guest })
+  await renderOnSite(
+    <CampaignHelp campaign={aCampaign(own)} cards={{ kind: 'none' }} today={MADE_ON} />,
+  )
+}
+
+const renderShare = (own: Partial<WireCampaign>) =>
+  renderOnSite(
+    <CampaignShare
+      campaign={aCampaign({ title: 'Camp at Savar', address: 'Savar Hall', ...own })}
+      url="https://sharelife.example/campaign/1"
+      today={MADE_ON}
+    />,
+  )
+
+const figureOf = (label: string) => screen.getByText(label).parentElement?.lastChild
+
+describe('the page of a campaign', () => {
+  it.each([
+    ['Upcoming', '2999-05-20', '2999-05-22'],
+    ['Happening now', '2019-05-20', '2999-05-22'],
+    ['Over', '2019-05-20', '2019-05-22'],
+  ])('says by the reader’s own day that it is: %s', async (words, startDate, endDate) => {
+    await renderHead({ startDate, endDate })
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  it('names the first and the last day, or the only one', async () => {
+    await renderHead({ startDate: '2999-05-20', endDate: '2999-06-02' })
+    expect(screen.getByText('20 May 2999 – 2 Jun 2999')).toBeInTheDocument()
+    await renderHead({ startDate: '2999-07-20', endDate: '2999-07-20' })
+    expect(screen.getByText('20 Jul 2999')).toBeInTheDocument()
+  })
+
+  it('begins a paragraph where its writer left a line empty', async () => {
+    await renderOnSite(<CampaignAbout description={'One.\nStill one.\r\n\r\nTwo.'} />)
+    expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+      'One.\nStill one.',
+      'Two.',
+    ])
+  })
+
+  it('counts the volunteers, and adds up nothing where nobody gave', async () => {
+    await renderHelp({ volunteerCount: 12 })
+    expect(figureOf('Volunteers')).toHaveTextContent('12')
+    expect(figureOf('Given so far')).toHaveTextContent('$0.00')
+  })
+
+  it('prints what was given so far, in every currency of it', async () => {
+    await renderHelp({
+      donationAmount: [
+        { amount: 123_450, currency: 'usd' },
+        { amount: 500, currency: 'eur' },
+      ],
+    })
+    expect(figureOf('Given so far')).toHaveTextContent('$1,234.50 + €5.00')
+  })
+
+  it('is shared with its title, days and place', async () => {
+    await renderShare({ startDate: '2999-05-20', endDate: '2999-05-20' })
+    const href = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    expect(new URL(href ?? '').searchParams.get('text')).toBe(
+      'Camp at Savar: 20 May 2999 at Savar Hall. Will you come? https://sharelife.example/campaign/1',
+    )
+  })
+
+  it('offers its days to a calendar until it is over', async () => {
+    const campaign = aCampaign()
+    await renderShare({ _id: campaign._id })
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      `/campaign/${campaign._id}/calendar.ics`,
+    )
+  })
+
+  it('offers none of a campaign that is over', async () => {
+    await renderShare({ startDate: '2019-05-20', endDate: '2019-05-22' })
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument()
+  })
+})
