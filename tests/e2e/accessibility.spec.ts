@@ -4,9 +4,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/calendar'
 import { expect, logIn, test } from '../support/browser-test'
-import { withCampaign } from '../support/campaigns'
+import { newCampaign, withCampaign } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
-import { askForBlood, createCampaign, newAccount, newDonor, newPerson } from '../support/people'
+import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 
 type Person = 'guest' | 'member' | 'donor' | 'admin'
 
@@ -379,7 +379,7 @@ const STATES: Record<Person, State[]> = {
       title: 'the list of campaigns, and the question before one is deleted',
       at: '/dashboard/campaign',
       open: async (page) => {
-        await createCampaign(page.request, 'Blood camp in Rangpur')
+        await newCampaign(page, { title: 'Blood camp in Rangpur' })
         await page.reload({ waitUntil: 'networkidle' })
         await button(page, /^Delete /).click()
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
@@ -389,7 +389,7 @@ const STATES: Record<Person, State[]> = {
       title: 'the volunteers of a campaign',
       at: '/dashboard/volunteer',
       open: async (page) => {
-        const campaign = await createCampaign(page.request, 'Blood camp in Rangpur')
+        const campaign = await newCampaign(page, { title: 'Blood camp in Rangpur' })
         await page.request.post('/api/volunteercreate', {
           data: {
             campaingId: campaign,
@@ -407,7 +407,7 @@ const STATES: Record<Person, State[]> = {
       title: 'the campaigns to choose from',
       at: '/dashboard/volunteer',
       open: async (page) => {
-        await createCampaign(page.request, 'Blood camp in Rangpur')
+        await newCampaign(page, { title: 'Blood camp in Rangpur' })
         await page.reload({ waitUntil: 'networkidle' })
         await page.getByRole('combobox', { name: 'Campaign' }).click()
         await expect(page.getByRole('option').first()).toBeVisible()

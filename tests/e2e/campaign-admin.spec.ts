@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/calendar'
 import { expect, logIn, test } from '../support/browser-test'
-import { createCampaign, newPerson } from '../support/people'
+import { newCampaign } from '../support/campaigns'
+import { newPerson } from '../support/people'
 
 const RUN = Date.now()
 const ADMIN = 'admin@sharelife.example'
@@ -104,7 +105,7 @@ test('an admin finds, takes along and removes the volunteers of a campaign', asy
   test.setTimeout(120_000)
   const title = `রক্তদান শিবির ${RUN}`
   await logIn(page, ADMIN)
-  const campaign = await createCampaign(page.request, title)
+  const campaign = await newCampaign(page, { title })
   const emails = [
     await volunteer(await newVisitor(), campaign, 'Nusrat Jahan', '5 Lake Road, Khulna'),
     await volunteer(await newVisitor(), campaign, 'শুভ দাস', '=1+1, মিঠাপুকুর'),

@@ -33,6 +33,8 @@ export function dayFromToday(days: number): string {
 /** Creates a campaign in the name of the admin whose page this is, and answers its id. */
 export async function newCampaign(admin: Page, own: Record<string, string>): Promise<string> {
   const whole = {
+    startDate: dayFromToday(30),
+    endDate: dayFromToday(32),
     photo: '/pictures/default-avatar.svg',
     address: 'Town hall, Rangpur',
     description: 'Walk in, give a bag of blood, rest with a cup of tea, and go home having helped.',

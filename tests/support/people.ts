@@ -38,15 +38,6 @@ export async function askForBlood(page: Page, request: Record<string, string>): 
   return bloodRequest._id
 }
 
-/** Puts a campaign on the site, with an admin's request, and answers its id. */
-export async function createCampaign(admin: APIRequestContext, title: string): Promise<string> {
-  const days = { startDate: '2035-05-04', endDate: '2035-05-06' }
-  const place = { address: 'Rangpur Town Hall', description: 'Come and give.' }
-  const photo = '/pictures/default-avatar.svg'
-  const { campaign } = await post(admin, 'createcampaign', { title, photo, ...days, ...place })
-  return campaign._id
-}
-
 async function post(request: APIRequestContext, call: string, data: object) {
   const answer = await request.post(`/api/${call}`, { data })
   expect([call, answer.status(), answer.status() === 201 || (await answer.text())]).toEqual([
