@@ -1,0 +1,50 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, logIn, test } from '../support/browser-test'
+import { newCampaign } from '../support/campaigns'
+import { newPerson } from '../support/people'
+
+const OURS = { phone: '+880 1999-777555', address: '77 Nightingale Lane, Netrokona' }
+
+test('no page tells a guest or another person who volunteers', async ({ page, newVisitor }) => {
+  const admin = await newVisitor()
+  await logIn(admin, 'admin@sharelife.example')
+  const campaign = await newCampaign(admin, { title: `Quiet helpers ${Date.now()}` })
+  const volunteer = await newPerson(page, 'Unmistakable Zafrin')
+  const { name, email } = volunteer
+  const answer = await page.request.post('/api/volunteercreate', {
+    data: { campaingId: campaign, name, email, ...OURS },
+  })
+  expect(answer.ok()).toBe(true)
+
+  const secrets = [name, email, ...Object.values(OURS)]
+  const other = await newVisitor()
+  await newPerson(other, 'Somebody Else')
+  for (const reader of [await newVisitor(), other]) {
+    for (const path of pagesAbout(campaign)) {
+      for (const text of await textsOf(reader.request, path)) {
+        expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []])
+      }
+    }
+  }
+  // The same look finds them where an admin may read them.
+  expect(await tellAll(admin, `/dashboard/volunteer?campaign=${campaign}`, secrets)).toBe(true)
+})
+
+function pagesAbout(campaign: string): string[] {
+  return [
+    ...['/', '/campaign', `/campaign/${campaign}`, `/campaign/${campaign}/calendar.ics`, '/donate'],
+    ...['/dashboard/campaign', `/dashboard/volunteer?campaign=${campaign}`, '/dashboard/userhome'],
+  ]
+}
+
+/** A page as it is written for a first visit, and as Next sends it to a page that is open. */
+async function textsOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const whole = await request.get(path)
+  const part = await request.get(path, { headers: { rsc: '1' } })
+  return [await whole.text(), await part.text()]
+}
+
+async function tellAll(admin: Page, path: string, secrets: string[]): Promise<boolean> {
+  const texts = await textsOf(admin.request, path)
+  return texts.every((text) => secrets.every((secret) => text.includes(secret)))
+}
