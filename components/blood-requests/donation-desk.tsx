@@ -50,9 +50,9 @@ export function DonationDesk({ children }: { children: ReactNode }) {
   }, [request])
 
   function donate(wanted: WireRequest) {
-    approach()
     opener.current = document.activeElement
     setRequest(wanted)
+    approach().then((hasCome) => hasCome || setRequest(null))
   }
 
   const isReady = Dialog !== null && currentUser !== null

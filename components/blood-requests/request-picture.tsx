@@ -1,7 +1,14 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { dayParts } from '@/components/dates/calendar-day'
-import { CRIMSON, drawable, lines, pictureCard, tile } from '@/components/share/picture-card'
+import {
+  atMost,
+  CRIMSON,
+  drawable,
+  lines,
+  pictureCard,
+  tile,
+} from '@/components/share/picture-card'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import type { Locale } from '@/lib/i18n/routing'
@@ -23,7 +30,7 @@ export async function requestPicture(request: WireRequest, locale: Locale): Prom
         {t('picture.bags', { bags })}
       </div>
       <div style={{ fontSize: 40 }}>{day}</div>
-      <div style={{ fontSize: 40, lineClamp: 2, lineHeight: 1.25 }}>
+      <div style={{ ...atMost(2), fontSize: 40, lineHeight: 1.25 }}>
         {drawable(request.location)}
       </div>
     </div>,

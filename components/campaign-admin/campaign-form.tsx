@@ -120,7 +120,11 @@ export function CampaignForm() {
         title={t('success.title')}
         text={t('success.text')}
         actionLabel={t('success.action')}
-        onAction={() => router.push('/dashboard/campaign')}
+        onAction={() => {
+          router.push('/dashboard/campaign')
+          // Pages that were fetched ahead do not know the campaign yet.
+          router.refresh()
+        }}
       />
     </form>
   )

@@ -47,10 +47,16 @@ export function DeleteDialog({ open, onOpenChange, run, doneText }: DeleteDialog
     return true
   }
 
+  function change(next: boolean): void {
+    // The next question is a new one.
+    setProblem(null)
+    onOpenChange(next)
+  }
+
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title={t('title')}
       text={t('text')}
       confirmLabel={problem ? common('tryAgain') : t('confirm')}

@@ -18,7 +18,7 @@ export function useVolunteerColumns(campaignId: string): DataColumn<WireVoluntee
         id: 'name',
         label: t('name'),
         sortBy: ({ name }) => name,
-        cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+        cell: ({ name }) => <span className="font-semibold wrap-break-word">{name}</span>,
       },
       {
         id: 'email',
@@ -46,6 +46,7 @@ export function useVolunteerColumns(campaignId: string): DataColumn<WireVoluntee
         label: t('address'),
         sortBy: ({ address }) => address,
         cell: ({ address }) => <span className="wrap-anywhere">{address}</span>,
+        className: '@3xl:w-1/3',
       },
       {
         id: 'actions',

@@ -5,6 +5,9 @@ import type { WireVolunteer } from '@/lib/features/campaigns/wire'
 /** Without this mark at the beginning Excel takes Bangla letters for something else. */
 const UTF8_MARK = '\ufeff'
 
+/** The beginning of a formula; the library's own pattern overlooks texts of several lines. */
+const FORMULA = /^[=+\-@\t\r]/
+
 /** The name of each column, in the words of the page. */
 export type VolunteerHeadings = Record<keyof WireVolunteer, string>
 
@@ -18,7 +21,7 @@ export function volunteersCsv(volunteers: WireVolunteer[], headings: VolunteerHe
     fields: [name, email, phone, address],
     data: volunteers.map((each) => [each.name, each.email, each.phone, each.address]),
   }
-  return UTF8_MARK + unparse(table, { escapeFormulae: true })
+  return UTF8_MARK + unparse(table, { escapeFormulae: FORMULA })
 }
 
 /** The file's name: the campaign in letters that every system takes, and the day in Dhaka. */
@@ -34,5 +37,6 @@ export function saveFile(name: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  // Later: some browsers read the address only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,4 +1,4 @@
-import { addDays, format } from 'date-fns'
+import { addDays, format, parseISO } from 'date-fns'
 import { createEvent, type DateArray } from 'ics'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { SITE } from '@/lib/site'
@@ -17,7 +17,7 @@ export function campaignCalendar(campaign: WireCampaign, home: string): string {
     url: new URL(`/campaign/${campaign._id}`, home).href,
     start: dateArray(campaign.startDate),
     // The end of a calendar file is the first day that no longer belongs to the event.
-    end: dateArray(format(addDays(campaign.endDate, 1), 'yyyy-MM-dd')),
+    end: dateArray(format(addDays(parseISO(campaign.endDate), 1), 'yyyy-MM-dd')),
     status: 'CONFIRMED',
     busyStatus: 'FREE',
     transp: 'TRANSPARENT',

@@ -37,7 +37,9 @@ export function CampaignCard({ campaign, as: Heading = 'h3' }: CampaignCardProps
             {campaign.title}
           </Link>
         </Heading>
-        <p className="mt-2 text-text-muted wrap-anywhere">{firstWords(campaign.description)}</p>
+        <p className="mt-2 line-clamp-5 text-text-muted wrap-anywhere">
+          {firstWords(campaign.description)}
+        </p>
       </div>
     </Card>
   )

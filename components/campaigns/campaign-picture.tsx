@@ -1,6 +1,13 @@
 import 'server-only'
 import { leafOf } from '@/components/dates/calendar-day'
-import { CRIMSON, drawable, lines, pictureCard, tile } from '@/components/share/picture-card'
+import {
+  atMost,
+  CRIMSON,
+  drawable,
+  lines,
+  pictureCard,
+  tile,
+} from '@/components/share/picture-card'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignWords } from './campaign-words'
@@ -18,11 +25,11 @@ export async function campaignPicture(campaign: WireCampaign, locale: Locale): P
       <div style={{ fontSize: 50 }}>{leaf.month}</div>
     </div>,
     <div style={lines}>
-      <div style={{ fontSize: 56, fontWeight: 700, lineHeight: 1.15, lineClamp: 3 }}>
+      <div style={{ ...atMost(3), fontSize: 56, fontWeight: 700, lineHeight: 1.15 }}>
         {drawable(title)}
       </div>
       <div style={{ fontSize: 38, fontWeight: 700, color: CRIMSON }}>{days}</div>
-      <div style={{ fontSize: 38, lineClamp: 2, lineHeight: 1.25 }}>{drawable(address)}</div>
+      <div style={{ ...atMost(2), fontSize: 38, lineHeight: 1.25 }}>{drawable(address)}</div>
     </div>,
   )
 }

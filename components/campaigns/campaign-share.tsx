@@ -15,7 +15,7 @@ type CampaignShareProps = {
   className?: string
 }
 
-/** Passes a campaign on, and keeps its days free in one's own calendar. */
+/** Passes a campaign on, and puts its days into one's own calendar. */
 export function CampaignShare({ campaign, url, today, className }: CampaignShareProps) {
   const t = useTranslations('campaigns.share')
   const printDays = useCampaignDays()

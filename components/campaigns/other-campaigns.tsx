@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SectionAction } from '@/components/ui/section-action'
-import { OTHERS_SHOWN } from '@/lib/features/campaigns/rules'
+import { IN_RESERVE, OTHERS_SHOWN } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { CurrentCampaigns } from './current-campaigns'
 import { drawCampaigns } from './drawn-campaign'
@@ -20,13 +20,12 @@ export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
         {t('others')}
       </h2>
       <CurrentCampaigns
-        campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN))}
+        campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN + IN_RESERVE))}
+        most={OTHERS_SHOWN}
+        more={<SectionAction href="/campaign">{t('showAll')}</SectionAction>}
         empty={<p className="text-text-muted">{t('noOthers')}</p>}
         renderedOn={today}
       />
-      {others.length > OTHERS_SHOWN ? (
-        <SectionAction href="/campaign">{t('showAll')}</SectionAction>
-      ) : null}
     </section>
   )
 }

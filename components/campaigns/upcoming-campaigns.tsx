@@ -1,3 +1,4 @@
+import { SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { CurrentCampaigns } from './current-campaigns'
 import { drawCampaigns } from './drawn-campaign'
@@ -14,6 +15,7 @@ export function UpcomingCampaigns({ campaigns, today }: UpcomingCampaignsProps) 
   return (
     <CurrentCampaigns
       campaigns={drawCampaigns(campaigns, 'h4')}
+      most={SHOWN_AT_HOME}
       empty={<NoCampaigns />}
       renderedOn={today}
     />

@@ -51,8 +51,8 @@ export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) 
   }, [isWanted])
 
   function open() {
-    fetchDialog()
     setWanted(true)
+    fetchDialog().then((hasCome) => hasCome || setWanted(false))
   }
 
   const isReady = Dialog !== null && currentUser !== null

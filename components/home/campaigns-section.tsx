@@ -7,7 +7,7 @@ import { DonorDayBanner } from './donor-day-banner'
 import { HomeSection } from './home-section'
 
 export type CampaignsSectionProps = {
-  /** The first campaigns that are not over. */
+  /** The first campaigns that are not over, with some in reserve. */
   campaigns: WireCampaign[]
   /** The day in Dhaka on which the page is made. */
   today: string

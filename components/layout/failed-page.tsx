@@ -14,7 +14,7 @@ const button =
 export function FailedPage({ retry }: { retry: () => void }) {
   const words = useErrorWords()
   const [Picture, fetchPicture] = useLater(loadPicture)
-  useEffect(fetchPicture, [fetchPicture])
+  useEffect(() => void fetchPicture(), [fetchPicture])
   if (!words) return null
   return (
     <section

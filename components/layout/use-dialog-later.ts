@@ -10,8 +10,9 @@ export function useDialogLater<Props>(load: () => Promise<ComponentType<Props>>)
   const [isOpen, setOpen] = useState(false)
 
   function open() {
-    fetchDialog()
     setOpen(true)
+    // Without its code nothing would open, and a button that waits can't be pressed again.
+    fetchDialog().then((hasCome) => hasCome || setOpen(false))
   }
 
   return {

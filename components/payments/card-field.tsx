@@ -36,7 +36,7 @@ export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: C
               <span className="sr-only">{t('card.loading')}</span>
             </div>
           ) : null}
-          {drawBox === 'failed' && !isKept ? <FailedCard onRetry={fetchBox} /> : null}
+          {drawBox === 'failed' ? <FailedCard onRetry={fetchBox} /> : null}
           {drawBox && drawBox !== 'failed' ? drawBox({ field, onChange, isKept, ref }) : null}
         </>
       )}

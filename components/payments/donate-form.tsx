@@ -10,7 +10,7 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import type { ApiProblem } from '@/lib/core/api-client'
+import { ApiProblem } from '@/lib/core/api-client'
 import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import type { CardState } from '@/lib/features/payments/schema'
 import { AmountField } from './amount-field'
@@ -92,8 +92,11 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
   }
 
   async function confirm(clientSecret: string) {
+    const { current: field } = card.handle
+    // What asks the bank has not arrived: the attempt waits for a later press.
+    if (!field) throw new ApiProblem(0, 'network', '')
     on.onBank(true)
-    await card.handle.current?.confirm(clientSecret).finally(() => on.onBank(false))
+    await field.confirm(clientSecret).finally(() => on.onBank(false))
   }
 
   // Only once the sending is over: it ends by marking the form as sent, and a new one is not.

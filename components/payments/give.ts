@@ -24,6 +24,13 @@ function isUnasked({ status, code }: ApiProblem): boolean {
   return status === 401 || status === 403 || status === 429 || code === 'cards-not-set-up'
 }
 
+/** Whether the server itself said no, for this key and for good; anything else may be the network. */
+function isDefinite({ status, mayRetry }: ApiProblem): boolean {
+  return DEFINITE.includes(status) && !mayRetry
+}
+
+const DEFINITE = [400, 402, 404, 409, 413, 422]
+
 /**
  * Gives by card, or asks again how `earlier` ended: under its own key and token a repeat is never
  * charged twice. Answers whether the gift is paid; if not, the bank's confirmation is missing. Throws
@@ -54,7 +61,7 @@ async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise
       body: { token, amount, campaignId, email },
     })
     if (answer.requiresAction) keepAttempt({ ...attempt, waitsFor: 'bank' })
-    else forgetAttempt(campaignId)
+    else forgetAttempt(attempt)
     return answer
   } catch (cause) {
     if (cause instanceof ApiProblem) noteRefusal(cause, attempt, isFirst)
@@ -62,9 +69,8 @@ async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise
   }
 }
 
+/** Whatever does not say for certain that nothing was charged leaves the attempt open. */
 function noteRefusal(problem: ApiProblem, attempt: Attempt, isFirst: boolean): void {
-  if (isUnasked(problem)) {
-    if (isFirst) forgetAttempt(attempt.campaignId)
-  } else if (problem.isPassing) keepAttempt({ ...attempt, waitsFor: 'answer' })
-  else forgetAttempt(attempt.campaignId)
+  if (isUnasked(problem) ? isFirst : isDefinite(problem)) forgetAttempt(attempt)
+  else if (!isUnasked(problem)) keepAttempt({ ...attempt, waitsFor: 'answer' })
 }

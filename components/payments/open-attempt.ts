@@ -17,41 +17,50 @@ export interface Attempt {
 const KEPT_FOR_MS = 23 * 3_600_000
 
 /** What the browser would not store (private windows, a full store) lasts as long as the page. */
-const onThisPage = new Map<string, Attempt>()
+const onThisPage = new Map<string, Attempt[]>()
 
-const nameOf = (campaignId: string) => `gift:${campaignId}`
+const nameOf = (campaignId: string) => `gifts:${campaignId}`
 
-/** The attempt of this person for this campaign that is not settled yet; it outlives a reload. */
+/**
+ * The latest attempt of this person for this campaign that is not settled yet; it outlives a reload.
+ * Once it is settled, an earlier one comes to light again.
+ */
 export function openAttempt(campaignId: string, email: string): Attempt | null {
-  const attempt = readStored(campaignId) ?? onThisPage.get(campaignId)
-  const isOurs = attempt?.email === email && Date.now() - attempt.madeAt < KEPT_FOR_MS
-  return isOurs ? attempt : null
+  const isOurs = (attempt: Attempt) =>
+    attempt.email === email && Date.now() - attempt.madeAt < KEPT_FOR_MS
+  return attemptsFor(campaignId).filter(isOurs).pop() ?? null
 }
 
-/** Remembers an attempt until it is settled, in place of an earlier one for the same campaign. */
+/** Remembers an attempt until it is settled. */
 export function keepAttempt(attempt: Attempt): void {
-  onThisPage.set(attempt.campaignId, attempt)
+  store(attempt.campaignId, [...without(attempt), attempt])
+}
+
+/** Forgets an attempt: it is settled. */
+export function forgetAttempt(attempt: Attempt): void {
+  store(attempt.campaignId, without(attempt))
+}
+
+function without({ campaignId, key }: Attempt): Attempt[] {
+  return attemptsFor(campaignId).filter((attempt) => attempt.key !== key)
+}
+
+function store(campaignId: string, attempts: Attempt[]): void {
+  onThisPage.set(campaignId, attempts)
   try {
-    sessionStorage.setItem(nameOf(attempt.campaignId), JSON.stringify(attempt))
+    if (attempts.length === 0) sessionStorage.removeItem(nameOf(campaignId))
+    else sessionStorage.setItem(nameOf(campaignId), JSON.stringify(attempts))
   } catch {
-    // It stays in the memory of the page.
+    // They stay in the memory of the page.
   }
 }
 
-/** Forgets the attempt for a campaign: it is settled. */
-export function forgetAttempt(campaignId: string): void {
-  onThisPage.delete(campaignId)
+function attemptsFor(campaignId: string): Attempt[] {
+  const known = onThisPage.get(campaignId)
+  if (known) return known
   try {
-    sessionStorage.removeItem(nameOf(campaignId))
+    return JSON.parse(sessionStorage.getItem(nameOf(campaignId)) ?? '[]')
   } catch {
-    // Nothing was stored.
-  }
-}
-
-function readStored(campaignId: string): Attempt | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOf(campaignId)) ?? 'null') ?? undefined
-  } catch {
-    return undefined
+    return []
   }
 }

@@ -20,6 +20,11 @@ const column = { display: 'flex', flexDirection: 'column' } as const
 /** The lines of text beside the tile. */
 export const lines = { ...column, flex: 1, gap: 10 } as const
 
+/** Text of so many lines at most; the renderer counts lines in blocks alone. */
+export function atMost(lineClamp: number) {
+  return { display: 'block', lineClamp, wordBreak: 'break-word' } as const
+}
+
 /** The crimson square that says the most important thing of a picture card. */
 export const tile = {
   display: 'flex',

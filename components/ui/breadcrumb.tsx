@@ -12,7 +12,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
     <nav aria-label={t('label')} className={className}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {items.map(({ label, href }, index) => (
-          <li key={label} className="flex items-center gap-1">
+          <li key={label} className="flex min-w-0 items-center gap-1">
             {index > 0 ? (
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
             ) : null}
@@ -32,4 +32,4 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
   )
 }
 
-const step = 'inline-flex min-h-11 items-center underline-offset-4'
+const step = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4'

@@ -49,7 +49,9 @@ export function Select({
         )}
         {...trigger}
       >
-        <Primitive.Value placeholder={placeholder} />
+        <span className="min-w-0 wrap-anywhere">
+          <Primitive.Value placeholder={placeholder} />
+        </span>
         <Primitive.Icon asChild>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
         </Primitive.Icon>
@@ -58,7 +60,7 @@ export function Select({
         <Primitive.Content
           position="popper"
           sideOffset={6}
-          className="z-60 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded border border-line bg-surface-raised text-text shadow data-[state=open]:animate-fade-in"
+          className="z-60 max-h-[min(20rem,var(--radix-select-content-available-height))] max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) overflow-hidden rounded border border-line bg-surface-raised text-text shadow data-[state=open]:animate-fade-in"
         >
           <Primitive.Viewport className="p-1.5">
             {options.map((option) => (
@@ -67,9 +69,11 @@ export function Select({
                 value={option.value}
                 className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded px-3 py-2 outline-none data-[highlighted]:bg-surface-hover data-[state=checked]:font-semibold"
               >
-                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <span className="min-w-0 wrap-anywhere">
+                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                </span>
                 <Primitive.ItemIndicator>
-                  <Check aria-hidden="true" className="size-5 text-accent-text" />
+                  <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
                 </Primitive.ItemIndicator>
               </Primitive.Item>
             ))}

@@ -2,6 +2,7 @@ import 'server-only'
 import Stripe from 'stripe'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
 
 /** What the provider says of a payment. */
 export type ChargeState =
@@ -50,34 +51,40 @@ export function canTakeCards(): boolean {
  * Charges a card. Asked again for the same payment, the provider answers as it did the first time
  * and charges once. Throws ProviderSilent.
  */
-export async function chargeCard(order: ChargeOrder): Promise<Charge> {
-  const { payment, campaign, amount, currency, token } = order
+export function chargeCard(order: ChargeOrder): Promise<Charge> {
+  const { payment, amount, currency } = order
   return asking(async (stripe) => {
-    const method = await stripe.paymentMethods.create(
-      { type: 'card', card: { token } },
-      { idempotencyKey: `${payment}-card` },
-    )
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount,
-        currency,
-        payment_method: method.id,
-        allowed_payment_method_types: ['card'],
-        confirm: true,
-        // The browser confirms with the provider's own script, without leaving the page.
-        use_stripe_sdk: true,
-        metadata: { payment, campaign },
-        expand: ['latest_charge'],
-      },
-      { idempotencyKey: `${payment}-charge` },
-    )
-    return chargeOf(intent)
-  }).catch((cause: unknown) => {
-    const refusal = refusalIn(cause)
-    if (!refusal) throw cause
-    const { providerId, ...said } = refusal
-    return { providerId, payment, amount, currency, state: { kind: 'refused', ...said } }
+    try {
+      return chargeOf(await pay(stripe, order))
+    } catch (cause) {
+      const refusal = refusalIn(cause)
+      if (!refusal) throw cause
+      const { providerId, ...said } = refusal
+      return { providerId, payment, amount, currency, state: { kind: 'refused', ...said } }
+    }
   })
+}
+
+async function pay(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent> {
+  const { payment, campaign, amount, currency, token } = order
+  const method = await stripe.paymentMethods.create(
+    { type: 'card', card: { token } },
+    { idempotencyKey: `${payment}-card` },
+  )
+  return stripe.paymentIntents.create(
+    {
+      amount,
+      currency,
+      payment_method: method.id,
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+      // The browser confirms with the provider's own script, without leaving the page.
+      use_stripe_sdk: true,
+      metadata: { payment, campaign },
+      expand: ['latest_charge'],
+    },
+    { idempotencyKey: `${payment}-charge` },
+  )
 }
 
 /** What the provider knows of a payment now. Throws ProviderSilent. */
@@ -87,11 +94,17 @@ export function readCharge(providerId: string): Promise<Charge> {
   )
 }
 
-/** Ends a payment that was never confirmed. Throws ProviderSilent. */
+/** Ends a payment that was never confirmed, unless it was meanwhile. Throws ProviderSilent. */
 export function cancelCharge(providerId: string): Promise<Charge> {
-  return asking(async (stripe) =>
-    chargeOf(await stripe.paymentIntents.cancel(providerId, { expand: ['latest_charge'] })),
-  )
+  return asking(async (stripe) => {
+    const intent = await stripe.paymentIntents
+      .cancel(providerId, { expand: ['latest_charge'] })
+      .catch((cause: unknown) => {
+        if (!isOfCode(cause, 'payment_intent_unexpected_state')) throw cause
+        return stripe.paymentIntents.retrieve(providerId, { expand: ['latest_charge'] })
+      })
+    return chargeOf(intent)
+  })
 }
 
 /** Every payment of this site that the provider has had since an instant. Throws ProviderSilent. */
@@ -105,7 +118,8 @@ export function listCharges(since: Date): Promise<Charge[]> {
       expand: ['data.latest_charge'],
     })
     for await (const intent of pages) {
-      if (intent.metadata.payment) charges.push(chargeOf(intent))
+      const charge = chargeOf(intent)
+      if (charge.payment) charges.push(charge)
     }
     return charges
   })
@@ -147,36 +161,44 @@ function provider(): Stripe {
   return stripe
 }
 
-/** Asks the provider. Throws ProviderSilent, or the provider's refusal as it came. */
+/** Asks the provider, whose faults and refusals of our call all leave us not knowing. */
 async function asking<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
     return await ask(provider())
   } catch (cause) {
-    const isSilence = cause instanceof Stripe.errors.StripeError && !refusalIn(cause)
-    throw isSilence ? new ProviderSilent(cause) : cause
+    throw cause instanceof Stripe.errors.StripeError ? new ProviderSilent(cause) : cause
   }
 }
 
-/** A definite no about the card, which is an answer; anything else leaves us not knowing. */
+/** A definite no to a charge, which is an answer; anything else leaves us not knowing. */
 function refusalIn(cause: unknown) {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   if (cause instanceof StripeCardError) {
-    const code = cause.decline_code ?? cause.code ?? 'card_declined'
+    const code = cause.decline_code || cause.code || 'card_declined'
     return { providerId: cause.payment_intent?.id, code, message: cause.message }
   }
-  // The token of the card, and nothing else of what we send, comes from outside.
-  if (cause instanceof StripeInvalidRequestError && TOKEN_PROBLEMS.has(cause.code ?? '')) {
+  if (!(cause instanceof StripeInvalidRequestError)) return null
+  // The token of the card is the one thing of what we send that comes from outside.
+  if (TOKEN_PROBLEMS.has(cause.code ?? '')) {
     return { providerId: undefined, code: 'token', message: UNUSABLE_TOKEN }
   }
-  return null
+  log().error({ err: cause }, 'the card provider refused our call')
+  return { providerId: undefined, code: cause.code ?? 'invalid_request', message: NOT_TAKEN }
 }
 
 const TOKEN_PROBLEMS = new Set(['resource_missing', 'token_already_used', 'token_in_use'])
 const UNUSABLE_TOKEN = 'The card details can no longer be used. Please enter your card again.'
+const NOT_TAKEN = 'The card provider could not take this donation. Your card was not charged.'
+
+function isOfCode(cause: unknown, code: string): boolean {
+  return cause instanceof Stripe.errors.StripeError && cause.code === code
+}
 
 function chargeOf(intent: Stripe.PaymentIntent): Charge {
   const { id, amount, currency, metadata } = intent
-  return { providerId: id, payment: metadata.payment, amount, currency, state: stateOf(intent) }
+  // The account may have payments of other programs, with words of their own.
+  const payment = /^[0-9a-f]{24}$/.test(metadata.payment ?? '') ? metadata.payment : undefined
+  return { providerId: id, payment, amount, currency, state: stateOf(intent) }
 }
 
 function stateOf(intent: Stripe.PaymentIntent): ChargeState {
@@ -189,7 +211,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     return { kind: 'needs-confirmation', clientSecret: client_secret }
   }
   if (status === 'requires_payment_method') {
-    const code = error?.decline_code ?? error?.code ?? 'card_declined'
+    const code = error?.decline_code || error?.code || 'card_declined'
     return { kind: 'refused', code, message: error?.message ?? 'Your card was declined.' }
   }
   if (status === 'canceled') {

@@ -51,6 +51,8 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as T
+  // An answer that was cut off says nothing about what the server did.
+  if (response.ok) throw new ApiProblem(0, 'network', '')
   const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
   const { message = '', code = 'internal', errors } = refused
   throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))

@@ -495,8 +495,8 @@ const money: Guard[] = [
   {
     name: 'a key is for one payload',
     file: `${PAYMENTS}/open-payment.ts`,
-    find: 'if (known.fingerprint !== fingerprint) {',
-    replace: 'if (!known.fingerprint) {',
+    find: 'if (known.fingerprint === fingerprint) return',
+    replace: 'if (known.fingerprint) return',
     tests: api('stripe'),
   },
   {

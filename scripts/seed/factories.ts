@@ -1,4 +1,4 @@
-import { addDays, format } from 'date-fns'
+import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
@@ -19,7 +19,7 @@ export function factoryPasswordHash(): Promise<string> {
 
 /** A day so many days from today in Dhaka, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
-  return format(addDays(dhakaDay(), days), 'yyyy-MM-dd')
+  return format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 }
 
 let count = 0

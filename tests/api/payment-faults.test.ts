@@ -1,3 +1,4 @@
+import { DELETE as deleteCampaign } from '@/app/api/campaigndelete/[id]/route'
 import { POST as give } from '@/app/api/stripe/route'
 import { POST as hear } from '@/app/api/stripe/webhook/route'
 import { connectDb } from '@/lib/core/db'
@@ -8,6 +9,7 @@ import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { startChild } from '../../scripts/server/children'
 import { serverFlags } from '../../scripts/server/project'
+import { refused } from '../../scripts/server/stripe/provider'
 import { type Answer, call } from '../support/call'
 import {
   type CardProvider,
@@ -55,6 +57,7 @@ beforeEach(async () => {
   bank.events.length = 0
   bank.disturb.isDown = false
   bank.disturb.beforeAnswer = undefined
+  bank.disturb.instead = undefined
   person = await createPerson()
   campaign = await createCampaign()
 })
@@ -156,22 +159,39 @@ test('a provider that is down: nothing is charged, and the repeat charges once',
 test('a press while the first still runs waits for it, and hears the same', async () => {
   let letGo: () => void = () => undefined
   const isAsked = new Promise<void>((asked) => {
-    bank.disturb.beforeAnswer = () =>
-      new Promise((resolve) => {
+    bank.disturb.beforeAnswer = (path) => {
+      if (path !== '/v1/payment_intents') return Promise.resolve()
+      asked()
+      return new Promise((resolve) => {
         letGo = resolve
-        asked()
       })
+    }
   })
   const first = press('in turn')
   await isAsked
-  bank.disturb.beforeAnswer = undefined
   const second = press('in turn')
+  // The second has looked at the row several times, and the provider is asked nothing more.
+  await rowWasLookedAt(3)
+  expect(bank.provider.books.intents).toHaveLength(1)
   letGo()
   const answers = await Promise.all([first, second])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers[0].body).toEqual(answers[1].body)
   await expectBooksAgree(bank, 2_500)
 })
+
+/** Resolves when somebody has tried so many times to take their turn at the row. */
+function rowWasLookedAt(times: number): Promise<void> {
+  const look = jest.spyOn(Payment, 'findOneAndUpdate')
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (look.mock.calls.length < times) return
+      clearInterval(timer)
+      look.mockRestore()
+      resolve()
+    }, 10)
+  })
+}
 
 test('a press is told to wait when the first needs longer than ten seconds', async () => {
   await press('stuck', 'tok_threeDSecure2Required')
@@ -181,6 +201,60 @@ test('a press is told to wait when the first needs longer than ten seconds', asy
   expectRefusal(answer, { status: 409, code: 'payment-running' })
   expect(answer.headers.get('retry-after')).toBe('5')
 }, 30_000)
+
+test('a campaign that goes while a gift is open keeps the gift, and the same key its answer', async () => {
+  const { body } = await press('going', 'tok_threeDSecure2Required')
+  const answer = await remove()
+  expect(answer.status).toBe(200)
+  bank.provider.confirm(body.clientSecret, true)
+  const final = await press('going', 'tok_threeDSecure2Required')
+  expect(final.status).toBe(200)
+  expect(final.body.donation).toEqual(body.donation)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('a campaign that is deleted while the first gift is written: one of the two comes second', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    campaign = await createCampaign()
+    const [given, removed] = await Promise.all([press(`race ${round}`), remove()])
+    expect(removed.status).toBe(200)
+    expect([200, 404]).toContain(given.status)
+    // Whoever was charged is in the books of a campaign that is still there.
+    const stays = await Campaign.countDocuments({ _id: campaign._id })
+    expect(stays).toBe(given.status === 200 ? 1 : 0)
+  }
+  await expectBooksAgree(bank, bank.provider.sum())
+}, 60_000)
+
+async function remove() {
+  const admin = await createPerson({ role: 'admin' })
+  const params = { id: String(campaign._id) }
+  return call(deleteCampaign, { method: 'DELETE', params, cookies: await signedIn(admin) })
+}
+
+test('a provider that refuses our call for good charges nothing, and the person is told', async () => {
+  bank.disturb.instead = (path) =>
+    path === '/v1/payment_intents' ? refused(400, 'amount_too_small', 'Too small.') : undefined
+  expectRefusal(await press('odd'), {
+    status: 402,
+    code: 'card-refused',
+    message: 'The card provider could not take this donation. Your card was not charged.',
+  })
+  bank.disturb.instead = undefined
+  expect(await states()).toEqual(['failed'])
+  await expectBooksAgree(bank, 0)
+})
+
+test('a payment that the provider does not know any more is no answer: the row stays open', async () => {
+  await press('lost', 'tok_threeDSecure2Required')
+  bank.provider.books.intents.length = 0
+  expectRefusal(await press('lost', 'tok_threeDSecure2Required'), {
+    status: 503,
+    code: 'unavailable',
+    message: expect.any(String) as unknown as string,
+  })
+  expect(await states()).toEqual(['pending'])
+})
 
 test('news that come twice are counted once', async () => {
   await press('twice', 'tok_slow')
@@ -260,6 +334,7 @@ describe('who speaks at the webhook', () => {
     for (const object of [
       { object: 'payout', id: 'po_1' },
       { object: 'charge', id: 'ch_1', payment_intent: null },
+      foreignPayment(),
     ]) {
       const event = {
         id: 'evt_1',
@@ -272,6 +347,14 @@ describe('who speaks at the webhook', () => {
     }
     expect(await Payment.countDocuments()).toBe(0)
   })
+
+  /** A payment of another program that uses the same account. */
+  function foreignPayment() {
+    bank.provider.books.outcomes.pm_other = 'succeeds'
+    const metadata = { payment: 'order_17' }
+    const asked = { amount: 100, currency: 'usd', method: 'pm_other', metadata }
+    return bank.provider.pay(asked).body
+  }
 
   test('while the provider is silent its news are not taken, so that it tells them again', async () => {
     await press('unheard', 'tok_slow')

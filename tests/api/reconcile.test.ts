@@ -110,8 +110,54 @@ test('a payment of another amount than its row is told, and not counted', async 
   if (!intent) throw new Error('the provider has no payment')
   bank.provider.confirm(intent.client_secret, true)
   intent.amount = 70_000
-  expect(await reconcilePayments()).toMatchObject({ unexplained: [`payment ${intent.id}`] })
-  expect(await Payment.find().distinct('status')).toEqual(['pending'])
+  for (const hours of [0, 25]) {
+    await age(hours)
+    const found = await reconcilePayments()
+    expect(found).toMatchObject({ givenUp: 0, unexplained: [`payment ${intent.id}`] })
+    expect(await Payment.find().distinct('status')).toEqual(['pending'])
+  }
+})
+
+test('a refund that fails after all is found, and counts as given again', async () => {
+  await press()
+  const [intent] = bank.provider.books.intents
+  if (!intent?.latest_charge) throw new Error('the provider has no payment')
+  bank.provider.refund(intent.id)
+  expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
+  await expectBooksAgree(bank, 0)
+  intent.latest_charge.amount_refunded = 0
+  expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
+  await expectBooksAgree(bank, 700)
+})
+
+test('a payment that was confirmed while it was being given up counts as paid', async () => {
+  const { body } = await press('tok_threeDSecure2Required')
+  await age(25)
+  bank.disturb.beforeAnswer = async (path) => {
+    // Between the list and the end of it the person answers their bank after all.
+    bank.disturb.beforeAnswer = undefined
+    if (path === '/v1/payment_intents') bank.provider.confirm(body.clientSecret, true)
+  }
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 0, unexplained: [] })
+  await expectBooksAgree(bank, 700)
+})
+
+test('payments of other programs in the same account are left alone', async () => {
+  bank.provider.books.outcomes.pm_other = 'succeeds'
+  const metadata = { payment: 'order_17' }
+  bank.provider.pay({ amount: 100, currency: 'usd', method: 'pm_other', metadata })
+  expect(await reconcilePayments()).toMatchObject({ compared: 0, unexplained: [] })
+})
+
+test('a site without a card provider has nothing to compare', async () => {
+  delete process.env.STRIPE_SECRET_KEY
+  forgetEnv()
+  try {
+    expect(await reconcilePayments()).toMatchObject({ compared: 0, unexplained: [] })
+  } finally {
+    Object.assign(process.env, bank.settings)
+    forgetEnv()
+  }
 })
 
 test('many payments are compared page by page', async () => {

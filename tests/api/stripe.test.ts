@@ -112,6 +112,15 @@ test('a card without money is refused in plain words, and nothing counts as paid
   await expectBooksAgree(bank, 0)
 })
 
+test('a gift that was given back before it was known gets no receipt', async () => {
+  const { body } = await give({ token: 'tok_threeDSecure2Required' }, 'back')
+  bank.provider.confirm(body.clientSecret, true)
+  bank.provider.refund(bank.provider.books.intents[0]?.id ?? '')
+  expect((await give({ token: 'tok_threeDSecure2Required' }, 'back')).status).toBe(200)
+  expect(await OutboxMail.countDocuments()).toBe(0)
+  await expectBooksAgree(bank, 0)
+})
+
 test('a refusal is said again under its key, without asking the provider again', async () => {
   await give({ token: 'tok_chargeDeclined' }, 'refused')
   const again = await give({ token: 'tok_chargeDeclined' }, 'refused')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addDays, format } from 'date-fns'
+import { addDays, format, parseISO } from 'date-fns'
 import { dhakaDay } from '@/lib/core/calendar'
 import { expect } from './browser-test'
 
@@ -27,7 +27,7 @@ export async function withCampaign(request: APIRequestContext, address: string):
 
 /** A day so many days from today in Dhaka, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
-  return format(addDays(dhakaDay(), days), 'yyyy-MM-dd')
+  return format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 }
 
 /** Creates a campaign in the name of the admin whose page this is, and answers its id. */

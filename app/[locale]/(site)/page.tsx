@@ -8,7 +8,7 @@ import { organisationData } from '@/components/layout/organisation-data'
 import { dhakaDay } from '@/lib/core/calendar'
 import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
-import { byStage } from '@/lib/features/campaigns/rules'
+import { byStage, IN_RESERVE, SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -17,9 +17,6 @@ export const revalidate = 60
 
 /** At most two: the home page is a foretaste of /allrequest. */
 const REQUESTS_SHOWN = 2
-
-/** One row of cards: the way to all of them stands below. */
-const CAMPAIGNS_SHOWN = 3
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
@@ -45,7 +42,7 @@ export default async function HomePage({ params }: LocaleParams) {
       <JsonLd data={organisationData(t('description'))} />
       <HomeSections
         openRequests={<OpenRequests initial={bloodRequests.flat()} most={REQUESTS_SHOWN} />}
-        upcoming={{ campaigns: current.slice(0, CAMPAIGNS_SHOWN), today }}
+        upcoming={{ campaigns: current.slice(0, SHOWN_AT_HOME + IN_RESERVE), today }}
         healthTests={healthTests}
         contactForm={<ContactFormIsland />}
       />

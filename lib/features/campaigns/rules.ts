@@ -7,6 +7,11 @@ export const LONGEST_DETAILS = 5_000
 /** How many other campaigns the page of one shows at most. */
 export const OTHERS_SHOWN = 3
 
+/** How many campaigns the home page shows: one row of cards. */
+export const SHOWN_AT_HOME = 3
+/** How many more a kept page holds, for those that end before it is made anew. */
+export const IN_RESERVE = 6
+
 interface CampaignDays {
   /** Calendar days in Dhaka, `YYYY-MM-DD`. */
   startDate: string

@@ -31,7 +31,7 @@ type Given = { donation: WirePayment } & (
 /**
  * Gives to a campaign by card, the organisation's unless one is named. The row stands in the ledger
  * before the provider is asked, and one key charges once, whatever arrives at once or is lost.
- * Throws `forbidden` for another person's e-mail, `not-found`, `card-refused`, `key-in-use`,
+ * Throws `forbidden` for another person's e-mail, `invalid` for a key that is too long, `not-found`, `card-refused`, `key-in-use`,
  * `payment-running` after ten seconds, `cards-not-set-up`, and `unavailable` when the provider is
  * silent: the row stays pending, and a repeat under the key asks again.
  */
@@ -114,7 +114,7 @@ function answerFrom(payment: StoredPayment, charge?: Charge): Given {
   throw new AppError('unavailable', NOT_KNOWN, { retryAfter: 5 })
 }
 
-/** Longer than both questions to the provider can take; a process that dies frees the row by it. */
+/** Longer than both questions to the provider usually take; a process that dies frees the row by it. */
 function leaseEnd(): Date {
   return new Date(Date.now() + 2 * env().STRIPE_TIMEOUT_MS + 5_000)
 }

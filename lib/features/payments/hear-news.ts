@@ -7,7 +7,7 @@ import { settlePayment } from './settle-payment'
 /**
  * Takes the provider's news about a payment. They say which payment changed and no more to us: what
  * it is now the provider is asked, so late, doubled and disordered news do no harm. Throws
- * `forbidden` for news that are not signed, `cards-not-set-up`, and ProviderSilent: it tells again.
+ * `forged` for news that are not signed, `cards-not-set-up`, and ProviderSilent: it tells again.
  */
 export async function hearNews(body: string, signature: string | null): Promise<void> {
   if (!env().STRIPE_WEBHOOK_SECRET) {

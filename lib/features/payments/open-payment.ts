@@ -28,6 +28,11 @@ export async function openPayment(
   askingUntil: Date,
 ): Promise<Opened> {
   const fingerprint = fingerprintOf(input)
+  const known = key ? await rowOf(person, key) : null
+  if (known) {
+    if (known.fingerprint === fingerprint) return { payment: known, isNew: false }
+    throw new AppError('key-in-use', 'This key belongs to another donation.')
+  }
   const row = {
     donor: person.id,
     amount: input.amount,
@@ -38,17 +43,18 @@ export async function openPayment(
   try {
     return { payment: await writeRow(row, input.campaignId), isNew: true }
   } catch (cause) {
-    if (!key || !isDuplicateKey(cause)) throw cause
-  }
-  const known = await Payment.findOne({ donor: person.id, key }).lean()
-  if (!known || isOutdated(known)) {
-    await forgetKey(known)
+    if (!isDuplicateKey(cause)) throw cause
+    // Of several presses at once another one was first.
     return openPayment(person, input, key, askingUntil)
   }
-  if (known.fingerprint !== fingerprint) {
-    throw new AppError('key-in-use', 'This key belongs to another donation.')
-  }
-  return { payment: known, isNew: false }
+}
+
+/** The row of a key, whatever has become of its campaign since; a key is free again after its day. */
+async function rowOf(person: SessionUser, key: string): Promise<StoredPayment | null> {
+  const known = await Payment.findOne({ donor: person.id, key }).lean()
+  if (!known || !isOutdated(known)) return known
+  await Payment.updateOne({ _id: known._id }, { $unset: { key: 1, fingerprint: 1 } })
+  return null
 }
 
 /** In one transaction with the campaign, so that nobody deletes a campaign that has money coming. */
@@ -69,11 +75,6 @@ function writeRow(row: object, campaignId: string | undefined): Promise<StoredPa
 
 function isOutdated({ createdAt }: StoredPayment): boolean {
   return createdAt.getTime() < Date.now() - KEY_HOURS * 3_600_000
-}
-
-/** A key is kept for its day; afterwards it is free for another gift. */
-async function forgetKey(payment: StoredPayment | null): Promise<void> {
-  if (payment) await Payment.updateOne({ _id: payment._id }, { $unset: { key: 1, fingerprint: 1 } })
 }
 
 function fingerprintOf({ token, amount, campaignId = '' }: PaymentInput): string {

@@ -26,7 +26,7 @@ export async function receiptMail({
     facts: [
       { label: t('receipt.amount'), value: amount },
       { label: t('receipt.campaign'), value: campaign.title },
-      { label: t('receipt.day'), value: dhakaDay() },
+      { label: t('receipt.day'), value: dhakaDay(payment.createdAt) },
       { label: t('receipt.number'), value: String(payment._id) },
     ],
     action: { label: t('receipt.action'), path: `/campaign/${campaign._id}` },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { addHours, subDays, subHours } from 'date-fns'
-import { type Charge, cancelCharge, listCharges } from '@/lib/adapters/payments'
+import { type Charge, cancelCharge, canTakeCards, listCharges } from '@/lib/adapters/payments'
 import { renew } from '@/lib/core/cache'
 import { connectDb, inTransaction } from '@/lib/core/db'
 import { Campaign } from '@/models/campaign'
@@ -30,19 +30,30 @@ export interface Reconciliation {
  * what differs. Run again, it finds nothing more to do. Throws ProviderSilent.
  */
 export async function reconcilePayments(now = new Date()): Promise<Reconciliation> {
+  if (!canTakeCards()) return NOTHING_TO_COMPARE
   await connectDb()
   const since = await whereToBegin(now)
   const charges = await listCharges(since)
   let settled = 0
   for (const charge of charges) if (await bringUp(charge)) settled += 1
-  const givenUp = await giveUpUnfinished(charges, now)
+  const ended = await giveUpUnfinished(charges, now)
+  const latest = new Map([...charges, ...ended].map((charge) => [charge.payment, charge]))
   return {
     compared: charges.length,
     settled,
-    givenUp,
+    givenUp: ended.filter(({ state }) => state.kind === 'refused').length,
     totalsMended: await mendTotals(),
-    unexplained: await unexplainedAmong(charges, since, now),
+    unexplained: await unexplainedAmong([...latest.values()], since, now),
   }
+}
+
+/** What a site without a card provider has to reconcile. */
+const NOTHING_TO_COMPARE: Reconciliation = {
+  compared: 0,
+  settled: 0,
+  givenUp: 0,
+  totalsMended: 0,
+  unexplained: [],
 }
 
 /** An hour before the oldest open row: the provider's clock need not agree with ours. */
@@ -54,26 +65,30 @@ async function whereToBegin(now: Date): Promise<Date> {
 
 async function bringUp(charge: Charge): Promise<boolean> {
   const before = await Payment.findById(charge.payment, { status: 1, refunded: 1 }).lean()
-  const after = await settlePayment(charge)
+  const after = await settlePayment(charge, { refundsMayFall: true })
   return before?.status !== after?.status || before?.refunded !== after?.refunded
 }
 
-/** Ends what nobody can finish any more: at the provider first, so that it cannot succeed after all. */
-async function giveUpUnfinished(charges: Charge[], now: Date): Promise<number> {
+/**
+ * Ends what nobody can finish any more: at the provider first, so that it cannot succeed after all.
+ * Answers what the provider then says of them.
+ */
+async function giveUpUnfinished(charges: Charge[], now: Date): Promise<Charge[]> {
   const open = await Payment.find({
     status: 'pending',
     createdAt: { $lt: subHours(now, KEY_HOURS) },
   }).lean()
   const byPayment = new Map(charges.map((charge) => [charge.payment, charge]))
-  let givenUp = 0
+  const ended: Charge[] = []
   for (const payment of open) {
     const charge = byPayment.get(String(payment._id))
-    if (charge?.state.kind === 'processing') continue
-    const ended = charge?.providerId ? await cancelCharge(charge.providerId) : neverReached(payment)
-    const after = await settlePayment(ended)
-    if (after?.status === 'failed') givenUp += 1
+    // What is on its way, or was paid in another amount, is not ours to end.
+    if (charge && charge.state.kind !== 'needs-confirmation') continue
+    const end = charge?.providerId ? await cancelCharge(charge.providerId) : neverReached(payment)
+    await settlePayment(end)
+    ended.push(end)
   }
-  return givenUp
+  return ended
 }
 
 /** A row of which the provider has never heard. */
@@ -122,7 +137,7 @@ async function unexplainedAmong(charges: Charge[], since: Date, now: Date): Prom
     settledAt: { $lt: now },
   }).lean()
   return [
-    ...strange.map(({ providerId }) => `payment ${providerId}`),
+    ...strange.map(({ providerId, payment }) => `payment ${providerId ?? payment}`),
     ...unknown.map(({ _id }) => `ledger row ${_id}`),
   ]
 }

@@ -18,8 +18,13 @@ type Refused = Extract<ChargeState, { kind: 'refused' }>
  * Brings the ledger to what the provider says of a payment, together with the campaign's total. It
  * may be told the same any number of times, by several at once, and in any order: each change is
  * guarded by the state that it leaves. Answers the row, or null when the payment is not of this site.
+ * News may be read in one order and written in another, so what was given back only grows, unless the
+ * caller knows that nobody else is at it (`refundsMayFall`: a refund can fail after days).
  */
-export async function settlePayment(charge: Charge): Promise<StoredPayment | null> {
+export async function settlePayment(
+  charge: Charge,
+  { refundsMayFall = false } = {},
+): Promise<StoredPayment | null> {
   const known = await Payment.findById(charge.payment).lean()
   if (!known) return null
   if (known.amount !== charge.amount || known.currency !== charge.currency) {
@@ -29,7 +34,8 @@ export async function settlePayment(charge: Charge): Promise<StoredPayment | nul
   }
   const { state } = charge
   const hasChanged = await inTransaction((session) => {
-    if (state.kind === 'succeeded') return succeed(known, charge, state, session)
+    if (state.kind === 'succeeded')
+      return succeed(known, charge, { ...state, refundsMayFall }, session)
     if (state.kind === 'refused') return fail(known, charge, state, session)
     return note(known, charge, session)
   })
@@ -44,7 +50,7 @@ export async function settlePayment(charge: Charge): Promise<StoredPayment | nul
 async function succeed(
   known: StoredPayment,
   { providerId }: Charge,
-  { refunded }: Succeeded,
+  { refunded, refundsMayFall }: Succeeded & { refundsMayFall: boolean },
   session: ClientSession,
 ): Promise<boolean> {
   const now = { status: refunded < known.amount ? 'succeeded' : 'refunded', refunded } as const
@@ -56,11 +62,15 @@ async function succeed(
   ).lean()
   if (paid) {
     await count(paid, paid.amount - refunded, session)
-    await writeReceipt(paid, session)
+    if (now.status === 'succeeded') await writeReceipt(paid, session)
     return true
   }
   const before = await Payment.findOneAndUpdate(
-    { _id: known._id, status: 'succeeded', refunded: { $lt: refunded } },
+    {
+      _id: known._id,
+      status: { $in: ['succeeded', 'refunded'] },
+      refunded: refundsMayFall ? { $ne: refunded } : { $lt: refunded },
+    },
     { $set: now },
     { session },
   ).lean()

@@ -9,6 +9,8 @@ export interface Disturbance {
   beforeAnswer?: (path: string) => Promise<void>
   /** The provider answers with faults of its own, before it does anything. */
   isDown?: boolean
+  /** Answers this in the place of doing what a path asks. */
+  instead?: (path: string) => ProviderAnswer | undefined
 }
 
 export interface ProviderServer {
@@ -38,15 +40,19 @@ export async function serveProvider(options: ServeOptions = {}): Promise<Provide
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (request.method === 'OPTIONS') return send(response, { status: 204, body: {} })
     if (disturb.isDown) return send(response, refused(500, 'api_error', 'We are down.'))
+    const other = disturb.instead?.(url.pathname)
+    if (other) return send(response, other)
     const answer = await reply(provider, request, url).catch((cause: unknown) =>
       refused(400, 'parameter_invalid', String(cause)),
     )
+    // As it is now, however late it is sent.
+    const said = structuredClone(answer)
     onChange?.()
     await disturb.beforeAnswer?.(url.pathname)
-    if (!answer.isSlow) return send(response, answer)
+    if (!said.isSlow) return send(response, said)
     const timer = setTimeout(() => {
       timers.delete(timer)
-      send(response, answer)
+      send(response, said)
     }, slowMs)
     timers.add(timer)
   })
