@@ -46,12 +46,12 @@ function without({ campaignId, key }: Attempt): Attempt[] {
 }
 
 function store(campaignId: string, attempts: Attempt[]): void {
-  onThisPage.set(campaignId, attempts)
   try {
     if (attempts.length === 0) sessionStorage.removeItem(nameOf(campaignId))
     else sessionStorage.setItem(nameOf(campaignId), JSON.stringify(attempts))
+    onThisPage.delete(campaignId)
   } catch {
-    // They stay in the memory of the page.
+    onThisPage.set(campaignId, attempts)
   }
 }
 

@@ -29,6 +29,7 @@ beforeEach(() => Campaign.deleteMany())
 afterEach(letTimeRun)
 
 test('a visitor reads a campaign and the others, by start date', async () => {
+  standAt('2031-05-04T12:00:00Z')
   const { _id } = await createCampaign({ title: 'This one' })
   await createCampaign({ title: 'Later', startDate: '2031-06-02', endDate: '2031-06-03' })
   await createCampaign({ title: 'Sooner', startDate: '2031-06-01', endDate: '2031-06-09' })

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, logIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { newPerson } from '../support/people'
@@ -8,7 +8,8 @@ const OURS = { phone: '+880 1999-777555', address: '77 Nightingale Lane, Netroko
 test('no page tells a guest or another person who volunteers', async ({ page, newVisitor }) => {
   const admin = await newVisitor()
   await logIn(admin, 'admin@sharelife.example')
-  const campaign = await newCampaign(admin, { title: `Quiet helpers ${Date.now()}` })
+  const title = `Quiet helpers ${Date.now()}`
+  const campaign = await newCampaign(admin, { title })
   const volunteer = await newPerson(page, 'Unmistakable Zafrin')
   const { name, email } = volunteer
   const answer = await page.request.post('/api/volunteercreate', {
@@ -25,9 +26,15 @@ test('no page tells a guest or another person who volunteers', async ({ page, ne
         expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []])
       }
     }
+    // The pages that were looked at do speak of the campaign.
+    for (const path of ['/campaign', `/campaign/${campaign}`]) {
+      expect(await tellAll(reader.request, path, [title])).toBe(true)
+    }
   }
   // The same look finds them where an admin may read them.
-  expect(await tellAll(admin, `/dashboard/volunteer?campaign=${campaign}`, secrets)).toBe(true)
+  expect(await tellAll(admin.request, `/dashboard/volunteer?campaign=${campaign}`, secrets)).toBe(
+    true,
+  )
 })
 
 function pagesAbout(campaign: string): string[] {
@@ -44,7 +51,7 @@ async function textsOf(request: APIRequestContext, path: string): Promise<string
   return [await whole.text(), await part.text()]
 }
 
-async function tellAll(admin: Page, path: string, secrets: string[]): Promise<boolean> {
-  const texts = await textsOf(admin.request, path)
-  return texts.every((text) => secrets.every((secret) => text.includes(secret)))
+async function tellAll(request: APIRequestContext, path: string, words: string[]) {
+  const texts = await textsOf(request, path)
+  return texts.every((text) => words.every((word) => text.includes(word)))
 }

@@ -139,6 +139,18 @@ describe('an admin who deletes a campaign', () => {
     expect(seen.refreshed).toBe(1)
   })
 
+  it('is asked anew after a failure from which they stepped back', async () => {
+    const { user, dialog } = await ask({ [call]: () => undefined as never })
+    await confirm()
+    expect(await within(dialog).findByRole('alert')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Delete Camp in Khulna' }))
+    const again = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    expect(within(again).queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Yes, delete it!' })).toBeInTheDocument()
+  })
+
   it.each([
     ['was gone already', 404, 'not-found', 'It was already gone.'],
     ['stays, by the server’s word', 409, 'conflict', 'This is the organisation itself.'],

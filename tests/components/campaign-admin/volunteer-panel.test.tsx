@@ -194,8 +194,12 @@ describe('an admin who takes the volunteers along', () => {
   })
 
   it('opens no formula that somebody typed as their address', async () => {
-    const { text } = await saved()
-    expect(Papa.parse<string[]>(text).data[3]?.[3]).toBe(`'${imran.address}`)
+    const email = 'lines@people.example'
+    const lines = { ...imran, email, address: '=HYPERLINK(\n"http://evil.example")' }
+    const { text } = await saved([imran, lines])
+    const { data } = Papa.parse<string[]>(text)
+    expect(data[1]?.[3]).toBe(`'${imran.address}`)
+    expect(data[2]?.[3]).toBe(`'${lines.address}`)
   })
 })
 

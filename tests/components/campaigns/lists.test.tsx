@@ -156,4 +156,10 @@ describe('the other upcoming campaigns', () => {
     await renderOthers([past(2020)])
     expect(screen.getByText('No other campaigns are available.')).toBeInTheDocument()
   })
+
+  it('take others in their place, and ‘Show All’ counts those that are left', async () => {
+    await renderOthers([past(2020), past(2021), past(2022), upcoming(1), upcoming(2)])
+    expect(titles()).toEqual(['Camp of day 1', 'Camp of day 2'])
+    expect(screen.queryByRole('link', { name: 'Show All' })).not.toBeInTheDocument()
+  })
 })

@@ -260,6 +260,8 @@ describe('a gift of which nobody knows how it ended', () => {
   it.each([
     ['the provider is silent', unavailable],
     ['the network is lost', () => undefined as never],
+    ['the answer is cut off', () => ({ body: null })],
+    ['a proxy gives up', () => refused(408, 'Request Timeout')],
     [
       'the first call still runs',
       () => refused(409, 'Still running.', { headers: { 'Retry-After': '5' } }),
@@ -327,6 +329,33 @@ describe('a gift of which nobody knows how it ended', () => {
     expect(visit.sentTo('/v1/tokens')).toHaveLength(2)
   })
 
+  it('comes to light again when a later gift with another card is settled', async () => {
+    const visit = await openForm({
+      answers: {
+        stripe: inTurn(
+          unavailable,
+          () => refused(402, 'Your card was declined.'),
+          () => paid(1250),
+        ),
+      },
+    })
+    await fillIn(visit)
+    await pressDonate(visit)
+    await visit.user.click(visit.form.getByRole('button', { name: 'Is declined' }))
+    await pressDonate(visit)
+    expect(visit.form.getByRole('alert')).toHaveTextContent('Your card was declined.')
+    expect(visit.form.getByText(unknown)).toBeInTheDocument()
+
+    await visit.user.keyboard('{Escape}')
+    await waitFor(() => expect(visit.dialog).not.toBeInTheDocument())
+    const again = { ...visit, ...(await pressOpen(visit.user)) }
+    await pressDonate(again)
+    expect(again.form.getByText('Donated successfully')).toBeInTheDocument()
+    const [first, , third] = visit.headerOf('stripe', KEY)
+    expect(third).toBe(first)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it('can be left for another card after the form was closed', async () => {
     const visit = await openForm({ answers: { stripe: inTurn(unavailable, () => paid(1250)) } })
     await fillIn(visit)
@@ -384,8 +413,8 @@ describe('a gift of which nobody knows how it ended', () => {
     const stored = Object.keys(sessionStorage)
     expect(stored).toHaveLength(1)
     const [name = ''] = stored
-    const attempt = JSON.parse(sessionStorage.getItem(name) ?? '{}')
-    sessionStorage.setItem(name, JSON.stringify({ ...attempt, email: 'other@example.com' }))
+    const [attempt] = JSON.parse(sessionStorage.getItem(name) ?? '[]')
+    sessionStorage.setItem(name, JSON.stringify([{ ...attempt, email: 'other@example.com' }]))
     await visit.user.keyboard('{Escape}')
     await waitFor(() => expect(visit.dialog).not.toBeInTheDocument())
     const { form } = await pressOpen(visit.user)
