@@ -7,7 +7,7 @@ import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeKeeper } from '@/components/layout/theme-keeper'
 import { ThemeScript } from '@/components/ui/theme-script'
 import { ToastHost } from '@/components/ui/toast-host'
-import { env } from '@/lib/core/env'
+import { siteAddress } from '@/lib/core/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 import { hindSiliguri, inter } from '../fonts'
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   const locale = await pageLocale(params)
   const t = await getTranslations({ locale, namespace: 'layout.meta' })
   return {
-    metadataBase: new URL(env().NEXTAUTH_URL ?? 'http://localhost:3000'),
+    metadataBase: new URL(siteAddress()),
     title: { default: t('title'), template: `%s | ${SITE.name}` },
     description: t('description'),
     applicationName: SITE.name,

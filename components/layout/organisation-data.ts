@@ -1,12 +1,12 @@
 import 'server-only'
-import { env } from '@/lib/core/env'
+import { siteAddress } from '@/lib/core/site-address'
 import { SOCIAL_LINKS } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
 /** The organisation behind the site, in schema.org's words, for `JsonLd`. */
 export function organisationData(description: string) {
   const { name, slogan, phone, email, address, openingHours } = site()
-  const home = new URL(env().NEXTAUTH_URL ?? 'http://localhost:3000')
+  const home = new URL(siteAddress())
   const [opens, closes] = openingHours.split(' - ')
   return {
     '@type': 'Organization',

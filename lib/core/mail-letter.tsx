@@ -1,5 +1,5 @@
 import 'server-only'
-import { env } from './env'
+import { siteAddress } from './site-address'
 
 export interface Letter {
   /** The one sentence that mail programs show beside the subject. */
@@ -86,9 +86,4 @@ function LetterPage({ letter }: { letter: Letter }) {
       </body>
     </html>
   )
-}
-
-/** The full address of a path of this site, for mails and feeds. */
-export function siteAddress(path: string): string {
-  return new URL(path, env().NEXTAUTH_URL ?? 'http://localhost:3000').href
 }

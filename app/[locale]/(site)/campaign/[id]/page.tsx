@@ -8,7 +8,7 @@ import { JsonLd } from '@/components/layout/json-ld'
 import { organisationData } from '@/components/layout/organisation-data'
 import { PICTURE_SIZE } from '@/components/share/picture-card'
 import { dhakaDay } from '@/lib/core/calendar'
-import { env } from '@/lib/core/env'
+import { siteAddress } from '@/lib/core/site-address'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { cardSetup } from '@/lib/features/payments/card-setup'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -51,9 +51,7 @@ export default async function CampaignPage({ params }: CampaignParams) {
   const { campaign, others } = await wantedCampaign(params)
   const home = await getTranslations('home.meta')
   const page = `/campaign/${campaign._id}`
-  const absolute = (path: string) =>
-    new URL(path, env().NEXTAUTH_URL ?? 'http://localhost:3000').href
-  const addresses = { url: absolute(page), picture: absolute(`${page}/picture.png`) }
+  const addresses = { url: siteAddress(page), picture: siteAddress(`${page}/picture.png`) }
   return (
     <>
       <JsonLd data={eventData(campaign, organisationData(home('description')), addresses)} />

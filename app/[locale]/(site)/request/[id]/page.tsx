@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RequestView } from '@/components/blood-requests/request-view'
 import { dhakaDay } from '@/lib/core/calendar'
-import { env } from '@/lib/core/env'
+import { siteAddress } from '@/lib/core/site-address'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { isOpen } from '@/lib/features/blood-requests/rules'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -52,7 +52,7 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
 
 export default async function RequestPage({ params }: RequestParams) {
   const request = await wantedRequest(params)
-  const url = new URL(`/request/${request._id}`, env().NEXTAUTH_URL ?? 'http://localhost:3000').href
+  const url = siteAddress(`/request/${request._id}`)
   return <RequestView request={request} url={url} today={dhakaDay()} />
 }
 

@@ -1,6 +1,6 @@
 import { hasLocale } from 'next-intl'
 import { campaignCalendar } from '@/components/campaigns/campaign-calendar'
-import { env } from '@/lib/core/env'
+import { siteAddress } from '@/lib/core/site-address'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { routing } from '@/lib/i18n/routing'
 
@@ -20,8 +20,7 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   if (!found || found.campaign.isOrganisation || !hasLocale(routing.locales, locale)) {
     return new Response(null, { status: 404 })
   }
-  const home = env().NEXTAUTH_URL ?? 'http://localhost:3000'
-  return new Response(campaignCalendar(found.campaign, home), {
+  return new Response(campaignCalendar(found.campaign, siteAddress()), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="sharelife-campaign-${id}.ics"`,
