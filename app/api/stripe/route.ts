@@ -2,6 +2,9 @@ import { call, route } from '@/lib/core/route'
 import { giveByCard } from '@/lib/features/payments/give-by-card'
 import { paymentSchema } from '@/lib/features/payments/schema'
 
+/** Seconds that a function may run: the wait for another press, and two questions to the provider. */
+export const maxDuration = 60
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
