@@ -31,9 +31,10 @@ type Given = { donation: WirePayment } & (
 /**
  * Gives to a campaign by card, the organisation's unless one is named. The row stands in the ledger
  * before the provider is asked, and one key charges once, whatever arrives at once or is lost.
- * Throws `forbidden` for another person's e-mail, `invalid` for a key that is too long, `not-found`, `card-refused`, `key-in-use`,
- * `payment-running` after ten seconds, `cards-not-set-up`, and `unavailable` when the provider is
- * silent: the row stays pending, and a repeat under the key asks again.
+ * Throws `forbidden` for another person's e-mail, `invalid` for a key that is too long, `not-found`,
+ * `card-refused`, `key-in-use`, `payment-running` after ten seconds, `cards-not-set-up`, and
+ * `unavailable` when the provider is silent: the row stays pending, and a repeat under the key asks
+ * again.
  */
 export async function giveByCard(
   person: SessionUser,
