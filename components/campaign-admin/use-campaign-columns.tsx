@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import type { DataColumn } from '@/components/ui/data-table'
 import { Photo } from '@/components/ui/photo'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
-import { printMoney } from '@/lib/features/payments/rules'
+import { printSums } from '@/lib/features/payments/rules'
 import { CampaignActions } from './campaign-actions'
 
 const TONES = { upcoming: 'warning', running: 'success', past: 'neutral' } as const
@@ -54,9 +54,7 @@ export function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
         label: t('given'),
         sortBy: ({ donationAmount }) => donationAmount.reduce((sum, { amount }) => sum + amount, 0),
         cell: ({ donationAmount }) => (
-          <span className="figures">
-            {donationAmount.map((money) => printMoney(money)).join(' + ') || t('nothing')}
-          </span>
+          <span className="figures">{printSums(donationAmount) || t('nothing')}</span>
         ),
       },
       {

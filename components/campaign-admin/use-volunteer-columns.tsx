@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { DataColumn } from '@/components/ui/data-table'
 import { callApi } from '@/lib/core/api-client'
 import type { WireVolunteer } from '@/lib/features/campaigns/wire'
+import { telephoneHref } from '@/lib/site'
 import { DeleteButton } from './delete-button'
 
 const link =
@@ -35,7 +36,7 @@ export function useVolunteerColumns(campaignId: string): DataColumn<WireVoluntee
         label: t('phone'),
         sortBy: ({ phone }) => phone,
         cell: ({ phone }) => (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`${link} figures`}>
+          <a href={telephoneHref(phone)} className={`${link} figures`}>
             {phone}
           </a>
         ),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { DonateButton } from '@/components/payments/donate-button'
 import { Card } from '@/components/ui/card'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
-import { type CardSetup, CURRENCY, printMoney } from '@/lib/features/payments/rules'
+import { type CardSetup, CURRENCY, printSums } from '@/lib/features/payments/rules'
 import { VolunteerButton } from './volunteer-button'
 
 type CampaignHelpProps = { campaign: WireCampaign; cards: CardSetup; today: string }
@@ -45,7 +45,7 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
 function useGiven({ donationAmount }: WireCampaign) {
   const locale = useLocale()
   const sums = donationAmount.length > 0 ? donationAmount : [{ amount: 0, currency: CURRENCY }]
-  return sums.map((sum) => printMoney(sum, locale)).join(' + ')
+  return printSums(sums, locale)
 }
 
 type FigureProps = { icon: ReactNode; label: string; children: ReactNode }

@@ -27,6 +27,11 @@ export function printMoney({ amount, currency }: Money, locale = 'en'): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100)
 }
 
+/** Prints sums of several currencies beside each other: '$12.50 + €3.00'; nothing is ''. */
+export function printSums(sums: readonly Money[], locale?: string): string {
+  return sums.map((sum) => printMoney(sum, locale)).join(' + ')
+}
+
 /**
  * How a browser gives its card: through the provider's own fields, in the plain box of the test
  * mode (`bank` is the address of the provider's stand-in), or not at all.
