@@ -4,6 +4,7 @@ import { readToken } from '@/lib/core/session'
 const ADMIN_PATHS = [
   '/dashboard/home',
   '/dashboard/appointment',
+  '/dashboard/services',
   '/dashboard/volunteer',
   '/dashboard/campaign',
   '/dashboard/createCampaign',

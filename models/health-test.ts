@@ -1,19 +1,26 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
 
 const healthTestSchema = new Schema(
   {
     name: { type: String, required: true },
     description: { type: String, required: true },
+    /** What a person does before the test, such as fasting. */
+    preparation: { type: String, required: true, default: '' },
     /** Whole poisha, a hundredth of a taka. */
     price: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },
+    /** How many people can be served in the same hour. */
+    slotCapacity: { type: Number, required: true, default: USUAL_CAPACITY, min: 1 },
     /** Where it stands in the list. */
     position: { type: Number, required: true, default: 0 },
+    /** When an admin took it off the list; bookings that stand are still served. */
+    retiredAt: { type: Date, default: null },
   },
   { timestamps: true, collection: 'healthtests' },
 )
 
-healthTestSchema.index({ position: 1, _id: 1 })
+healthTestSchema.index({ retiredAt: 1, position: 1, _id: 1 })
 
 export type HealthTestRecord = InferSchemaType<typeof healthTestSchema>
 

@@ -87,7 +87,8 @@ describe('the calls', () => {
 
   test('of the old server answer without /api as well', async () => {
     const ours = [
-      ...['account', 'auth', 'cron', 'email-verification', 'health', 'images', 'password-reset'],
+      ...['account', 'auth', 'chat', 'cron', 'email-verification', 'health', 'images'],
+      ...['password-reset', 'services'],
       '[...unknown]',
     ]
     const rewritten = await callsWithoutApi()

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { DeleteButton } from '@/components/dashboard/delete-button'
 import { Button } from '@/components/ui/button'
 import { callApi } from '@/lib/core/api-client'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
-import { DeleteButton } from './delete-button'
 
 /** What can be done with a campaign; the organisation's stays. */
 export function CampaignActions({ campaign }: { campaign: ManagedCampaign }) {

@@ -3,12 +3,12 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { SearchBar } from '@/components/dashboard/search-bar'
 import { NoCampaigns } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
-import { SearchBar } from './search-bar'
 import { useCampaignColumns } from './use-campaign-columns'
 
 /** Every campaign on the site, to find, to look at and to take off. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { DeleteButton } from '@/components/dashboard/delete-button'
 import type { DataColumn } from '@/components/ui/data-table'
 import { callApi } from '@/lib/core/api-client'
 import type { WireVolunteer } from '@/lib/features/campaigns/wire'
 import { telephoneHref } from '@/lib/site'
-import { DeleteButton } from './delete-button'
 
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { SearchBar } from '@/components/dashboard/search-bar'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
 import type { WireVolunteer } from '@/lib/features/campaigns/wire'
 import { ExportButton } from './export-button'
-import { SearchBar } from './search-bar'
 import { useVolunteerColumns } from './use-volunteer-columns'
 import { volunteerSearch } from './volunteer-search'
 

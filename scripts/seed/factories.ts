@@ -2,8 +2,10 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
+import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
+import { HealthTest } from '@/models/health-test'
 import { type DonorRecord, User } from '@/models/user'
 
 /** The password of every account that a factory makes unless it is told another. */
@@ -136,4 +138,50 @@ export function campaignFields(fields: CampaignFields = {}) {
 /** Creates a campaign without volunteers and money. */
 export async function createCampaign(fields: CampaignFields = {}) {
   return Campaign.create(campaignFields(fields))
+}
+
+interface HealthTestFields {
+  name?: string
+  description?: string
+  preparation?: string
+  /** Poisha. */
+  price?: number
+  imageUrl?: string
+  slotCapacity?: number
+  position?: number
+  retiredAt?: Date
+}
+
+/** Creates a health service on offer. */
+export async function createHealthTest(fields: HealthTestFields = {}) {
+  return HealthTest.create({
+    name: 'Complete Blood Count',
+    description: 'Counts the cells in a small sample of blood and measures haemoglobin.',
+    preparation: 'None: eat and drink as usual.',
+    price: 40_000,
+    imageUrl: '/pictures/services/complete-blood-count.svg',
+    ...fields,
+  })
+}
+
+interface BlogPostFields {
+  title?: string
+  description?: string
+  photo?: string
+  content?: string
+  author?: mongoose.Types.ObjectId
+  createdAt?: Date
+}
+
+/** Creates a blog post of a person. */
+export async function createBlogPost({ author, ...fields }: BlogPostFields = {}) {
+  return BlogPost.create({
+    title: 'My first donation',
+    description:
+      'I was afraid of the needle. Twenty minutes later I had a biscuit and a new habit.',
+    photo: '/pictures/default-avatar.svg',
+    content: '<p>I was afraid of the needle, and told the nurse so.</p>',
+    author: author ?? (await createPerson())._id,
+    ...fields,
+  })
 }

@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   ClipboardList,
+  FlaskConical,
   HeartHandshake,
   LayoutDashboard,
   type LucideIcon,
@@ -18,7 +19,9 @@ const icons: Record<MenuItem['key'], LucideIcon> = {
   volunteerManage: HeartHandshake,
   manageCampaign: Megaphone,
   manageUsers: Users,
+  services: FlaskConical,
   allBlog: Newspaper,
+  ownBlogs: Newspaper,
   testStatus: ClipboardList,
   profile: UserRound,
   writeBlog: PenLine,

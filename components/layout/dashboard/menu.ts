@@ -8,6 +8,7 @@ const MENU = {
   admin: [
     { key: 'overview', href: '/dashboard/home' },
     { key: 'approveAppointment', href: '/dashboard/appointment' },
+    { key: 'services', href: '/dashboard/services' },
     { key: 'volunteerManage', href: '/dashboard/volunteer' },
     { key: 'manageCampaign', href: '/dashboard/campaign' },
     { key: 'manageUsers', href: '/dashboard/manageusers' },
@@ -18,6 +19,7 @@ const MENU = {
     { key: 'testStatus', href: '/dashboard/userappointment' },
     { key: 'profile', href: '/dashboard/profile' },
     { key: 'writeBlog', href: '/dashboard/createBlog' },
+    { key: 'ownBlogs', href: '/dashboard/allBlog' },
   ],
 } as const
 

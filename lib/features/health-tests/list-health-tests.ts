@@ -4,10 +4,10 @@ import { connectDb } from '@/lib/core/db'
 import { HealthTest } from '@/models/health-test'
 import { healthTestToWire } from './wire'
 
-/** Every health service, in its order. */
+/** Every health service on offer, in its order. */
 export async function listHealthTests() {
   await connectDb()
-  const tests = await HealthTest.find().sort({ position: 1, _id: 1 }).lean()
+  const tests = await HealthTest.find({ retiredAt: null }).sort({ position: 1, _id: 1 }).lean()
   return tests.map(healthTestToWire)
 }
 

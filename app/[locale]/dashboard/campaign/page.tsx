@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { AdminPage } from '@/components/campaign-admin/admin-page'
 import { CampaignList } from '@/components/campaign-admin/campaign-list'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/core/page-guard'
 import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
@@ -31,8 +31,13 @@ export default async function ManageCampaignPage({ params }: LocaleParams) {
     </Button>
   )
   return (
-    <AdminPage title={t('title')} lead={t('lead')} action={campaigns.length > 0 && create}>
+    <DashboardPage
+      words={['campaignAdmin', 'campaigns']}
+      title={t('title')}
+      lead={t('lead')}
+      action={campaigns.length > 0 && create}
+    >
       <CampaignList campaigns={campaigns} />
-    </AdminPage>
+    </DashboardPage>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { AdminPage } from '@/components/campaign-admin/admin-page'
 import { CampaignForm } from '@/components/campaign-admin/campaign-form'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { requireAdmin } from '@/lib/core/page-guard'
@@ -24,10 +24,15 @@ export default async function CreateCampaignPage({ params }: LocaleParams) {
     </Button>
   )
   return (
-    <AdminPage title={t('title')} lead={t('lead')} action={back}>
+    <DashboardPage
+      words={['campaignAdmin', 'campaigns']}
+      title={t('title')}
+      lead={t('lead')}
+      action={back}
+    >
       <Card className="max-w-3xl">
         <CampaignForm />
       </Card>
-    </AdminPage>
+    </DashboardPage>
   )
 }

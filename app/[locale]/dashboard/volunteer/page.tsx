@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AdminPage } from '@/components/campaign-admin/admin-page'
 import { CampaignPicker } from '@/components/campaign-admin/campaign-picker'
 import {
   CampaignGone,
@@ -8,6 +7,7 @@ import {
   NoVolunteers,
 } from '@/components/campaign-admin/no-volunteers'
 import { VolunteerPanel } from '@/components/campaign-admin/volunteer-panel'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/page-guard'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -31,9 +31,9 @@ export default async function VolunteerPage({ params, searchParams }: VolunteerP
     getTranslations('campaignAdmin.volunteers'),
   ])
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
+    <DashboardPage words={['campaignAdmin', 'campaigns']} title={t('title')} lead={t('lead')}>
       <Volunteers {...found} />
-    </AdminPage>
+    </DashboardPage>
   )
 }
 

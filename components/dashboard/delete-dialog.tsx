@@ -23,7 +23,7 @@ export type DeleteDialogProps = {
  * may work later keeps the question open, to try again.
  */
 export function DeleteDialog({ open, onOpenChange, run, doneText }: DeleteDialogProps) {
-  const t = useTranslations('campaignAdmin.delete')
+  const t = useTranslations('dashboardList.delete')
   const common = useTranslations('common')
   const textOf = useProblemText()
   const router = useRouter()

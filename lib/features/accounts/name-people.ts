@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { englishWords } from '@/lib/i18n/words'
+import { User } from '@/models/user'
+
+export interface NamedPerson {
+  name: string
+  photo: string
+}
+
+/**
+ * The names and photos of these people as they are now, in one query: what people wrote names them
+ * by id alone. Whoever has gone is a former member.
+ */
+export async function namePeople(
+  ids: readonly Types.ObjectId[],
+): Promise<(id: Types.ObjectId) => NamedPerson> {
+  const wanted = [...new Set(ids.map(String))]
+  const people =
+    wanted.length > 0 ? await User.find({ _id: { $in: wanted } }, { name: 1, photo: 1 }).lean() : []
+  const known = new Map(people.map(({ _id, name, photo }) => [String(_id), { name, photo }]))
+  const gone = { name: englishWords('accounts')('formerMember'), photo: DEFAULT_PHOTO }
+  return (id) => known.get(String(id)) ?? gone
+}
+
+const DEFAULT_PHOTO = '/pictures/default-avatar.svg'

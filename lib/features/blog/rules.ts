@@ -1,0 +1,33 @@
+/** How many characters of a description a card shows. */
+export const EXCERPT_LENGTH = 50
+/** The longest content, in characters of HTML: the contract's. */
+export const LONGEST_CONTENT = 80_000
+/** How many posts a page of the list shows. */
+export const POSTS_PER_PAGE = 9
+/** How many related posts stand below one. */
+export const RELATED_SHOWN = 3
+
+/** Words that a grown-up reads in a minute, silently: Brysbaert 2019, DOI 10.1016/j.jml.2019.104047. */
+const WORDS_PER_MINUTE = 238
+
+/** The first characters of a text, with an ellipsis where some were left out. */
+export function excerpt(text: string, most = EXCERPT_LENGTH): string {
+  const written = text.trim()
+  // By letters as people see them: a Bangla one may be several code points.
+  const letters = [...new Intl.Segmenter().segment(written)]
+  if (letters.length <= most) return written
+  return `${letters
+    .slice(0, most)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`
+}
+
+/** How many minutes it takes to read a text or HTML, at least one. */
+export function readingMinutes(content: string): number {
+  const words = content
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}

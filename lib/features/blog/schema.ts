@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { id, LONGEST, paging, pictureAddress, text } from '@/lib/core/fields'
+import { messageKey } from '@/lib/i18n/message-key'
+import { LONGEST_CONTENT } from './rules'
+
+/** A new blog post: what the form sends and `createblogpost` takes; `content` is HTML. */
+export const blogPostSchema = z.strictObject({
+  title: text('blog.validation.title', LONGEST.title),
+  description: text('blog.validation.description', LONGEST.description),
+  photo: pictureAddress('blog.validation.photo'),
+  content: z
+    .string({ error: 'validation.notText' })
+    .max(LONGEST_CONTENT, messageKey('validation.tooLong', { max: LONGEST_CONTENT }))
+    .optional(),
+})
+export type BlogPostInput = z.output<typeof blogPostSchema>
+
+/** The form; its photo is a file that is uploaded first. */
+export const blogPostFormSchema = z.object({
+  ...blogPostSchema.shape,
+  photo: z.instanceof(File, { error: 'blog.validation.photo' }),
+})
+export type BlogPostForm = z.output<typeof blogPostFormSchema>
+
+/** What `getblogposts` takes. */
+export const blogPostsQuerySchema = z.object(paging(50))
+export type BlogPostsQuery = z.output<typeof blogPostsQuerySchema>
+
+/** The post that an address names. */
+export const blogPostPathSchema = z.strictObject({ id: id() })

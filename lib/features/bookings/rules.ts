@@ -1,0 +1,42 @@
+export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** The 24 hourly slots of a day as people read them, `12:00 AM` to `11:00 PM`; the place is the hour. */
+export const SLOT_TIMES = Array.from({ length: 24 }, (_, hour) => {
+  const onTheClock = hour % 12 === 0 ? 12 : hour % 12
+  return `${onTheClock}:00 ${hour < 12 ? 'AM' : 'PM'}`
+})
+
+/** The slot that begins at an hour of the day in Dhaka, 0 to 23. */
+export function slotTime(hour: number): string {
+  return SLOT_TIMES[hour] ?? ''
+}
+
+/** The hour at which a slot begins, or -1 when there is no such slot. */
+export function slotHour(time: string): number {
+  return SLOT_TIMES.indexOf(time)
+}
+
+interface Slot {
+  /** A calendar day in Dhaka, `YYYY-MM-DD`. */
+  date: string
+  hour: number
+}
+
+/** Whether a slot has begun by a moment in Dhaka: who has not booked by then comes too late. */
+export function hasBegun(slot: Slot, now: Slot): boolean {
+  return slot.date < now.date || (slot.date === now.date && slot.hour <= now.hour)
+}
+
+/** From which statuses a booking may pass to another: only pending ones are approved, and so on. */
+export const PASSES_FROM: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: [],
+  approved: ['pending'],
+  completed: ['approved'],
+  cancelled: ['pending', 'approved'],
+}
+
+/** Whether a booking holds a place in its slot. */
+export function holdsPlace(status: BookingStatus): boolean {
+  return status !== 'cancelled'
+}

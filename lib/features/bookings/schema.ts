@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { day, email, id, ignored, LONGEST, paging, phone, text } from '@/lib/core/fields'
+import { BOOKING_STATUSES, SLOT_TIMES } from './rules'
+
+/**
+ * A booking: what the form sends and `testbooking` takes. What the test is called and costs, and
+ * where the booking stands, are the server's to say, whatever old clients send.
+ */
+export const bookingSchema = z.strictObject({
+  testId: id(),
+  testName: ignored,
+  price: ignored,
+  imageUrl: ignored,
+  userName: ignored,
+  userEmail: email('bookings.validation.email'),
+  date: day('bookings.validation.date'),
+  time: text('bookings.validation.time', 8).refine((time) => SLOT_TIMES.includes(time), {
+    error: 'bookings.validation.slot',
+  }),
+  phone: phone('bookings.validation.phone').refine(
+    (written) => written.replace(/\D/g, '') !== '880',
+    'bookings.validation.phone',
+  ),
+  address: text('bookings.validation.address', LONGEST.address),
+  status: ignored,
+})
+export type BookingInput = z.output<typeof bookingSchema>
+
+/** What the form's fields hold; the page knows the service and the person. */
+export const bookingFormSchema = bookingSchema.pick({
+  date: true,
+  time: true,
+  phone: true,
+  address: true,
+})
+export type BookingForm = z.output<typeof bookingFormSchema>
+
+/** What `gettestbookings` takes: a page, and by what admins sift. */
+export const bookingsQuerySchema = z.object({
+  status: z.enum(BOOKING_STATUSES, 'validation.filter').optional(),
+  date: day('bookings.validation.date').optional(),
+  ...paging(50),
+})
+export type BookingsQuery = z.output<typeof bookingsQuerySchema>
+
+/** What `statuschangefortestbooking` takes; nothing at all approves. */
+export const statusChangeSchema = z.strictObject({
+  status: z
+    .enum(['approved', 'completed', 'cancelled'], 'bookings.validation.status')
+    .default('approved'),
+})
+export type StatusChange = z.output<typeof statusChangeSchema>
+
+/** The booking that an address names. */
+export const bookingPathSchema = z.strictObject({ id: id() })
+
+/** The day whose free slots are asked for. */
+export const slotsQuerySchema = z.object({ date: day('bookings.validation.date') })

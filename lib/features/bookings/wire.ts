@@ -1,0 +1,40 @@
+import type { BookingRecord } from '@/models/booking'
+import { slotTime } from './rules'
+
+/** What is read of a booking, beside its id. */
+export const BOOKING_SHOWN = {
+  test: 1,
+  testName: 1,
+  price: 1,
+  imageUrl: 1,
+  userName: 1,
+  userEmail: 1,
+  date: 1,
+  hour: 1,
+  phone: 1,
+  address: 1,
+  status: 1,
+} as const satisfies Partial<Record<keyof BookingRecord, 1>>
+
+type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
+
+/** A booking as its owner and admins see it; the price is in taka. */
+export function bookingToWire(booking: StoredBooking) {
+  const { _id, test, price, hour, ...rest } = booking
+  const { testName, imageUrl, userName, userEmail, date, phone, address, status } = rest
+  return {
+    _id: String(_id),
+    testId: String(test),
+    testName,
+    price: price / 100,
+    imageUrl,
+    userName,
+    userEmail,
+    date,
+    time: slotTime(hour),
+    phone,
+    address,
+    status,
+  }
+}
+export type WireBooking = ReturnType<typeof bookingToWire>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id, ignored, paging, text } from '@/lib/core/fields'
+import { messageKey } from '@/lib/i18n/message-key'
+import { LONGEST_MESSAGE, LONGEST_REASON, MESSAGES_PER_LOOK } from './rules'
+
+/** A message: what the form sends and `createCommunityChat` takes. Time and name are the server's. */
+export const chatMessageSchema = z.strictObject({
+  date: ignored,
+  user: ignored,
+  message: text('chat.validation.message', LONGEST_MESSAGE),
+})
+export type ChatMessageInput = z.output<typeof chatMessageSchema>
+
+/** What `getCommunityChat` takes: the newest, or those before a message. */
+export const chatQuerySchema = z.object({
+  before: id().optional(),
+  limit: paging(MESSAGES_PER_LOOK).limit,
+})
+export type ChatQuery = z.output<typeof chatQuerySchema>
+
+/** What `chat/changes` takes: the number of the last change that the caller knows. */
+export const changesQuerySchema = z.object({
+  after: z
+    .string({ error: 'chat.validation.after' })
+    .regex(/^\d{1,15}$/, messageKey('chat.validation.after'))
+    .transform(Number),
+})
+
+/** A report of a message. */
+export const reportSchema = z.strictObject({
+  reason: text('chat.validation.reason', LONGEST_REASON),
+})
+
+/** The message that an address names. */
+export const messagePathSchema = z.strictObject({ id: id() })

@@ -1,0 +1,24 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+
+const blogPostSchema = new Schema(
+  {
+    title: { type: String, required: true },
+    /** Plain text: the first words are what cards show. */
+    description: { type: String, required: true },
+    photo: { type: String, required: true },
+    /** HTML, sanitised before it is stored, and once more before it is shown. */
+    content: { type: String, default: '' },
+    author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  },
+  { timestamps: true, collection: 'blogposts' },
+)
+
+/** All of them, newest first. */
+blogPostSchema.index({ createdAt: -1, _id: -1 })
+/** An author's own. */
+blogPostSchema.index({ author: 1, createdAt: -1, _id: -1 })
+
+export type BlogPostRecord = InferSchemaType<typeof blogPostSchema>
+
+export const BlogPost =
+  (models.BlogPost as Model<BlogPostRecord>) ?? model<BlogPostRecord>('BlogPost', blogPostSchema)

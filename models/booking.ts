@@ -1,0 +1,37 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
+
+/** A person's appointment for a health test, with the test as it was when it was booked. */
+const bookingSchema = new Schema(
+  {
+    test: { type: Schema.Types.ObjectId, ref: 'HealthTest', required: true },
+    testName: { type: String, required: true },
+    /** Whole poisha, a hundredth of a taka. */
+    price: { type: Number, required: true, min: 0 },
+    imageUrl: { type: String, required: true },
+    person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    userName: { type: String, required: true },
+    userEmail: { type: String, required: true, lowercase: true },
+    /** A calendar day in Dhaka. */
+    date: { type: String, required: true },
+    /** The hour at which it begins there, 0 to 23. */
+    hour: { type: Number, required: true, min: 0, max: 23 },
+    phone: { type: String, required: true },
+    address: { type: String, required: true },
+    status: { type: String, enum: BOOKING_STATUSES, required: true, default: 'pending' },
+  },
+  { timestamps: true, collection: 'bookings' },
+)
+
+/** All of them, newest first. */
+bookingSchema.index({ createdAt: -1, _id: -1 })
+/** What admins sift by. */
+bookingSchema.index({ status: 1, createdAt: -1, _id: -1 })
+bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
+/** A person's own. */
+bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
+
+export type BookingRecord = InferSchemaType<typeof bookingSchema>
+
+export const Booking =
+  (models.Booking as Model<BookingRecord>) ?? model<BookingRecord>('Booking', bookingSchema)

@@ -1,0 +1,41 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+
+const reportSchema = new Schema(
+  {
+    by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    reason: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+)
+
+const chatMessageSchema = new Schema(
+  {
+    author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    /** Empty once it is removed. */
+    text: { type: String, default: '' },
+    /** Its place in the conversation: rising in the very order in which messages were stored. */
+    number: { type: Number, required: true },
+    /** The number of its last change, from the same count: who knows up to n asks for what is above n. */
+    change: { type: Number, required: true },
+    removedAt: { type: Date, default: null },
+    reports: { type: [reportSchema], required: true, default: () => [] },
+  },
+  { timestamps: true, collection: 'chatmessages' },
+)
+
+chatMessageSchema.index({ number: -1 }, { unique: true })
+chatMessageSchema.index({ change: 1 }, { unique: true })
+/** Everything one person wrote. */
+chatMessageSchema.index({ author: 1 })
+/** Those that somebody reported, for admins. */
+chatMessageSchema.index(
+  { 'reports.at': -1 },
+  { partialFilterExpression: { 'reports.at': { $exists: true } } },
+)
+
+export type ChatMessageRecord = InferSchemaType<typeof chatMessageSchema>
+
+export const ChatMessage =
+  (models.ChatMessage as Model<ChatMessageRecord>) ??
+  model<ChatMessageRecord>('ChatMessage', chatMessageSchema)
