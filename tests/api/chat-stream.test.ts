@@ -153,7 +153,7 @@ test('a sign of life comes every 15 seconds, and after four minutes the browser 
   const beat = beatByHand()
   const heard = await listening(tariq)
   await heard.until('ready')
-  for (let minute = 0; minute < 15; minute += 1) {
+  for (let beats = 1; beats < 16; beats += 1) {
     await beat()
     expect(await heard.next()).toEqual({ comment: 'still here' })
   }

@@ -134,6 +134,10 @@ export async function listenTo(
     next,
     changes,
     until,
-    leave: () => gone.abort(),
+    leave: () => {
+      gone.abort()
+      // As Next does: a signal that a request passes on may be collected with the request.
+      void reader?.cancel()
+    },
   }
 }

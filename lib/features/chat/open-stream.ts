@@ -35,6 +35,7 @@ export async function openStream(reader: Reader, after: number, signal: AbortSig
     },
     cancel: stop,
   })
+  // Next cancels a body that it was sending, and one that it never began to send it forgets.
   signal.addEventListener('abort', stop, { once: true })
 
   let told = after
