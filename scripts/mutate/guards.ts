@@ -1,4 +1,5 @@
 import { campaignGuards } from './campaign-guards'
+import { chatGuards } from './chat-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -558,6 +559,7 @@ export const GUARDS: readonly Guard[] = [
   ...countedAlone,
   ...whoIsFaster,
   ...campaignGuards,
+  ...chatGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,
