@@ -23,6 +23,7 @@ const ALLOWED = {
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
+  // A path may turn out to begin with two slashes (`/.//host/`): then it names another host.
   allowProtocolRelative: false,
   nestingLimit: DEEPEST,
   // Of other unknown tags the text stays; of these it is no text for readers.
@@ -72,9 +73,7 @@ function linkAttributes(href: string): sanitize.Attributes {
   const url = new URL(written, own)
   const isOwn = url.origin === new URL(own).origin
   if (written.startsWith('/')) {
-    const path = url.href.slice(url.origin.length)
-    // What begins with two slashes, or becomes so, names another host.
-    return isOwn && !path.startsWith('//') ? { href: path, rel: REL } : {}
+    return isOwn ? { href: url.href.slice(url.origin.length), rel: REL } : {}
   }
   if (!LINK_SCHEMES.includes(url.protocol)) return {}
   const isElsewhere = url.protocol.startsWith('http') && !isOwn

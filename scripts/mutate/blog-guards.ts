@@ -38,8 +38,8 @@ export const blogGuards: Guard[] = [
   {
     name: 'no address that looks like a path leads away',
     file: CLEAN,
-    find: "isOwn && !path.startsWith('//') ?",
-    replace: 'isOwn ?',
+    find: 'allowProtocolRelative: false,',
+    replace: '',
     tests: api('blog-safety'),
   },
   {
