@@ -36,13 +36,6 @@ export const blogGuards: Guard[] = [
     tests: api('getblogpost', 'blog-safety'),
   },
   {
-    name: 'no address that looks like a path leads away',
-    file: CLEAN,
-    find: 'allowProtocolRelative: false,',
-    replace: '',
-    tests: api('blog-safety'),
-  },
-  {
     name: 'pictures come from us or by https',
     file: CLEAN,
     find: 'if (!isPictureAddress(address)) return {}',
