@@ -1,3 +1,4 @@
+import { blogGuards } from './blog-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
 
@@ -560,6 +561,7 @@ export const GUARDS: readonly Guard[] = [
   ...whoIsFaster,
   ...campaignGuards,
   ...chatGuards,
+  ...blogGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

@@ -1,6 +1,8 @@
 import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { newestOthersQuery } from '@/lib/features/blog/get-post'
+import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
@@ -8,12 +10,13 @@ import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
-import { campaignFields } from '@/scripts/seed/factories'
+import { blogPostFields, campaignFields } from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
 interface Part {
@@ -70,6 +73,13 @@ function expectExactList([page, count]: Part[], atMost: number): void {
   expect(page.returned).toBeLessThanOrEqual(atMost)
   expect(page.docsExamined).toBe(page.returned)
   expect(count.docsExamined).toBe(0)
+}
+
+async function expectExact(query: { explain: (how: 'executionStats') => unknown }, rows: number) {
+  const [part] = partsIn(await query.explain('executionStats'))
+  if (!part) throw new Error('The query has no plan')
+  expectIndexed(part)
+  expect(part).toMatchObject({ docsExamined: rows, returned: rows })
 }
 
 describe('finding donors reads the donors shown and no other document', () => {
@@ -134,13 +144,6 @@ describe('campaigns', () => {
     )
   })
 
-  async function expectExact(query: { explain: (how: 'executionStats') => unknown }, rows: number) {
-    const [part] = partsIn(await query.explain('executionStats'))
-    if (!part) throw new Error('The query has no plan')
-    expectIndexed(part)
-    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
-  }
-
   test('the list reads those on the site and no other document', async () => {
     await expectExact(campaignsQuery(), 30)
   })
@@ -158,5 +161,37 @@ describe('campaigns', () => {
     const { email, person } = (await Volunteer.findOne({ campaign }).lean()) ?? {}
     await expectExact(Volunteer.find({ campaign, email }), 1)
     await expectExact(Volunteer.find({ campaign, person }), 1)
+  })
+})
+
+describe('the blog', () => {
+  let newest: string
+
+  beforeAll(async () => {
+    const author = (await User.findOne().lean())?._id
+    const posts = await BlogPost.insertMany(
+      Array.from({ length: 40 }, (_, day) => ({
+        ...blogPostFields({ createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
+        author,
+      })),
+    )
+    newest = String(posts.at(-1)?._id)
+  })
+
+  test.each([
+    { page: 1, limit: 9 },
+    { page: 3, limit: 9 },
+    { page: 1, limit: 50 },
+  ])('a page of it (%j) reads the posts shown, and the total no post', async (query) => {
+    const pipeline = postsPipeline(query)
+    expectExactList(await explainList(BlogPost.collection, pipeline), query.limit)
+  })
+
+  test('the newest others are read in the order of the index, past the one that is open', async () => {
+    const [part] = partsIn(await newestOthersQuery(newest).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.returned).toBe(3)
+    expect(part.docsExamined).toBeLessThanOrEqual(4)
   })
 })
