@@ -1,3 +1,4 @@
+import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 
 /** A guard of the product, and how to take it out. */
@@ -557,6 +558,7 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...bookingGuards,
   ...campaignGuards,
   ...whatComesIn,
   ...whatGoesOut,
