@@ -2,72 +2,94 @@ import type { Guard } from './guards'
 
 const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.ts`)
 
-const CHANGE = 'lib/features/bookings/change-booking-status.ts'
-const TESTS = 'lib/features/health-tests'
+const BOOKINGS = 'lib/features/bookings'
+const BOOK = `${BOOKINGS}/book-test.ts`
+const CANCEL = `${BOOKINGS}/cancel-booking.ts`
 
-/** The guards of bookings and health services, as admins keep them. */
+/** The guards of appointments and their places. */
 export const bookingGuards: Guard[] = [
   {
-    name: 'a booking passes from one status to the next alone',
-    file: CHANGE,
-    find: '{ _id: id, status: { $in: PASSES_FROM[status] } },',
-    replace: '{ _id: id },',
-    tests: api('statuschangefortestbooking'),
+    name: 'no more bookings than places',
+    file: BOOK,
+    find: '{ ...place, taken: { $lt: test.slotCapacity } },',
+    replace: 'place,',
+    tests: api('booking-races'),
   },
   {
-    name: 'a cancelled booking frees its place',
-    file: CHANGE,
-    find: '    if (!holdsPlace(status)) await freePlace(changed, session)\n',
+    name: 'one document counts the places of an hour',
+    file: 'models/booking-slot.ts',
+    find: 'bookingSlotSchema.index({ test: 1, date: 1, hour: 1 }, { unique: true })',
+    replace: 'bookingSlotSchema.index({ test: 1, date: 1, hour: 1 })',
+    tests: api('booking-races'),
+  },
+  {
+    name: 'a booking stays only when its place is counted',
+    file: BOOK,
+    find: '      { session },\n    )\n    // The slot',
+    replace: '    )\n    // The slot',
+    tests: api('booking-races'),
+  },
+  {
+    name: 'nobody books a service that goes at the same moment',
+    file: BOOK,
+    find: 'readTest(place.test, testQuery(place.test).session(session))',
+    replace: 'readTest(place.test, HealthTest.findOne({ _id: place.test }).session(session))',
+    tests: api('booking-races'),
+  },
+  {
+    name: 'a service that is off the list is not booked',
+    file: BOOK,
+    find: '{ _id: id, retiredAt: null },',
+    replace: '{ _id: id },',
+    tests: api('testbooking'),
+  },
+  {
+    name: 'an hour that has begun is not booked',
+    file: BOOK,
+    find: 'if (hasBegun(place, dhakaHour())) {',
+    replace: 'if (place.hour < 0) {',
+    tests: api('testbooking'),
+  },
+  {
+    name: 'a day that is over is not booked',
+    file: `${BOOKINGS}/schema.ts`,
+    find: '(date) => date >= dhakaDay()',
+    replace: '(date) => date !== dhakaDay(new Date(0))',
+    tests: api('testbooking'),
+  },
+  {
+    name: 'nobody books in the name of another',
+    file: BOOK,
+    find: '  assertSelfOrAdmin(caller, email)\n',
     replace: '',
-    tests: api('statuschangefortestbooking'),
+    tests: api('testbooking'),
   },
   {
-    name: 'nobody hears twice of one change of a booking',
-    file: CHANGE,
-    find: "test?.preparation ?? '')], session)",
-    replace: "test?.preparation ?? '')])",
-    tests: api('statuschangefortestbooking'),
+    name: 'people cancel their own bookings',
+    file: CANCEL,
+    find: "caller.role === 'admin' ? {} : { person: caller.id }",
+    replace: '{}',
+    tests: api('delete'),
   },
   {
-    name: 'a completed booking sends no mail',
-    file: CHANGE,
-    find: "if (status !== 'completed') await tellPerson",
-    replace: 'await tellPerson',
-    tests: api('statuschangefortestbooking'),
+    name: 'a place that is free already is not freed again',
+    file: CANCEL,
+    find: 'if (givesPlaceBack(booking.status)) await',
+    replace: 'await',
+    tests: api('delete'),
   },
   {
-    name: 'bookings are for admins',
-    file: 'app/api/gettestbookings/route.ts',
-    find: "access: 'admin'",
-    replace: "access: 'user'",
-    tests: api('gettestbookings'),
+    name: 'a booking and its place go together',
+    file: CANCEL,
+    find: '{ session, projection:',
+    replace: '{ projection:',
+    tests: api('booking-races'),
   },
   {
-    name: 'admins alone change where a booking stands',
-    file: 'app/api/statuschangefortestbooking/[id]/route.ts',
-    find: "access: 'admin'",
-    replace: "access: 'user'",
-    tests: api('statuschangefortestbooking'),
-  },
-  {
-    name: 'admins alone create services',
-    file: 'app/api/services/route.ts',
-    find: "access: 'admin'",
-    replace: "access: 'user'",
-    tests: api('services'),
-  },
-  {
-    name: 'a retired service is not edited',
-    file: `${TESTS}/edit-health-test.ts`,
-    find: '{ _id: id, retiredAt: null },',
-    replace: '{ _id: id },',
-    tests: api('services'),
-  },
-  {
-    name: 'a service is retired once',
-    file: `${TESTS}/retire-health-test.ts`,
-    find: '{ _id: id, retiredAt: null },',
-    replace: '{ _id: id },',
-    tests: api('services'),
+    name: 'bookings are shown to their person and to admins',
+    file: `${BOOKINGS}/list-own-bookings.ts`,
+    find: '  assertSelfOrAdmin(reader, email)\n',
+    replace: '',
+    tests: api('gettestbookingsofspecificuser'),
   },
 ]
