@@ -5,9 +5,11 @@ import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
+import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { connectDb } from '@/lib/core/db'
 import {
   createBlogPost,
+  createBooking,
   createCampaign,
   createDonor,
   createPerson,
@@ -67,4 +69,10 @@ test('the blog costs two questions, the page with its total and its authors, and
   expect(await commandsOf(() => call(getBlogPosts))).toEqual(['aggregate', 'find'])
   const post = () => call(getBlogPost, { params: { id } })
   expect(await commandsOf(post)).toEqual(['find', 'find'])
+})
+
+test('the bookings cost an admin two questions: who is asking, and the page with its total', async () => {
+  await createBooking()
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual(['find', 'aggregate'])
 })
