@@ -1,3 +1,4 @@
+import { appointmentGuards } from './appointment-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 
@@ -558,6 +559,8 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...appointmentGuards,
+  ...bookingGuards,
   ...campaignGuards,
   ...bookingGuards,
   ...whatComesIn,

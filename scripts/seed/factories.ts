@@ -2,8 +2,11 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
+import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { HealthTest } from '@/models/health-test'
 import { type DonorRecord, User } from '@/models/user'
@@ -162,6 +165,42 @@ export async function createHealthTest(fields: HealthTestFields = {}) {
     imageUrl: '/pictures/services/complete-blood-count.svg',
     ...fields,
   })
+}
+
+interface BookingFields {
+  test?: Awaited<ReturnType<typeof createHealthTest>>
+  person?: { _id: mongoose.Types.ObjectId; name: string; email: string }
+  date?: string
+  /** 0 to 23. */
+  hour?: number
+  phone?: string
+  address?: string
+  status?: BookingStatus
+  createdAt?: Date
+}
+
+/** Creates a booking of a person, pending unless the caller says otherwise, with its place. */
+export async function createBooking({ test, person, ...fields }: BookingFields = {}) {
+  const { _id: testId, name, price, imageUrl } = test ?? (await createHealthTest())
+  const { _id: personId, name: userName, email: userEmail } = person ?? (await createPerson())
+  const booking = await Booking.create({
+    ...{ test: testId, testName: name, price, imageUrl },
+    ...{ person: personId, userName, userEmail },
+    date: dayFromToday(3),
+    hour: 10,
+    phone: '+880 1711-000001',
+    address: '5 Lake Road, Khulna',
+    ...fields,
+  })
+  const { date, hour } = booking
+  if (holdsPlace(booking.status)) {
+    await BookingSlot.updateOne(
+      { test: testId, date, hour },
+      { $inc: { taken: 1 } },
+      { upsert: true },
+    )
+  }
+  return booking
 }
 
 interface BlogPostFields {

@@ -3,17 +3,27 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
+import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
+import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
+import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
 import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import {
+  managedTestsQuery,
+  placesTakenPipeline,
+} from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
-import { campaignFields } from '@/scripts/seed/factories'
+import { campaignFields, dayFromToday } from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
 interface Part {
@@ -158,5 +168,69 @@ describe('campaigns', () => {
     const { email, person } = (await Volunteer.findOne({ campaign }).lean()) ?? {}
     await expectExact(Volunteer.find({ campaign, email }), 1)
     await expectExact(Volunteer.find({ campaign, person }), 1)
+  })
+})
+
+describe('bookings', () => {
+  const today = dhakaDay()
+  let tests: unknown[]
+
+  beforeAll(async () => {
+    const services = await HealthTest.insertMany(
+      ['Blood count', 'Lipid profile', 'Sugar'].map((name, position) => ({
+        ...{ name, position, description: 'What it shows.', price: 10_000 },
+        imageUrl: '/pictures/default-avatar.svg',
+        retiredAt: position === 1 ? new Date() : null,
+      })),
+    )
+    tests = services.map(({ _id }) => _id)
+    const people = await User.find({}, { name: 1, email: 1 }).limit(20).lean()
+    await Booking.insertMany(
+      Array.from({ length: 400 }, (_, nth) => ({
+        ...{ test: services[nth % 3]?._id, testName: 'Test', price: 1 },
+        ...{ imageUrl: '/pictures/default-avatar.svg', phone: '1', address: 'Khulna' },
+        person: people[nth % 20]?._id,
+        userName: people[nth % 20]?.name,
+        userEmail: people[nth % 20]?.email,
+        date: dayFromToday((nth % 7) - 3),
+        hour: nth % 24,
+        status: BOOKING_STATUSES[nth % 4],
+        createdAt: new Date(Date.now() - nth * 60_000),
+      })),
+    )
+    await BookingSlot.insertMany(
+      Array.from({ length: 300 }, (_, nth) => ({
+        ...{ test: services[nth % 3]?._id, taken: 1, hour: nth % 24 },
+        date: dayFromToday(Math.floor(nth / 24) - 5),
+      })),
+    )
+  })
+
+  test.each([
+    {},
+    { status: 'pending' },
+    { date: dhakaDay() },
+    { date: dhakaDay(), status: 'approved' },
+    { page: '3', limit: '25' },
+    { status: 'pending', page: '2', limit: '25' },
+  ])('the list of admins reads those shown and no other document, sifted by %j', async (query) => {
+    const pipeline = bookingsPipeline(bookingsQuerySchema.parse(query))
+    expectExactList(await explainList(Booking.collection, pipeline), 50)
+  })
+
+  test('the services to manage are read in the order of their index', async () => {
+    const [part] = partsIn(await managedTestsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 3, returned: 3 })
+  })
+
+  test('the places that are taken are counted from the days ahead alone', async () => {
+    const ahead = await BookingSlot.countDocuments({ date: { $gte: today } })
+    const pipeline = placesTakenPipeline(tests, today)
+    const [part] = await explainList(BookingSlot.collection, pipeline)
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(ahead)
   })
 })

@@ -3,8 +3,15 @@ import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
+import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { connectDb } from '@/lib/core/db'
-import { createCampaign, createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import {
+  createBooking,
+  createCampaign,
+  createDonor,
+  createPerson,
+  createRequest,
+} from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 
@@ -52,4 +59,10 @@ test('the campaigns cost a visitor one question, one of them and the others two,
   expect(await commandsOf(() => call(getCampaign, { cookies, body }))).toEqual([
     ...[...whoAndWhat, 'find', 'find'],
   ])
+})
+
+test('the bookings cost an admin two questions: who is asking, and the page with its total', async () => {
+  await createBooking()
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual(['find', 'aggregate'])
 })

@@ -44,8 +44,8 @@ export type BookingForm = z.output<typeof bookingFormSchema>
 
 /** What `gettestbookings` takes: a page, and by what admins sift. */
 export const bookingsQuerySchema = z.object({
-  status: z.enum(BOOKING_STATUSES, 'validation.filter').optional(),
-  date: day('bookings.validation.date').optional(),
+  status: z.enum(BOOKING_STATUSES, 'bookingAdmin.validation.status').optional(),
+  date: day('bookingAdmin.validation.date').optional(),
   ...paging(50),
 })
 export type BookingsQuery = z.output<typeof bookingsQuerySchema>
