@@ -1,6 +1,7 @@
 export { HomeToHospital, NoPrice, OutcomeScale } from './about'
 export { NoVolunteers, ThankYou } from './campaigns'
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
+export { HealthCheck } from './health'
 export { AddressConfirmed, KeyRenewed, LetterSent, LinkExpired } from './letters'
 export { NobodyAlone, SevenValues, SteadySupply } from './mission'
 export { FrontPage } from './press'
