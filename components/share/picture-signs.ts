@@ -1,12 +1,12 @@
 import 'server-only'
-import { DROP_PATH } from '@/components/brand/drop-path'
+import { BEAT_PATH, DROP_PATH } from '@/components/brand/drop-path'
 
 const person = (x: number, y: number) =>
   `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0M${x - 8} ${y + 20}v-4a8 8 0 0 1 16 0v4`
 
 /** What the tiles of picture cards show: lines in a 48 × 48 box. Icons cannot be drawn in a picture. */
 export const SIGNS = {
-  drop: [DROP_PATH, 'M13.5 29.5h3.7l3.1-7 3.5 10.3c.9 2.6 2.9 3.5 5.3 2.4 2.7-1.3 4.6-3.5 5.6-6.5'],
+  drop: [DROP_PATH, BEAT_PATH],
   plea: [DROP_PATH, 'M24 22v15M16.5 29.500h15'],
   calendar: [
     ...['M7 11h34v31H7zM7 20h34M16 6v9M32 6v9'],
@@ -14,7 +14,7 @@ export const SIGNS = {
   ],
   flask: ['M16 5h16M19 5v14L9 38a3 3 0 0 0 2.7 4.500h24.600A3 3 0 0 0 39 38L29 19V5M14 29h20'],
   book: ['M24 13C20 9 14 8 6 8v28c8 0 14 1 18 5c4-4 10-5 18-5V8c-8 0-14 1-18 5zM24 13v28'],
-  people: [person(15, 16), person(33, 16)],
+  people: [person(14, 16), person(34, 16)],
   compass: ['M5 24a19 19 0 1 0 38 0a19 19 0 1 0-38 0', 'M32 16l-5 11l-11 5l5-11z'],
   letter: ['M5 11h38v27H5zM5 13l19 15l19-15'],
   megaphone: ['M6 20v9h7l20 9V11L13 20zM38 19a8 8 0 0 1 0 11M15 30v10h6v-7'],
