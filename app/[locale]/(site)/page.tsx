@@ -4,7 +4,7 @@ import { OpenRequests } from '@/components/blood-requests/open-requests'
 import { ContactFormIsland } from '@/components/contact/contact-form-island'
 import { HomeSections } from '@/components/home/home-sections'
 import { JsonLd } from '@/components/layout/json-ld'
-import { organisationData } from '@/components/layout/organisation-data'
+import { organisationData, websiteData } from '@/components/layout/organisation-data'
 import { dhakaDay } from '@/lib/core/calendar'
 import { pageMetadata } from '@/lib/core/page-metadata'
 import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
@@ -40,6 +40,7 @@ export default async function HomePage({ params }: LocaleParams) {
   )
   return (
     <>
+      <JsonLd data={websiteData(t('description'))} />
       <JsonLd data={organisationData(t('description'))} />
       <HomeSections
         openRequests={<OpenRequests initial={bloodRequests.flat()} most={REQUESTS_SHOWN} />}
