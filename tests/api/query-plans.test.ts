@@ -2,17 +2,21 @@ import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
+import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
+import { campaignAddressesQuery } from '@/lib/features/campaigns/list-campaign-addresses'
 import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { healthTestAddressesQuery } from '@/lib/features/health-tests/list-health-test-addresses'
 import {
   managedTestsQuery,
   placesTakenPipeline,
@@ -26,7 +30,13 @@ import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
-import { blogPostFields, campaignFields, dayFromToday } from '@/scripts/seed/factories'
+import {
+  blogPostFields,
+  campaignFields,
+  createBlogPost,
+  createHealthTest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
 interface Part {
@@ -132,6 +142,26 @@ test('an account is found by its e-mail in the unique index', async () => {
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
 })
 
+describe('the sitemap reads what it names and no other document', () => {
+  test('of the requests', async () => {
+    const open = { status: 'open' as const, needDate: { $gte: dhakaDay() } }
+    await expectExact(requestAddressesQuery(dhakaDay()), await BloodRequest.countDocuments(open))
+  })
+
+  test('of the blog', async () => {
+    const { author } = await createBlogPost()
+    for (let post = 0; post < 9; post += 1) await createBlogPost({ author })
+    await expectExact(postAddressesQuery(), 10)
+  })
+
+  test('of the health services', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => createHealthTest()))
+    await HealthTest.updateMany({}, { retiredAt: new Date() })
+    await Promise.all(Array.from({ length: 5 }, () => createHealthTest()))
+    await expectExact(healthTestAddressesQuery(), 5)
+  })
+})
+
 describe('campaigns', () => {
   let campaign: string
 
@@ -160,6 +190,10 @@ describe('campaigns', () => {
 
   test('those beside one are read in the order of the list', async () => {
     await expectExact(othersQuery(campaign), 29)
+  })
+
+  test('the sitemap walks the index of the list backwards', async () => {
+    await expectExact(campaignAddressesQuery(), 30)
   })
 
   test('the volunteers of one, or of all, are read in the order of their index', async () => {

@@ -6,6 +6,7 @@ import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
+import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
 import {
   createBlogPost,
@@ -44,6 +45,11 @@ test('the search for donors asks the database twice: who is asking, and the page
 test('the open requests cost one question', async () => {
   await createRequest()
   expect(await commandsOf(() => call(getBloodRequests))).toEqual(['aggregate'])
+})
+
+test('the list of all pages costs one question for each kind', async () => {
+  const work = async () => ({ status: (await sitemap()).length > 0 ? 200 : 500 })
+  expect(await commandsOf(work)).toEqual(['find', 'find', 'find', 'find'])
 })
 
 test('the services cost one question', async () => {

@@ -4,6 +4,9 @@ import '@testing-library/react'
 import { toast } from 'sonner'
 import './jest-environment-settings'
 
+// Parts that name the site's phone or address read its configuration, which wants to be whole.
+process.env.MONGODB_URI = 'mongodb://127.0.0.1/nobody-connects'
+
 // What one test was told must not be shown again to the next: a new toaster replays what still stands.
 afterEach(() => {
   toast.dismiss()
