@@ -1,3 +1,4 @@
+export { Anaemia, Dengue, Haemophilia, Thalassaemia } from './articles'
 export { NoVolunteers, ThankYou } from './campaigns'
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
 export { AddressConfirmed, KeyRenewed, LetterSent, LinkExpired } from './letters'
