@@ -28,7 +28,7 @@ const DRAWN = {
 /** The same as bare words. */
 const BARE = {
   ...{ p: apart, list: apart, steps: apart, item: apart },
-  ...forEachLink(() => (words: string) => words),
+  ...forEachLink(() => joined),
 }
 
 /** Gives each question and its answer, as they are drawn and as search engines are told. */
@@ -41,8 +41,13 @@ export function useFaqText() {
   })
 }
 
-function apart(words: string): string {
-  return `${words.trim()} `
+/** What stands in a tag comes as a list of its pieces, whatever the types say. */
+function joined(pieces: string | string[]): string {
+  return [pieces].flat().join('')
+}
+
+function apart(pieces: string | string[]): string {
+  return `${joined(pieces).trim()} `
 }
 
 function forEachLink<T>(make: (href: string) => T) {

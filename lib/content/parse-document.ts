@@ -1,5 +1,5 @@
 import 'server-only'
-import { Marked, Parser, TextRenderer, type Token, type Tokens } from 'marked'
+import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { readingMinutes } from '@/lib/features/blog/rules'
 import { cleanDocument } from './clean-document'
 
@@ -17,8 +17,8 @@ export interface LongText {
   html: string
 }
 
-/** Before the text stands the day of its last review. */
-const WITH_REVIEW = /^---\nreviewed: (\d{4}-\d{2}-\d{2})\n---\n/
+/** A comment before the text names the day of its last review. */
+const REVIEW = /^<!-- reviewed: (\d{4}-\d{2}-\d{2}) -->\n/
 
 const markdown = new Marked({
   renderer: {
@@ -38,7 +38,7 @@ const markdown = new Marked({
  * Error when one of these is missing, which a test would have found.
  */
 export function parseDocument(source: string): LongText {
-  const [before = '', reviewed = ''] = WITH_REVIEW.exec(source) ?? []
+  const [before = '', reviewed = ''] = REVIEW.exec(source) ?? []
   const [title, lead, ...rest] = markdown
     .lexer(source.slice(before.length))
     .filter(({ type }) => type !== 'space')
@@ -67,7 +67,8 @@ function isParagraph(token: Token | undefined): token is Tokens.Paragraph {
 
 /** The words without their markup. */
 function plain(tokens: Token[]): string {
-  return new Parser().parseInline(tokens, new TextRenderer())
+  const parser = new Parser()
+  return parser.parseInline(tokens, parser.textRenderer)
 }
 
 /** What an address can name a part by: its words, joined by hyphens. */
