@@ -1,4 +1,5 @@
 export { HomeToHospital, NoPrice, OutcomeScale } from './about'
+export { Anaemia, Dengue, Haemophilia, Thalassaemia } from './articles'
 export { NoVolunteers, ThankYou } from './campaigns'
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
 export { HealthCheck } from './health'
