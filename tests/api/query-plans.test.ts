@@ -1,6 +1,7 @@
 import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
@@ -13,7 +14,7 @@ import { Campaign } from '@/models/campaign'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
-import { campaignFields } from '@/scripts/seed/factories'
+import { campaignFields, createBlogPost } from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
 interface Part {
@@ -110,6 +111,21 @@ test('an account is found by its e-mail in the unique index', async () => {
   if (!part) throw new Error('The query has no plan')
   expectIndexed(part)
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
+})
+
+test('the posts to manage are read in the order of the list, an author’s own and all', async () => {
+  const [one, other] = await User.find({}, { _id: 1 }).limit(2).lean()
+  for (const author of [one, one, other]) await createBlogPost({ author: author?._id })
+  const id = String(one?._id)
+  for (const [role, rows] of [
+    ['user', 2],
+    ['admin', 3],
+  ] as const) {
+    const [part] = partsIn(await postsToManageQuery({ id, role }).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
+  }
 })
 
 describe('campaigns', () => {
