@@ -14,9 +14,11 @@ type MessageDialogProps = {
   actionLabel: string
   /** Runs when the person has read the message and closes it, whichever way. */
   onAction?: () => void
+  /** Another way to go on. */
+  other?: { label: string; onAction: () => void }
 }
 
-/** Says how something went: a title, a text and one button. */
+/** Says how something went: a title, a text and one button, or two ways to go on. */
 export function MessageDialog({
   open,
   onOpenChange,
@@ -25,6 +27,7 @@ export function MessageDialog({
   text,
   actionLabel,
   onAction,
+  other,
 }: MessageDialogProps) {
   function change(next: boolean) {
     onOpenChange(next)
@@ -53,6 +56,18 @@ export function MessageDialog({
         >
           {actionLabel}
         </Button>
+        {other ? (
+          <Button
+            className="mt-3 w-full"
+            variant="secondary"
+            onClick={() => {
+              onOpenChange(false)
+              other.onAction()
+            }}
+          >
+            {other.label}
+          </Button>
+        ) : null}
       </div>
     </DialogFrame>
   )
