@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/db'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
 import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
+import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
@@ -160,6 +161,21 @@ describe('the sitemap reads what it names and no other document', () => {
     await Promise.all(Array.from({ length: 5 }, () => createHealthTest()))
     await expectExact(healthTestAddressesQuery(), 5)
   })
+})
+
+test('the posts to manage are read in the order of the list, an author’s own and all', async () => {
+  const [one, other] = await User.find({}, { _id: 1 }).limit(2).lean()
+  for (const author of [one, one, other]) await createBlogPost({ author: author?._id })
+  const id = String(one?._id)
+  for (const [role, rows] of [
+    ['user', 2],
+    ['admin', await BlogPost.countDocuments()],
+  ] as const) {
+    const [part] = partsIn(await postsToManageQuery({ id, role }).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
+  }
 })
 
 describe('campaigns', () => {

@@ -4,7 +4,7 @@ import { ContactFormIsland } from '@/components/contact/contact-form-island'
 import { ContactPage } from '@/components/contact/contact-page'
 import { contactPageData } from '@/components/contact/contact-page-data'
 import { JsonLd } from '@/components/layout/json-ld'
-import { organisationData } from '@/components/layout/organisation-data'
+import { organisationData, organisationId } from '@/components/layout/organisation-data'
 import { pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -18,16 +18,15 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Contact({ params }: LocaleParams) {
   await pageLocale(params)
   const [t, home] = await Promise.all([getTranslations('contact'), getTranslations('home.meta')])
-  const organisation = organisationData(home('description'))
   const page = contactPageData({
     name: t('title'),
     description: t('metaDescription'),
     url: siteAddress('/contact'),
-    organisation: organisation['@id'],
+    organisation: organisationId(),
   })
   return (
     <>
-      <JsonLd data={organisation} />
+      <JsonLd data={organisationData(home('description'))} />
       <JsonLd data={page} />
       <ContactPage>
         <ContactFormIsland />
