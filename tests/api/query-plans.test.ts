@@ -15,6 +15,9 @@ import { othersQuery } from '@/lib/features/campaigns/get-campaign'
 import { campaignAddressesQuery } from '@/lib/features/campaigns/list-campaign-addresses'
 import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
+import { reportedQuery } from '@/lib/features/chat/list-reports'
+import { changesQuery } from '@/lib/features/chat/read-changes'
+import { messagesQuery } from '@/lib/features/chat/read-chat'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
 import { healthTestAddressesQuery } from '@/lib/features/health-tests/list-health-test-addresses'
@@ -27,6 +30,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
@@ -307,7 +311,8 @@ describe('bookings', () => {
     const [part] = partsIn(await managedTestsQuery().explain('executionStats'))
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
-    expect(part).toMatchObject({ docsExamined: 3, returned: 3 })
+    const all = await HealthTest.countDocuments()
+    expect(part).toMatchObject({ docsExamined: all, returned: all })
   })
 
   test('the places that are taken are counted from the days ahead alone', async () => {
@@ -317,5 +322,36 @@ describe('bookings', () => {
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part.docsExamined).toBe(ahead)
+  })
+})
+
+describe('the chat', () => {
+  beforeAll(async () => {
+    const people = await User.find({}, { _id: 1 }).limit(20).lean()
+    await ChatMessage.insertMany(
+      Array.from({ length: 600 }, (_, nth) => ({
+        author: people[nth % 20]?._id,
+        text: `message ${nth}`,
+        number: nth + 1,
+        change: nth + 1,
+        reports:
+          nth % 100 === 0
+            ? [{ by: people[0]?._id, reason: 'An advertisement.', at: new Date() }]
+            : [],
+      })),
+    )
+  })
+
+  test('reads the messages shown, the newest and older ones', async () => {
+    await expectExact(messagesQuery(50), 50)
+    await expectExact(messagesQuery(50, 300), 50)
+  })
+
+  test('reads the changes that somebody missed', async () => {
+    await expectExact(changesQuery(590), 10)
+  })
+
+  test('reads the reported messages', async () => {
+    await expectExact(reportedQuery(), 6)
   })
 })
