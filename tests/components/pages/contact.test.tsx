@@ -46,11 +46,13 @@ describe('the contact page', () => {
     }
     expect(findUs().getByRole('heading', { name: 'The way to us' })).toBeVisible()
     expect(findUs().getByText(/Turn left into Road 5/)).toBeVisible()
+    const call = findUs().getByText(/^Lost your way\? Call/)
+    expect(within(call).getByRole('link', { name: '+880 1700-000000' })).toBeVisible()
   })
 
   it('opens the address in a map', () => {
     renderPage(page)
-    const href = new URL(targetOf('Open the address in OpenStreetMap') ?? '')
+    const href = new URL(targetOf('Open in OpenStreetMap') ?? '')
     expect(href.origin + href.pathname).toBe('https://www.openstreetmap.org/search')
     expect(href.searchParams.get('query')).toBe(ADDRESS)
   })
@@ -60,7 +62,7 @@ describe('the contact page', () => {
     expect(findUs().getByText('Strand Road 7 & 8, Chattogram')).toBeVisible()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
     expect(screen.queryByText(/Dhanmondi|Road 5/)).not.toBeInTheDocument()
-    const href = new URL(targetOf('Open the address in OpenStreetMap') ?? '')
+    const href = new URL(targetOf('Open in OpenStreetMap') ?? '')
     expect(href.searchParams.get('query')).toBe('Strand Road 7 & 8, Chattogram')
   })
 
