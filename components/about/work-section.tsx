@@ -30,11 +30,13 @@ export function WorkSection() {
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {PARTS.map(({ key, href, Icon }) => (
           <Card as="li" key={key}>
-            <span className="grid size-12 place-items-center rounded bg-accent-soft text-accent-text">
-              <Icon aria-hidden="true" className="size-6" />
-            </span>
-            <h3 className="mt-4 text-lg font-bold">{t(`${key}.title`)}</h3>
-            <p className="mt-1.5 mb-3 text-text-muted">{t(`${key}.text`)}</p>
+            <h3 className="flex items-center gap-3 text-lg font-bold">
+              <span className="grid size-11 shrink-0 place-items-center rounded bg-accent-soft text-accent-text">
+                <Icon aria-hidden="true" className="size-6" />
+              </span>
+              {t(`${key}.title`)}
+            </h3>
+            <p className="mt-3 mb-3 text-text-muted">{t(`${key}.text`)}</p>
             <ArrowLink href={href} className="mt-auto">
               {t(`${key}.link`)}
             </ArrowLink>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { SITE } from '@/lib/site'
+import { SITE, telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 import { DhanmondiMap } from './dhanmondi-map'
 import { mapHref } from './map-href'
@@ -54,7 +54,15 @@ function TheWay() {
             <li key={way}>{t(`way.${way}`)}</li>
           ))}
         </ul>
-        <p className="mt-4 text-text-muted">{t('way.call', { phone })}</p>
+        <p className="mt-4 text-text-muted">
+          {t.rich('way.call', {
+            phone: () => (
+              <a href={telephoneHref(phone)} className="whitespace-nowrap text-text underline">
+                {phone}
+              </a>
+            ),
+          })}
+        </p>
       </div>
     </Card>
   )

@@ -56,7 +56,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr]">
       <dt className="text-text-muted">{term}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="font-semibold text-balance">{children}</dd>
     </div>
   )
 }
