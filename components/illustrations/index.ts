@@ -1,5 +1,6 @@
 export { HomeToHospital, NoPrice, OutcomeScale } from './about'
 export { Anaemia, Dengue, Haemophilia, Thalassaemia } from './articles'
+export { NoPosts } from './blog'
 export { NoVolunteers, ThankYou } from './campaigns'
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
 export { HealthCheck } from './health'
