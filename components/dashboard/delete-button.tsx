@@ -1,6 +1,6 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { type LucideIcon, Trash2 } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Button } from '@/components/ui/button'
@@ -8,14 +8,20 @@ import type { DeleteDialogProps } from './delete-dialog'
 
 const loadDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog)
 
-type DeleteButtonProps = Pick<DeleteDialogProps, 'run' | 'doneText'> & {
+type DeleteButtonProps = Pick<DeleteDialogProps, 'run' | 'doneText' | 'words'> & {
   label: string
   /** The label with what it is about: a list has many of these buttons. */
   fullLabel: string
+  icon?: LucideIcon
 }
 
 /** Deletes one row of a list, after a question. Crimson is for the question alone, not for each row. */
-export function DeleteButton({ label, fullLabel, ...dialog }: DeleteButtonProps) {
+export function DeleteButton({
+  label,
+  fullLabel,
+  icon: Icon = Trash2,
+  ...dialog
+}: DeleteButtonProps) {
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -38,7 +44,7 @@ export function DeleteButton({ label, fullLabel, ...dialog }: DeleteButtonProps)
         loading={isComing}
         {...triggerProps}
       >
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Icon aria-hidden="true" className="size-4" />
         {label}
       </Button>
       {Dialog && <Dialog {...dialogProps} {...dialog} />}
