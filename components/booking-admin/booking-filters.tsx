@@ -23,13 +23,14 @@ type BookingFiltersProps = {
 /** Sifts the bookings by where they stand and by their day. */
 export function BookingFilters({ view, onChange, count }: BookingFiltersProps) {
   const t = useTranslations('bookingAdmin')
+  const statuses = useTranslations('bookings.statuses')
   const [typed, setTyped] = useState(view.date ?? '')
   // The way back and "show all" change the day from outside.
   useEffect(() => setTyped(view.date ?? ''), [view.date])
   const isSifted = Boolean(view.status || view.date)
   const options = [
     { value: ALL, label: t('every') },
-    ...BOOKING_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
+    ...BOOKING_STATUSES.map((status) => ({ value: status, label: statuses(status) })),
   ]
 
   function chooseDay(day: string) {

@@ -1,19 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { StatusBadge } from '@/components/bookings/status-badge'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { Taka } from '@/components/health-tests/taka'
-import { Badge } from '@/components/ui/badge'
 import type { DataColumn } from '@/components/ui/data-table'
 import type { WireBooking } from '@/lib/features/bookings/wire'
 import { telephoneHref } from '@/lib/site'
 import { BookingActions } from './booking-actions'
-
-const TONES = {
-  pending: 'warning',
-  approved: 'success',
-  completed: 'neutral',
-  cancelled: 'neutral',
-} as const
 
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
@@ -74,7 +67,7 @@ export function useBookingColumns(): DataColumn<WireBooking>[] {
       {
         id: 'status',
         label: t('statusLabel'),
-        cell: ({ status }) => <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>,
+        cell: ({ status }) => <StatusBadge status={status} />,
       },
       {
         id: 'actions',

@@ -1,5 +1,6 @@
 export { NoVolunteers, ThankYou } from './campaigns'
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
+export { HealthCheck } from './health'
 export { AddressConfirmed, KeyRenewed, LetterSent, LinkExpired } from './letters'
 export { PersonalHealth, SaveLives, SupportCommunity } from './reasons'
 export { ContactPeople, DonorDay } from './scenes'

@@ -156,3 +156,10 @@ test('one person who presses ten times at once takes no more places than there a
   expect(statuses(answers)).toEqual({ 201: 3, 409: 7 })
   expect(await Booking.countDocuments({ person: person._id, date: dayFromToday(2) })).toBe(3)
 })
+
+test('an hour of a service is counted in one document, whoever makes it first', async () => {
+  const { _id } = await createHealthTest()
+  const place = { test: _id, date: dayFromToday(2), hour: 9 }
+  await BookingSlot.create(place)
+  await expect(BookingSlot.create(place)).rejects.toMatchObject({ code: 11000 })
+})

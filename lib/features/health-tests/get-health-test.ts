@@ -4,14 +4,14 @@ import { connectDb } from '@/lib/core/db'
 import { HealthTest } from '@/models/health-test'
 import { healthTestToWire } from './wire'
 
-/** One health service that is on offer, with what a person does before it; null when there is none. */
-async function getForPage(id: string) {
+/** One health service on offer, with how to prepare for it; null when there is none with that id. */
+export async function getHealthTest(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return null
   await connectDb()
   const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()
-  return test && { ...healthTestToWire(test), preparation: test.preparation }
+  if (!test) return null
+  return { ...healthTestToWire(test), preparation: test.preparation }
 }
-export type PageHealthTest = NonNullable<Awaited<ReturnType<typeof getForPage>>>
 
-/** The same, kept until a service changes, for a minute at the most. */
-export const getHealthTestForPages = cached(getForPage, 'health-test', ['health-tests'])
+/** The same for public pages: kept until a service changes, for a minute at the most. */
+export const getHealthTestForPages = cached(getHealthTest, 'health-test', ['health-tests'])

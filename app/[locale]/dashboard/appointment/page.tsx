@@ -25,7 +25,7 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
   const view = readAppointmentView(await searchParams)
   const [found, t] = await Promise.all([pageOf(view), getTranslations('bookingAdmin')])
   return (
-    <DashboardPage words={['bookingAdmin']} title={t('title')} lead={t('lead')}>
+    <DashboardPage words={['bookingAdmin', 'bookings']} title={t('title')} lead={t('lead')}>
       <BookingPanel {...found} />
     </DashboardPage>
   )
