@@ -1,17 +1,18 @@
 'use client'
 
 import { type LucideIcon, Trash2 } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Button } from '@/components/ui/button'
 import type { DeleteDialogProps } from './delete-dialog'
+import { useFocusMain } from './use-focus-main'
 
 const loadDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog)
 
-type DeleteButtonProps = Pick<DeleteDialogProps, 'run' | 'doneText' | 'words'> & {
+type DeleteButtonProps = Omit<DeleteDialogProps, 'open' | 'onOpenChange'> & {
   label: string
   /** The label with what it is about: a list has many of these buttons. */
   fullLabel: string
+  /** What stands before the label; a bin unless something else is meant. */
   icon?: LucideIcon
 }
 
@@ -23,15 +24,7 @@ export function DeleteButton({
   ...dialog
 }: DeleteButtonProps) {
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
-  const button = useRef<HTMLButtonElement>(null)
-
-  // The row goes with what was deleted: whoever walks by keyboard goes on in the page, not before it.
-  useLayoutEffect(() => {
-    const own = button.current
-    return () => {
-      if (document.activeElement === own) focusMain()
-    }
-  }, [])
+  const button = useFocusMain()
 
   return (
     <>
@@ -50,8 +43,4 @@ export function DeleteButton({
       {Dialog && <Dialog {...dialogProps} {...dialog} />}
     </>
   )
-}
-
-function focusMain() {
-  document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -16,8 +16,8 @@ export type DeleteDialogProps = {
   run: () => Promise<unknown>
   /** What is then gone, in a sentence. */
   doneText: string
-  /** What is asked and told where 'delete' is not the word for it. */
-  words?: { text: string; confirm: string; cancel: string; done: string }
+  /** Where something ends otherwise than by being deleted: what is asked, and what is said then. */
+  words?: { text: string; confirm: string; cancel?: string; done: string }
 }
 
 /**

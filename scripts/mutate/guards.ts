@@ -560,7 +560,6 @@ export const GUARDS: readonly Guard[] = [
   ...countedAlone,
   ...whoIsFaster,
   ...appointmentGuards,
-  ...bookingGuards,
   ...campaignGuards,
   ...bookingGuards,
   ...whatComesIn,
