@@ -3,7 +3,9 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
+import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
+import { bookingsOfQuery } from '@/lib/features/bookings/list-own-bookings'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
@@ -216,6 +218,22 @@ describe('bookings', () => {
   ])('the list of admins reads those shown and no other document, sifted by %j', async (query) => {
     const pipeline = bookingsPipeline(bookingsQuerySchema.parse(query))
     expectExactList(await explainList(Booking.collection, pipeline), 50)
+  })
+
+  test('a person’s own are read in their order and no other document', async () => {
+    const { person = '' } = (await Booking.findOne().lean()) ?? {}
+    const [part] = partsIn(await bookingsOfQuery(person).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 20, returned: 20 })
+  })
+
+  test('the hours of a day are read of one service and no other document', async () => {
+    const query = slotsOfDayQuery(String(tests[0]), today)
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 8, returned: 8 })
   })
 
   test('the services to manage are read in the order of their index', async () => {

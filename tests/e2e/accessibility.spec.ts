@@ -3,8 +3,10 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/calendar'
+import { withIds } from '../support/addresses'
+import { bookTest } from '../support/bookings'
 import { expect, logIn, test } from '../support/browser-test'
-import { newCampaign, withCampaign } from '../support/campaigns'
+import { dayFromToday, newCampaign } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 
@@ -61,7 +63,7 @@ const PAGES: Record<string, Visit> = {
   '/register': {},
   '/reset': { at: ['/reset?token=of-nobody'] },
   '/request/[id]': { at: ['/request/:open'] },
-  '/services/[id]': { at: ['/services/1'] },
+  '/services/[id]': { at: ['/services/:service', '/services/1'] },
   '/terms': {},
   '/verify': { as: ['guest', 'member'] },
 }
@@ -117,7 +119,7 @@ async function addressesFor(person: Person, page: Page) {
   const addresses = Object.entries(PAGES)
     .filter(([, { as = ['guest'] }]) => as.includes(person))
     .flatMap(([route, { at = [route] }]) => at)
-    .map((address) => withCampaign(page.request, address.replace(':open', open)))
+    .map((address) => withIds(page.request, address.replace(':open', open)))
   return Promise.all(addresses)
 }
 
@@ -310,6 +312,44 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the booking dialog',
+      at: '/bioMedical',
+      open: async (page) => {
+        const dialog = await openBooking(page)
+        await dialog.getByLabel('Date').fill(dayFromToday(3))
+        await expect(dialog.getByText(/hours are free on this day/)).toBeVisible()
+      },
+    },
+    {
+      title: 'the booking dialog with nothing filled in',
+      at: '/services/:service',
+      open: async (page) => {
+        const dialog = await openBooking(page)
+        await dialog.getByRole('button', { name: 'Book This Service' }).click()
+        await expect(dialog.getByText('* Address is required')).toBeVisible()
+      },
+    },
+    {
+      title: 'the hours to choose from',
+      at: '/services/:service',
+      open: async (page) => {
+        const dialog = await openBooking(page)
+        await dialog.getByLabel('Date').fill(dayFromToday(3))
+        await dialog.getByRole('combobox', { name: 'Time' }).click()
+        await expect(page.getByRole('option', { name: '9:00 AM' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the list of bookings, and the question before one is cancelled',
+      at: '/dashboard/userappointment',
+      open: async (page) => {
+        await bookTest(page, { userEmail: 'member@sharelife.example' })
+        await page.reload({ waitUntil: 'networkidle' })
+        await button(page, /^Cancel /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
       title: 'the list of districts',
       at: '/donorRegistration',
       open: async (page) => {
@@ -424,7 +464,7 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     for (const { title, at, phoneOnly, open } of STATES[person]) {
       await test.step(title, async () => {
         await page.setViewportSize({ width: 360, height: 800 })
-        await page.goto(await withCampaign(page.request, at), { waitUntil: 'networkidle' })
+        await page.goto(await withIds(page.request, at), { waitUntil: 'networkidle' })
         await open(page)
         const widths = phoneOnly ? WIDTHS.filter((width) => width <= 360) : WIDTHS
         for (const barrier of await barriers(page, widths)) found.push(`${title} ${barrier}`)
@@ -449,6 +489,14 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
   await expect(page.getByText('Congratulation!!!')).toBeVisible()
   expect(await barriers(page)).toEqual([])
 })
+
+/** Opens the booking of the first test on a page. */
+async function openBooking(page: Page) {
+  await button(page, 'Book Now').click()
+  const dialog = page.getByRole('dialog', { name: 'Service Booking' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
 
 /** Opens the form for a gift to the organisation. */
 async function openDonateForm(page: Page) {
