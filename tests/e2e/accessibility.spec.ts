@@ -36,13 +36,19 @@ const PAGES: Record<string, Visit> = {
   '/contact': {},
   '/dashboard': { as: ['member'] },
   '/dashboard/allBlog': { as: ['admin'] },
-  '/dashboard/appointment': { as: ['admin'] },
+  '/dashboard/appointment': {
+    as: ['admin'],
+    at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
+  },
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
   '/dashboard/home': { as: ['admin'] },
   '/dashboard/manageusers': { as: ['admin'] },
   '/dashboard/profile': { as: ['member', 'donor'] },
+  '/dashboard/services': { as: ['admin'] },
+  '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
+  '/dashboard/services/new': { as: ['admin'] },
   '/dashboard/userappointment': { as: ['member'] },
   '/dashboard/userhome': { as: ['donor'] },
   '/dashboard/volunteer': {
@@ -443,6 +449,35 @@ const STATES: Record<Person, State[]> = {
         await page.goto(`/dashboard/volunteer?campaign=${campaign}`, { waitUntil: 'networkidle' })
         await expect(page.getByRole('rowheader', { name: 'ShareLife Admin' })).toBeVisible()
       },
+    },
+    {
+      title: 'the question before a booking is cancelled',
+      at: '/dashboard/appointment?status=pending',
+      open: async (page) => {
+        await button(page, /^Cancel /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the statuses to choose from',
+      at: '/dashboard/appointment',
+      open: async (page) => {
+        await page.getByRole('combobox', { name: 'Status' }).click()
+        await expect(page.getByRole('option', { name: 'Approved' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question before a service is retired',
+      at: '/dashboard/services',
+      open: async (page) => {
+        await button(page, /^Retire /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'a service with nothing filled in',
+      at: '/dashboard/services/new',
+      open: (page) => sendEmpty(page, 'Create Service'),
     },
     {
       title: 'the campaigns to choose from',
