@@ -9,7 +9,7 @@ const ALLOWED = {
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'loading', 'width', 'height'],
+    img: ['src', 'alt', 'loading'],
     ol: ['start'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],

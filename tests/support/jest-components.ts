@@ -9,7 +9,7 @@ afterEach(() => {
   toast.dismiss()
 })
 
-// What jsdom has no layout for and Radix asks anyway.
+// What jsdom has no layout for and Radix and the editor ask anyway.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -43,3 +43,8 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 })
+
+const nowhere = () => new DOMRect()
+
+Object.assign(Document.prototype, { elementFromPoint: () => null })
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: nowhere })
