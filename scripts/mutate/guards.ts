@@ -1,3 +1,4 @@
+import { blogGuards } from './blog-guards'
 import { campaignGuards } from './campaign-guards'
 
 /** A guard of the product, and how to take it out. */
@@ -558,6 +559,7 @@ export const GUARDS: readonly Guard[] = [
   ...countedAlone,
   ...whoIsFaster,
   ...campaignGuards,
+  ...blogGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

@@ -1,6 +1,8 @@
 import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { newestOthersQuery } from '@/lib/features/blog/get-post'
+import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
@@ -9,12 +11,13 @@ import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
-import { campaignFields, createBlogPost } from '@/scripts/seed/factories'
+import { blogPostFields, campaignFields } from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
 interface Part {
@@ -73,6 +76,13 @@ function expectExactList([page, count]: Part[], atMost: number): void {
   expect(count.docsExamined).toBe(0)
 }
 
+async function expectExact(query: { explain: (how: 'executionStats') => unknown }, rows: number) {
+  const [part] = partsIn(await query.explain('executionStats'))
+  if (!part) throw new Error('The query has no plan')
+  expectIndexed(part)
+  expect(part).toMatchObject({ docsExamined: rows, returned: rows })
+}
+
 describe('finding donors reads the donors shown and no other document', () => {
   test.each([
     { bloodGroup: 'B+', district: 'Dhaka' },
@@ -113,21 +123,6 @@ test('an account is found by its e-mail in the unique index', async () => {
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
 })
 
-test('the posts to manage are read in the order of the list, an author’s own and all', async () => {
-  const [one, other] = await User.find({}, { _id: 1 }).limit(2).lean()
-  for (const author of [one, one, other]) await createBlogPost({ author: author?._id })
-  const id = String(one?._id)
-  for (const [role, rows] of [
-    ['user', 2],
-    ['admin', 3],
-  ] as const) {
-    const [part] = partsIn(await postsToManageQuery({ id, role }).explain('executionStats'))
-    if (!part) throw new Error('The query has no plan')
-    expectIndexed(part)
-    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
-  }
-})
-
 describe('campaigns', () => {
   let campaign: string
 
@@ -150,13 +145,6 @@ describe('campaigns', () => {
     )
   })
 
-  async function expectExact(query: { explain: (how: 'executionStats') => unknown }, rows: number) {
-    const [part] = partsIn(await query.explain('executionStats'))
-    if (!part) throw new Error('The query has no plan')
-    expectIndexed(part)
-    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
-  }
-
   test('the list reads those on the site and no other document', async () => {
     await expectExact(campaignsQuery(), 30)
   })
@@ -174,5 +162,45 @@ describe('campaigns', () => {
     const { email, person } = (await Volunteer.findOne({ campaign }).lean()) ?? {}
     await expectExact(Volunteer.find({ campaign, email }), 1)
     await expectExact(Volunteer.find({ campaign, person }), 1)
+  })
+})
+
+describe('the blog', () => {
+  let newest: string
+
+  beforeAll(async () => {
+    const author = (await User.findOne().lean())?._id
+    const posts = await BlogPost.insertMany(
+      Array.from({ length: 40 }, (_, day) => ({
+        ...blogPostFields({ createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
+        author,
+      })),
+    )
+    newest = String(posts.at(-1)?._id)
+  })
+
+  test.each([
+    { page: 1, limit: 9 },
+    { page: 3, limit: 9 },
+    { page: 1, limit: 50 },
+  ])('a page of it (%j) reads the posts shown, and the total no post', async (query) => {
+    const pipeline = postsPipeline(query)
+    expectExactList(await explainList(BlogPost.collection, pipeline), query.limit)
+  })
+
+  test('the newest others are read in the order of the index, past the one that is open', async () => {
+    const [part] = partsIn(await newestOthersQuery(newest).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.returned).toBe(3)
+    expect(part.docsExamined).toBeLessThanOrEqual(4)
+  })
+
+  test('the posts to manage are an author’s own or all, in the order of their index', async () => {
+    const [other] = await User.find({}, { _id: 1 }).skip(1).limit(1).lean()
+    await BlogPost.create({ ...blogPostFields(), author: other?._id })
+    const id = String(other?._id)
+    await expectExact(postsToManageQuery({ id, role: 'user' }), 1)
+    await expectExact(postsToManageQuery({ id, role: 'admin' }), 41)
   })
 })

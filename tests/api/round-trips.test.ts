@@ -1,10 +1,18 @@
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
+import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
+import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
 import { connectDb } from '@/lib/core/db'
-import { createCampaign, createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import {
+  createBlogPost,
+  createCampaign,
+  createDonor,
+  createPerson,
+  createRequest,
+} from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 
@@ -52,4 +60,11 @@ test('the campaigns cost a visitor one question, one of them and the others two,
   expect(await commandsOf(() => call(getCampaign, { cookies, body }))).toEqual([
     ...[...whoAndWhat, 'find', 'find'],
   ])
+})
+
+test('the blog costs two questions, the page with its total and its authors, and so does a post', async () => {
+  const { id } = await createBlogPost()
+  expect(await commandsOf(() => call(getBlogPosts))).toEqual(['aggregate', 'find'])
+  const post = () => call(getBlogPost, { params: { id } })
+  expect(await commandsOf(post)).toEqual(['find', 'find'])
 })
