@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ContentEditor } from '@/components/blog-admin/content-editor'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { serve } from '../accounts/entrance'
+import { renderOnSite } from '../render-on-site'
+
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
 /** The editor with its label, the person at it, and what it has handed out last. */
-export async function openEditor(startsWith = '', answers: Answers = {}) {
-  const server = serve(answers)
+export async function openEditor(startsWith = '', answers: Served = {}) {
+  const server = serve({ answers })
   const handed = { html: startsWith }
   await renderOnSite(
     <>
@@ -51,4 +54,4 @@ export async function openEditor(startsWith = '', answers: Answers = {}) {
 export const aPhoto = (name = 'tea.png', type = 'image/png') => new File(['pixels'], name, { type })
 
 export const ADDRESS = '/api/images/64f0c0ffee64f0c0ffee64f0'
-export const uploaded = () => ({ body: { data: { url: ADDRESS } } })
+export const uploaded = { status: 200, body: { data: { url: ADDRESS } } }
