@@ -26,22 +26,6 @@ describe('a picture', () => {
     await becomes(`<img src="${ADDRESS}" alt="A cup of tea"><p>Tea</p>`)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await waitFor(() => expect(box).toHaveFocus())
-    // The editor puts the cursor back shortly after the focus.
-    await waitFor(() => expect(document.getSelection()?.anchorNode).toHaveTextContent(/^Tea$/))
-    await user.keyboard('More ')
-    await becomes(`<img src="${ADDRESS}" alt="A cup of tea"><p>More Tea</p>`)
-  })
-
-  it('at the end leaves a line below it to write on', async () => {
-    const { write, paste, user, becomes } = await openEditor('', { '/api/upload': [uploaded] })
-    await write('Tea')
-    paste({ files: [aPhoto()] })
-    await screen.findByText('tea.png')
-    await user.type(description(), 'A cup')
-    await put()
-    await becomes(`<p>Tea</p><img src="${ADDRESS}" alt="A cup">`)
-    await user.keyboard('More')
-    await becomes(`<p>Tea</p><img src="${ADDRESS}" alt="A cup"><p>More</p>`)
   })
 
   it('that does not arrive can be sent again, with the words that were typed', async () => {
