@@ -169,21 +169,6 @@ describe('the sitemap reads what it names and no other document', () => {
   })
 })
 
-test('the posts to manage are read in the order of the list, an author’s own and all', async () => {
-  const [one, other] = await User.find({}, { _id: 1 }).limit(2).lean()
-  for (const author of [one, one, other]) await createBlogPost({ author: author?._id })
-  const id = String(one?._id)
-  for (const [role, rows] of [
-    ['user', 2],
-    ['admin', await BlogPost.countDocuments()],
-  ] as const) {
-    const [part] = partsIn(await postsToManageQuery({ id, role }).explain('executionStats'))
-    if (!part) throw new Error('The query has no plan')
-    expectIndexed(part)
-    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
-  }
-})
-
 describe('campaigns', () => {
   let campaign: string
 
@@ -259,6 +244,14 @@ describe('the blog', () => {
     expectIndexed(part)
     expect(part.returned).toBe(3)
     expect(part.docsExamined).toBeLessThanOrEqual(4)
+  })
+
+  test('the posts to manage are an author’s own or all, in the order of their index', async () => {
+    const [other] = await User.find({}, { _id: 1 }).skip(1).limit(1).lean()
+    await createBlogPost({ author: other?._id })
+    const id = String(other?._id)
+    await expectExact(postsToManageQuery({ id, role: 'user' }), 1)
+    await expectExact(postsToManageQuery({ id, role: 'admin' }), await BlogPost.countDocuments())
   })
 })
 

@@ -35,7 +35,7 @@ const PAGES: Record<string, Visit> = {
   '/communityChat': { as: ['member'] },
   '/contact': {},
   '/dashboard': { as: ['member'] },
-  '/dashboard/allBlog': { as: ['admin'] },
+  '/dashboard/allBlog': { as: ['member', 'admin'] },
   '/dashboard/appointment': {
     as: ['admin'],
     at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
@@ -301,6 +301,44 @@ const STATES: Record<Person, State[]> = {
       open: (page) => sendEmpty(page, 'Register as a donor'),
     },
     {
+      title: 'a blog post with nothing filled in',
+      at: '/dashboard/createBlog',
+      open: (page) => sendEmpty(page, 'Create Blog'),
+    },
+    {
+      title: 'the link dialog of the editor, with a wrong address',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await button(page, 'Link').click()
+        const dialog = page.getByRole('dialog', { name: 'Add a link' })
+        await dialog.getByLabel('Address').fill('nowhere')
+        await dialog.getByRole('button', { name: 'Add the link' }).click()
+        await expect(dialog.getByText(/neither a web page/)).toBeVisible()
+      },
+    },
+    {
+      title: 'the picture dialog of the editor with nothing filled in',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await button(page, 'Picture').click()
+        const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+        await dialog.getByRole('button', { name: 'Add the picture' }).click()
+        await expect(dialog.getByText('Please describe the picture.')).toBeVisible()
+      },
+    },
+    {
+      title: 'a blog post that was left unfinished',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await page.getByLabel('Title', { exact: true }).fill('My first donation')
+        await page.getByRole('textbox', { name: 'Content (optional)' }).click()
+        await page.keyboard.type('## Tea')
+        await page.reload({ waitUntil: 'networkidle' })
+        await expect(page.getByText(/^We kept what you wrote/)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2, name: 'Tea' })).toBeVisible()
+      },
+    },
+    {
       title: 'the volunteer dialog',
       at: '/campaign/:upcoming',
       open: async (page) => {
@@ -408,6 +446,22 @@ const STATES: Record<Person, State[]> = {
     },
   ],
   admin: [
+    {
+      title: 'the list of blog posts, and the question before one is deleted',
+      at: '/dashboard/allBlog',
+      open: async (page) => {
+        const post = {
+          title: 'My first donation',
+          description: 'I was afraid of the needle.',
+          photo: '/pictures/default-avatar.svg',
+        }
+        const answer = await page.request.post('/api/createblogpost', { data: post })
+        expect(answer.status()).toBe(201)
+        await page.reload({ waitUntil: 'networkidle' })
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
     {
       title: 'the menu of the dashboard on a phone',
       at: '/dashboard/home',
