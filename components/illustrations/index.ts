@@ -1,4 +1,5 @@
 export { NoVolunteers, ThankYou } from './campaigns'
+export { NoMessages } from './chat'
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
 export { AddressConfirmed, KeyRenewed, LetterSent, LinkExpired } from './letters'
 export { PersonalHealth, SaveLives, SupportCommunity } from './reasons'
