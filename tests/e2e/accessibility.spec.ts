@@ -32,7 +32,7 @@ const PAGES: Record<string, Visit> = {
   '/bloodRequest': { as: ['member'] },
   '/campaign': {},
   '/campaign/[id]': { at: ['/campaign/:upcoming', '/campaign/:past'] },
-  '/communityChat': { as: ['member'] },
+  '/communityChat': { as: ['member', 'admin'] },
   '/contact': {},
   '/dashboard': { as: ['member'] },
   '/dashboard/allBlog': { as: ['member', 'admin'] },
@@ -395,6 +395,34 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the menu of a message in the chat',
+      at: '/communityChat',
+      open: async (page) => {
+        await say(page, 'Here is a link: https://example.com')
+        await button(page, 'Message options').click()
+        await expect(page.getByRole('menu')).toBeVisible()
+      },
+    },
+    {
+      title: 'a message that is too long',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: 'Your message' }).fill('x'.repeat(1_001))
+        await button(page, 'Send').click()
+        await expect(page.getByText(/Shorten it to send it/)).toBeVisible()
+      },
+    },
+    {
+      title: 'a message that failed',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.context().setOffline(true)
+        await say(page, 'From the tunnel')
+        await expect(button(page, 'Retry')).toBeVisible()
+        await page.context().setOffline(false)
+      },
+    },
+    {
       title: 'the list of districts',
       at: '/donorRegistration',
       open: async (page) => {
@@ -534,6 +562,29 @@ const STATES: Record<Person, State[]> = {
       open: (page) => sendEmpty(page, 'Create Service'),
     },
     {
+      title: 'the report of a message',
+      at: '/communityChat',
+      open: async (page) => {
+        await hearFromAnother(page)
+        await button(page, 'Message options').click()
+        await page.getByRole('menuitem', { name: 'Report' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Report this message' })
+        await dialog.getByRole('button', { name: 'Report' }).click()
+        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
+      },
+    },
+    {
+      title: 'the reported messages',
+      at: '/communityChat',
+      open: async (page) => {
+        const id = await hearFromAnother(page)
+        await page.request.post(`/api/chat/${id}/report`, { data: { reason: 'An advertisement' } })
+        await page.reload()
+        await button(page, /^Reported/).click()
+        await expect(page.getByText('An advertisement').first()).toBeVisible()
+      },
+    },
+    {
       title: 'the campaigns to choose from',
       at: '/dashboard/volunteer',
       open: async (page) => {
@@ -586,6 +637,26 @@ async function openBooking(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Service Booking' })
   await expect(dialog).toBeVisible()
   return dialog
+}
+
+/** Writes into the chat. */
+async function say(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await button(page, 'Send').click()
+}
+
+/** Lets somebody else write into the chat that is open here, and answers the id of their message. */
+async function hearFromAnother(page: Page): Promise<string> {
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('There is no browser.')
+  const other = await context.newPage()
+  await newPerson(other, 'Sadia Islam')
+  const message = `Buy my tea ${Date.now()}`
+  const data = { date: '', user: '', message }
+  const answer = await other.request.post('/api/createCommunityChat', { data })
+  await context.close()
+  await expect(page.getByRole('log').getByText(message)).toBeVisible()
+  return (await answer.json()).chat._id
 }
 
 /** Opens the form for a gift to the organisation. */
