@@ -331,7 +331,7 @@ const STATES: Record<Person, State[]> = {
       at: '/dashboard/createBlog',
       open: async (page) => {
         await page.getByLabel('Title', { exact: true }).fill('My first donation')
-        await page.getByRole('textbox', { name: 'Content (optional)' }).click()
+        await page.getByRole('textbox', { name: /^Content/ }).click()
         await page.keyboard.type('## Tea')
         await page.reload({ waitUntil: 'networkidle' })
         await expect(page.getByText(/^We kept what you wrote/)).toBeVisible()
