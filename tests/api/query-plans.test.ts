@@ -3,6 +3,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
+import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
@@ -193,5 +194,12 @@ describe('the blog', () => {
     expectIndexed(part)
     expect(part.returned).toBe(3)
     expect(part.docsExamined).toBeLessThanOrEqual(4)
+  })
+
+  test('the newest for feed readers are read in the order of the index', async () => {
+    const [part] = partsIn(await newestPostsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 10, returned: 10 })
   })
 })
