@@ -4,13 +4,18 @@ import { siteAddress } from '@/lib/core/site-address'
 import { SITE, SOCIAL_LINKS } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
+/** How structured data of any page refers to the organisation. */
+export function organisationId(): string {
+  return siteAddress('/#organisation')
+}
+
 /** The organisation behind the site, in schema.org's words, for `JsonLd`. */
 export function organisationData(description: string): Exclude<Organization, string> {
   const { name, slogan, phone, email, address, openingHours } = site()
   const [opens, closes] = openingHours.split(' - ')
   return {
     '@type': 'Organization',
-    '@id': siteAddress('/#organisation'),
+    '@id': organisationId(),
     name,
     slogan,
     description,
@@ -42,6 +47,6 @@ export function websiteData(description: string): Exclude<WebSite, string> {
     description,
     url: siteAddress(),
     inLanguage: 'en',
-    publisher: { '@id': siteAddress('/#organisation') },
+    publisher: { '@id': organisationId() },
   }
 }

@@ -2,8 +2,11 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
+import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { HealthTest } from '@/models/health-test'
 import { type DonorRecord, User } from '@/models/user'
@@ -164,6 +167,42 @@ export async function createHealthTest(fields: HealthTestFields = {}) {
   })
 }
 
+interface BookingFields {
+  test?: Awaited<ReturnType<typeof createHealthTest>>
+  person?: { _id: mongoose.Types.ObjectId; name: string; email: string }
+  date?: string
+  /** 0 to 23. */
+  hour?: number
+  phone?: string
+  address?: string
+  status?: BookingStatus
+  createdAt?: Date
+}
+
+/** Creates a booking of a person, pending unless the caller says otherwise, with its place. */
+export async function createBooking({ test, person, ...fields }: BookingFields = {}) {
+  const { _id: testId, name, price, imageUrl } = test ?? (await createHealthTest())
+  const { _id: personId, name: userName, email: userEmail } = person ?? (await createPerson())
+  const booking = await Booking.create({
+    ...{ test: testId, testName: name, price, imageUrl },
+    ...{ person: personId, userName, userEmail },
+    date: dayFromToday(3),
+    hour: 10,
+    phone: '+880 1711-000001',
+    address: '5 Lake Road, Khulna',
+    ...fields,
+  })
+  const { date, hour } = booking
+  if (holdsPlace(booking.status)) {
+    await BookingSlot.updateOne(
+      { test: testId, date, hour },
+      { $inc: { taken: 1 } },
+      { upsert: true },
+    )
+  }
+  return booking
+}
+
 interface BlogPostFields {
   title?: string
   description?: string
@@ -173,15 +212,22 @@ interface BlogPostFields {
   createdAt?: Date
 }
 
-/** Creates a blog post of a person. */
-export async function createBlogPost({ author, ...fields }: BlogPostFields = {}) {
-  return BlogPost.create({
+/** A complete blog post but for its author. */
+export function blogPostFields(fields: Omit<BlogPostFields, 'author'> = {}) {
+  return {
     title: 'My first donation',
     description:
       'I was afraid of the needle. Twenty minutes later I had a biscuit and a new habit.',
     photo: '/pictures/default-avatar.svg',
     content: '<p>I was afraid of the needle, and told the nurse so.</p>',
-    author: author ?? (await createPerson())._id,
     ...fields,
+  }
+}
+
+/** Creates a blog post of a person. */
+export async function createBlogPost({ author, ...fields }: BlogPostFields = {}) {
+  return BlogPost.create({
+    author: author ?? (await createPerson())._id,
+    ...blogPostFields(fields),
   })
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/calendar'
+import { ARTICLE_SLUGS } from '@/lib/site'
 import { expect, logIn, test } from '../support/browser-test'
 import { newCampaign, withCampaign } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
@@ -23,7 +24,7 @@ const PAGES: Record<string, Visit> = {
   '/[...rest]': { at: ['/no/such/page'] },
   '/about': {},
   '/allrequest': {},
-  '/articles/[slug]': { at: ['/articles/thalassaemia'] },
+  '/articles/[slug]': { at: ARTICLE_SLUGS.map((slug) => `/articles/${slug}`) },
   '/bioMedical': {},
   '/blogs': {},
   '/bloodRequest': { as: ['member'] },
@@ -52,7 +53,7 @@ const PAGES: Record<string, Visit> = {
     as: ['donor'],
     at: ['/donorSearch', '/donorSearch?bloodGroup=O%2B', '/donorSearch?district=nowhere'],
   },
-  '/faq': {},
+  '/faq': { at: ['/faq', '/faq#day', '/faq#ask'] },
   '/forgot': {},
   '/login': { at: ['/login', '/login?error=OAuthCallback'] },
   '/mission': {},

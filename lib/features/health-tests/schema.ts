@@ -14,5 +14,23 @@ export const healthTestSchema = z.strictObject({
 })
 export type HealthTestInput = z.output<typeof healthTestSchema>
 
+/** What an edit changes; what it does not name stays. */
+export const healthTestChangesSchema = healthTestSchema.partial()
+export type HealthTestChanges = z.output<typeof healthTestChangesSchema>
+
+const chosenPhoto = z.instanceof(File, { error: 'serviceAdmin.validation.photo' })
+
+/** The form of a new service; its photo is a file that is uploaded first. */
+export const newHealthTestFormSchema = z.object({
+  ...healthTestSchema.omit({ imageUrl: true }).shape,
+  photo: chosenPhoto,
+})
+
+/** The form of a service that is there: without a new photo it keeps the one it has. */
+export const healthTestFormSchema = newHealthTestFormSchema.extend({
+  photo: chosenPhoto.nullable(),
+})
+export type HealthTestForm = z.output<typeof healthTestFormSchema>
+
 /** The service that an address names. */
 export const healthTestPathSchema = z.strictObject({ id: id() })
