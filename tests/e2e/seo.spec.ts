@@ -15,7 +15,10 @@ const TOLD: Record<string, string[]> = {
   '/request/': ['BreadcrumbList'],
   '/campaign/': ['Event', 'BreadcrumbList'],
   '/blog/': ['BlogPosting', 'BreadcrumbList'],
-  '/faq': ['FAQPage'],
+  '/services/': ['Product', 'BreadcrumbList'],
+  '/articles/': ['MedicalWebPage', 'BreadcrumbList'],
+  '/faq': ['FAQPage', 'BreadcrumbList'],
+  '/contact': ['ContactPage', 'Organization'],
 }
 
 /** The paths of the sitemap, in its order. */
