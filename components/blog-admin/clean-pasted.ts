@@ -46,7 +46,7 @@ function isOurs(picture: HTMLImageElement): boolean {
   const written = picture.getAttribute('src') ?? ''
   const src = written.startsWith(own) ? written.slice(own.length - 1) : written
   picture.setAttribute('src', src)
-  return isOptimisable(src)
+  return src.startsWith('/') ? /^\/(api\/images|pictures)\//.test(src) : isOptimisable(src)
 }
 
 function rename(element: Element, name: string): void {

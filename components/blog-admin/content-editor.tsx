@@ -2,7 +2,7 @@
 
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
-import { type Ref, useImperativeHandle, useMemo, useState } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { FieldControl } from '@/components/ui/field-control'
 import { notify } from '@/components/ui/notify'
 import './content-editor.css'
@@ -30,6 +30,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const { field, startsWith, onChange, onBlur, inputRef } = props
   const t = useTranslations('blogAdmin.editor')
   const [opened, setOpened] = useState<Opened | null>(null)
+  const isReturning = useRef(false)
   const [extensions] = useState(() => editorExtensions(t('placeholder')))
   const { id, 'aria-labelledby': label, 'aria-describedby': words, 'aria-invalid': wrong } = field
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
@@ -45,6 +46,11 @@ export function ContentEditor(props: ContentEditorProps) {
         onFile: (file) => setOpened({ dialog: 'image', file }),
         onLink: () => setOpened({ dialog: 'link' }),
         onLeftOut: () => notify.error(t('leftOut'), { text: t('leftOutText') }),
+        isReturning: () => {
+          const wasReturning = isReturning.current
+          isReturning.current = false
+          return wasReturning
+        },
       }),
     [id, label, words, wrong],
   )
@@ -67,7 +73,11 @@ export function ContentEditor(props: ContentEditorProps) {
     editor?.view.focus()
     setOpened({ dialog })
   }
-  const close = () => setOpened(null)
+
+  function close() {
+    isReturning.current = true
+    setOpened(null)
+  }
 
   return (
     <EditorFrame isWrong={wrong}>

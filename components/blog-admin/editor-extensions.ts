@@ -11,14 +11,17 @@ export function editorExtensions(placeholder: string) {
       heading: { levels: [2, 3] },
       code: false,
       codeBlock: false,
+      // An empty last line that comes by itself would be part of 'everything' when all is selected.
+      trailingNode: false,
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
         isAllowedUri: (address) => readLink(address) !== null,
-        HTMLAttributes: { target: null, rel: 'noopener nofollow ugc' },
+        // How links open, and what search engines make of them, is for the server to say.
+        HTMLAttributes: { target: null, rel: null },
       },
     }),
-    Picture.configure({ HTMLAttributes: { loading: 'lazy' } }),
+    Picture,
     Placeholder.configure({ placeholder }),
   ]
 }
@@ -26,7 +29,7 @@ export function editorExtensions(placeholder: string) {
 /** A picture comes by its dialog alone, not by typing an address. */
 const Picture = Image.extend({ addInputRules: () => [] })
 
-/** What was written, as HTML; empty when nothing was. The room below the last line is no part of it. */
+/** What was written, as HTML; empty when nothing was. Empty lines at the end are no part of it. */
 export function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, '')
 }

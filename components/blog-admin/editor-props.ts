@@ -10,13 +10,15 @@ interface Manners {
   onLink: () => void
   /** Pictures of other sites were left out of what was pasted. */
   onLeftOut: () => void
+  /** Whether the focus comes back from a dialog; asked once for each time. */
+  isReturning: () => boolean
 }
 
 /** How far a line must stay from the edges of the window: the bars above it cover what is nearer. */
 const COVERED = { top: 140, bottom: 24, left: 0, right: 0 }
 
 /** How the text behaves under keys, paste and drop, and what it tells screen readers. */
-export function editorProps({ field, onFile, onLink, onLeftOut }: Manners) {
+export function editorProps({ field, onFile, onLink, onLeftOut, isReturning }: Manners) {
   return {
     attributes: attributesOf(field),
     scrollMargin: COVERED,
@@ -24,6 +26,10 @@ export function editorProps({ field, onFile, onLink, onLeftOut }: Manners) {
     handleDOMEvents: {
       // Tab leads on, in lists too: whoever walks by keyboard must not be caught here.
       keydown: (_view, { key }) => key === 'Tab',
+      focus: (view) => {
+        // What the dialog changed moved the browser's cursor: it must stand where writing goes on.
+        if (isReturning()) view.focus()
+      },
     },
     handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
       const isWanted = (ctrlKey || metaKey) && key.toLowerCase() === 'k'

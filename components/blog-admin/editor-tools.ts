@@ -1,3 +1,4 @@
+import { AllSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import {
   Bold,
@@ -59,16 +60,24 @@ export type DialogKey = Extract<ToolKey, 'link' | 'image'>
 
 /** What the others do at once. */
 export const RUN: Record<Exclude<ToolKey, DialogKey>, (editor: Editor) => unknown> = {
-  heading2: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-  heading3: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-  bold: (editor) => editor.chain().focus().toggleBold().run(),
-  italic: (editor) => editor.chain().focus().toggleItalic().run(),
-  underline: (editor) => editor.chain().focus().toggleUnderline().run(),
-  bulletList: (editor) => editor.chain().focus().toggleBulletList().run(),
-  orderedList: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  blockquote: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  heading2: (editor) => inText(editor).toggleHeading({ level: 2 }).run(),
+  heading3: (editor) => inText(editor).toggleHeading({ level: 3 }).run(),
+  bold: (editor) => inText(editor).toggleBold().run(),
+  italic: (editor) => inText(editor).toggleItalic().run(),
+  underline: (editor) => inText(editor).toggleUnderline().run(),
+  bulletList: (editor) => inText(editor).toggleBulletList().run(),
+  orderedList: (editor) => inText(editor).toggleOrderedList().run(),
+  blockquote: (editor) => inText(editor).toggleBlockquote().run(),
   undo: (editor) => editor.chain().focus().undo().run(),
   redo: (editor) => editor.chain().focus().redo().run(),
+}
+
+/** Whoever selects all means all the text: the document around it can't be lifted out of a quote. */
+function inText(editor: Editor) {
+  const chain = editor.chain().focus()
+  const { doc, selection } = editor.state
+  if (!(selection instanceof AllSelection)) return chain
+  return chain.setTextSelection({ from: 0, to: doc.content.size })
 }
 
 function inside(name: string) {

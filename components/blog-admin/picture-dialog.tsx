@@ -1,5 +1,6 @@
 'use client'
 
+import { Selection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -153,12 +154,20 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
 
 type Picture = { src: string; alt: string; width?: number; height?: number }
 
-/** Behind the chosen words and not in their place, with a line below it to write on. */
+/** Behind the chosen words and not in their place; writing goes on below it. */
 function insertPicture(editor: Editor, picture: Picture): void {
+  const { to, $to } = editor.state.selection
+  const isLast = $to.pos >= editor.state.doc.content.size - $to.depth
+  const image = { type: 'image', attrs: picture }
   editor
     .chain()
-    .setTextSelection(editor.state.selection.to)
-    .insertContent([{ type: 'image', attrs: picture }, { type: 'paragraph' }])
+    .setTextSelection(to)
+    .insertContent(isLast ? [image, { type: 'paragraph' }] : image)
+    .command(({ tr }) => {
+      // The picture itself must not stay chosen: the next letter would take its place.
+      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to))))
+      return true
+    })
     .run()
 }
 

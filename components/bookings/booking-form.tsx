@@ -53,7 +53,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
       else onRefused(refused)
     },
   })
-  const { getValues, setValue, setError, clearErrors } = form
+  const { getFieldState, getValues, setValue, setError, clearErrors } = form
   const [date, time] = form.watch(['date', 'time'])
 
   const today = dhakaDay()
@@ -67,8 +67,9 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   useEffect(() => {
     if (!isGone) return
     setValue('time', '')
-    setError('time', { message: t('timeGone', { time }) })
-  }, [isGone, time, setValue, setError, t])
+    // The server may have said so already.
+    if (!getFieldState('time').error) setError('time', { message: t('timeGone', { time }) })
+  }, [isGone, time, getFieldState, setValue, setError, t])
 
   const donorPhone = useDonorPhone(person.email)
   useEffect(() => {

@@ -8,7 +8,9 @@ import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
+import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
+import { bookingsOfQuery } from '@/lib/features/bookings/list-own-bookings'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
@@ -167,21 +169,6 @@ describe('the sitemap reads what it names and no other document', () => {
   })
 })
 
-test('the posts to manage are read in the order of the list, an author’s own and all', async () => {
-  const [one, other] = await User.find({}, { _id: 1 }).limit(2).lean()
-  for (const author of [one, one, other]) await createBlogPost({ author: author?._id })
-  const id = String(one?._id)
-  for (const [role, rows] of [
-    ['user', 2],
-    ['admin', await BlogPost.countDocuments()],
-  ] as const) {
-    const [part] = partsIn(await postsToManageQuery({ id, role }).explain('executionStats'))
-    if (!part) throw new Error('The query has no plan')
-    expectIndexed(part)
-    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
-  }
-})
-
 describe('campaigns', () => {
   let campaign: string
 
@@ -258,6 +245,14 @@ describe('the blog', () => {
     expect(part.returned).toBe(3)
     expect(part.docsExamined).toBeLessThanOrEqual(4)
   })
+
+  test('the posts to manage are an author’s own or all, in the order of their index', async () => {
+    const [other] = await User.find({}, { _id: 1 }).skip(1).limit(1).lean()
+    await createBlogPost({ author: other?._id })
+    const id = String(other?._id)
+    await expectExact(postsToManageQuery({ id, role: 'user' }), 1)
+    await expectExact(postsToManageQuery({ id, role: 'admin' }), await BlogPost.countDocuments())
+  })
 })
 
 describe('bookings', () => {
@@ -305,6 +300,22 @@ describe('bookings', () => {
   ])('the list of admins reads those shown and no other document, sifted by %j', async (query) => {
     const pipeline = bookingsPipeline(bookingsQuerySchema.parse(query))
     expectExactList(await explainList(Booking.collection, pipeline), 50)
+  })
+
+  test('a person’s own are read in their order and no other document', async () => {
+    const { person = '' } = (await Booking.findOne().lean()) ?? {}
+    const [part] = partsIn(await bookingsOfQuery(person).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 20, returned: 20 })
+  })
+
+  test('the hours of a day are read of one service and no other document', async () => {
+    const query = slotsOfDayQuery(String(tests[0]), today)
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 8, returned: 8 })
   })
 
   test('the services to manage are read in the order of their index', async () => {

@@ -12,7 +12,7 @@ afterEach(() => {
   toast.dismiss()
 })
 
-// What jsdom has no layout for and Radix asks anyway.
+// What jsdom has no layout for and Radix and the editor ask anyway.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -46,3 +46,8 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 })
+
+const nowhere = () => new DOMRect()
+
+Object.assign(Document.prototype, { elementFromPoint: () => null })
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: nowhere })

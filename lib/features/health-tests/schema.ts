@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, LONGEST, pictureAddress, text, wholeNumber } from '@/lib/core/fields'
-import { HIGHEST_PRICE, LARGEST_CAPACITY } from './rules'
+import { HIGHEST_PRICE, LARGEST_CAPACITY, LONGEST_WORDS } from './rules'
 
 /** A health service as admins write it: the form of /dashboard/services and the calls behind it. */
 export const healthTestSchema = z.strictObject({
   testName: text('serviceAdmin.validation.name', LONGEST.title),
-  testDescription: text('serviceAdmin.validation.description', LONGEST.description),
-  preparation: text('serviceAdmin.validation.preparation', LONGEST.description),
+  testDescription: text('serviceAdmin.validation.description', LONGEST_WORDS),
+  preparation: text('serviceAdmin.validation.preparation', LONGEST_WORDS),
   /** Whole taka. */
   testPrice: wholeNumber('serviceAdmin.validation.price', 0, HIGHEST_PRICE),
   imageUrl: pictureAddress('serviceAdmin.validation.photo'),
