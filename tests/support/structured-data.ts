@@ -10,7 +10,7 @@ const WANTED: Record<string, readonly string[]> = {
   Answer: ['text'],
   Article: ['headline', 'image', 'datePublished', 'author'],
   Blog: ['name', 'url'],
-  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author'],
   BreadcrumbList: ['itemListElement'],
   CollectionPage: ['name', 'url'],
   ContactPage: ['name', 'url'],
