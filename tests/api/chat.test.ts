@@ -1,7 +1,8 @@
 import { DELETE as keep, POST as report } from '@/app/api/chat/[id]/report/route'
 import { GET as reports } from '@/app/api/chat/reports/route'
 import { POST as post } from '@/app/api/createCommunityChat/route'
-import { connectDb } from '@/lib/core/db'
+import { connectDb, inTransaction } from '@/lib/core/db'
+import { countChange } from '@/lib/features/chat/count-change'
 import { ChatMessage } from '@/models/chat-message'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
@@ -321,3 +322,31 @@ test('fifty people who write at once are all heard, each under a number of its o
   const stored = await ChatMessage.find().sort({ number: 1 }).lean()
   expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
 }, 120_000)
+
+test('who writes while another message is being stored comes after it', async () => {
+  const { connection } = await connectDb()
+  let finish = () => {}
+  const mayFinish = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const hasBegun = new Promise<void>((resolve) => {
+    void inTransaction(async (session) => {
+      const number = await countChange(session)
+      resolve()
+      await mayFinish
+      const author = nasrin._id
+      await ChatMessage.create([{ author, text: 'first', number, change: number }], { session })
+    })
+  })
+  await hasBegun
+  let isStored = false
+  const second = said(tariq, 'second').then(() => {
+    isStored = true
+  })
+  // Many times what it takes to store a message that nothing holds back.
+  for (let asked = 0; asked < 100; asked += 1) await connection.db?.command({ ping: 1 })
+  expect(isStored).toBe(false)
+  finish()
+  await second
+  expect((await readBy(tariq)).body.chat.map(({ message }) => message)).toEqual(['first', 'second'])
+})
