@@ -1,3 +1,4 @@
+export { NoPosts } from './blog'
 export { NoVolunteers, ThankYou } from './campaigns'
 export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
 export { AddressConfirmed, KeyRenewed, LetterSent, LinkExpired } from './letters'

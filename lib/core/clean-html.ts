@@ -60,6 +60,17 @@ export function cleanHtml(html: string): string {
   return sanitize(cleaned, { allowedTags: [], allowedAttributes: {} })
 }
 
+/** Clean HTML for readers elsewhere: links and pictures of this site get its whole address. */
+export function withWholeAddresses(cleaned: string): string {
+  const whole = (name: 'href' | 'src') => (tagName: string, attribs: sanitize.Attributes) => {
+    const { [name]: address = '' } = attribs
+    return { tagName, attribs: { ...attribs, [name]: siteAddress(address) } }
+  }
+  const { exclusiveFilter: _, allowedSchemesByTag: __, ...allowed } = ALLOWED
+  const transformTags = { a: whole('href'), img: whole('src') }
+  return sanitize(cleaned, { ...allowed, transformTags }).replaceAll(' />', '>')
+}
+
 /** Whether HTML shows nothing: no picture, and no letter that takes up room. */
 function isEmpty(html: string): boolean {
   return !html.includes('<img ') && !/[^\s\p{Cc}\p{Cf}]/u.test(html.replace(/<[^>]*>/g, ''))

@@ -14,6 +14,7 @@ import { HEALTH_SERVICES } from './health-services'
 import { GROUP_SHARES, makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
 import { seedDemoCampaigns } from './seed-campaigns'
+import { seedDemoPosts } from './seed-posts'
 
 /**
  * The accounts to try the product with; their password is the factories'. Their addresses are
@@ -69,6 +70,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   const emails = people.map(({ email }) => email)
   const campaigns = await seedDemoCampaigns(emails)
   const gifts = await seedDemoGifts(emails)
+  await seedDemoPosts(emails)
   return { accounts, donors, services, requests, campaigns, gifts }
 }
 

@@ -3,6 +3,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
+import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
 import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
@@ -202,5 +203,12 @@ describe('the blog', () => {
     const id = String(other?._id)
     await expectExact(postsToManageQuery({ id, role: 'user' }), 1)
     await expectExact(postsToManageQuery({ id, role: 'admin' }), 41)
+  })
+
+  test('the newest for feed readers are read in the order of the index', async () => {
+    const [part] = partsIn(await newestPostsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 10, returned: 10 })
   })
 })
