@@ -17,7 +17,7 @@ interface PageDetails {
 /** What search engines, chats and social networks are told about a public page. */
 export function pageMetadata(details: PageDetails): Metadata {
   const { title, description, path, type = 'website', index = true } = details
-  const { picture = { url: `/picture-card${path}`, alt: title } } = details
+  const { picture = { url: `/picture-card${path === '/' ? '/home' : path}`, alt: title } } = details
   const images = [{ ...picture, width: 1200, height: 630 }]
   return {
     title,
