@@ -12,6 +12,9 @@ import { useDraft } from './use-draft'
 /** The id of the field, to which the keyboard can skip. */
 export const FIELD = 'write'
 
+/** With fewer characters left each of them is said aloud. */
+const SAID_ALOUD_FROM = 20
+
 type ComposerProps = {
   personId: string
   field: RefObject<HTMLTextAreaElement | null>
@@ -73,7 +76,7 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
       </div>
       <p
         id={`${FIELD}-left`}
-        role="status"
+        role={left <= SAID_ALOUD_FROM ? 'status' : undefined}
         className={clsx(
           'figures text-right text-sm',
           isTooLong ? 'text-danger' : 'text-text-muted',

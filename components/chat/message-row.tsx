@@ -59,16 +59,17 @@ function Bubble({ entry }: { entry: Entry }) {
   return (
     <div
       className={clsx(
-        'min-w-0 rounded border px-3.5 py-2',
+        // The time stands beside the words where there is room, else below them.
+        'flex min-w-0 flex-wrap items-end justify-end gap-x-3 rounded border px-3.5 py-2',
         mine ? 'border-transparent bg-surface-hover' : 'border-line bg-surface-raised',
         entry.state === 'failed' && 'border-accent-line',
       )}
     >
-      <p id={wordsId(entry)} className="whitespace-pre-wrap wrap-anywhere">
+      <p id={wordsId(entry)} className="min-w-0 grow whitespace-pre-wrap wrap-anywhere">
         <span className="sr-only">{mine ? t('byYou', { user }) : t('by', { user })}</span>
         <MessageText text={message} />
       </p>
-      <p className="figures mt-0.5 text-right text-sm text-text-muted">
+      <p className="figures text-sm text-text-muted">
         {entry.state === 'stored' ? <time dateTime={date}>{timeText(date)}</time> : null}
         {entry.state === 'sending' ? t('sending') : null}
         {entry.state === 'failed' ? t('notSent') : null}

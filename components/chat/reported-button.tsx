@@ -35,14 +35,12 @@ export function ReportedButton() {
       >
         <Flag aria-hidden="true" className="size-4" />
         {t('button')}
-        <span role="status">
-          {count > 0 ? (
-            <Badge tone="warning">
-              {count}
-              <span className="sr-only"> {t('waiting')}</span>
-            </Badge>
-          ) : null}
-        </span>
+        {count > 0 ? (
+          <Badge tone="warning">
+            {count}
+            <span className="sr-only"> {t('waiting')}</span>
+          </Badge>
+        ) : null}
       </Button>
       {Dialog && (
         <Dialog

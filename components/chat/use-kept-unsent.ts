@@ -1,6 +1,6 @@
 'use client'
 
-import { type Dispatch, useEffect, useRef } from 'react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '@/lib/core/api-client'
 import type { ChatAction, ChatLog, Entry } from './chat-log'
 import { keepWords, readWords } from './kept-words'
@@ -10,27 +10,22 @@ import { ownMessage } from './use-sending'
 /** Keeps messages that failed over a reload and a login; they come back with Retry. */
 export function useKeptUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAction>): void {
   const isRestored = useRef(false)
+  const [begun] = useState(log.entries)
   const failed = log.entries.filter(({ state }) => state === 'failed')
   const unsent = JSON.stringify(failed.map(({ message }) => message.message))
-  const begun = useRef(log.entries)
 
   useEffect(() => {
-    if (isRestored.current) return
+    if (isRestored.current) {
+      keepWords(me.id, { unsent: JSON.parse(unsent) })
+      return
+    }
     isRestored.current = true
     // One whose answer was lost may have arrived all the same.
-    const arrived = begun.current.filter(({ message }) => message.mine)
-    const lost = readWords(me.id).unsent.filter(
-      (text) => !arrived.some(({ message }) => message.message === text),
-    )
+    const hasArrived = (text: string) =>
+      begun.some(({ message }) => message.mine && message.message === text)
+    const lost = readWords(me.id).unsent.filter((text) => !hasArrived(text))
     if (lost.length > 0) dispatch({ type: 'restore', entries: lost.map(asFailed(me)) })
-  }, [me, dispatch])
-
-  const isFirst = useRef(true)
-  useEffect(() => {
-    // The first look is from before anything was restored.
-    if (!isFirst.current) keepWords(me.id, { unsent: JSON.parse(unsent) })
-    isFirst.current = false
-  }, [me.id, unsent])
+  }, [me, begun, unsent, dispatch])
 }
 
 const asFailed =

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** This near to the foot counts as there, in pixels. */
 const NEAR = 48
@@ -13,16 +13,20 @@ const NEAR = 48
 export function usePlace(onBack: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const present = useRef<HTMLOListElement>(null)
-  const height = useRef(0)
   const [isAtFoot, setAtFoot] = useState(true)
 
-  useLayoutEffect(() => {
-    const now = present.current?.offsetHeight ?? 0
-    const grown = now - height.current
-    height.current = now
-    // From the foot upwards the scroll position is negative.
-    if (box.current && grown !== 0 && !nearFoot(box.current)) box.current.scrollTop -= grown
-  })
+  useEffect(() => {
+    if (!present.current) return
+    let height = present.current.offsetHeight
+    const observer = new ResizeObserver(() => {
+      const now = present.current?.offsetHeight ?? height
+      // From the foot upwards the scroll position is negative.
+      if (box.current && !nearFoot(box.current)) box.current.scrollTop -= now - height
+      height = now
+    })
+    observer.observe(present.current)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     const notice = () => {

@@ -71,6 +71,13 @@ describe('the connection of the chat', () => {
     ['is refused', () => stream().fail({ forGood: true })],
     ['says nothing for six seconds', () => undefined],
     ['keeps breaking', () => stream().fail()],
+    [
+      'breaks after a while and does not come back',
+      () => {
+        stream().tell('ready')
+        stream().fail()
+      },
+    ],
   ])('asks every few seconds when the stream %s', async (_how, spoil) => {
     const changes = [added(1)]
     const { sentTo } = await openChat({ answers: telling(changes) })

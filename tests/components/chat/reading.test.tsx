@@ -144,6 +144,12 @@ describe('new messages', () => {
     expect(words()).toEqual(['Rafiq Islam : Message 2'])
   })
 
+  it('do not come back when an earlier change is told again', async () => {
+    await openChat({ chat: [aMessage(1)] })
+    tell(added(2), { id: 3, removed: idOf(2) }, added(2))
+    expect(words()).toEqual(['Rafiq Islam : Message 1'])
+  })
+
   it('are shown at once to who reads the newest', async () => {
     await openChat({ chat: [aMessage(1)] })
     tell(added(2))
