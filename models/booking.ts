@@ -18,6 +18,8 @@ const bookingSchema = new Schema(
     hour: { type: Number, required: true, min: 0, max: 23 },
     phone: { type: String, required: true },
     address: { type: String, required: true },
+    /** The key of the attempt to book it, so that a repeat is the same booking. */
+    key: { type: String },
     status: { type: String, enum: BOOKING_STATUSES, required: true, default: 'pending' },
   },
   { timestamps: true, collection: 'bookings' },
@@ -31,6 +33,11 @@ bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
 /** A person's own. */
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
+
+bookingSchema.index(
+  { person: 1, key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+)
 
 export type BookingRecord = InferSchemaType<typeof bookingSchema>
 

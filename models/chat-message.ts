@@ -18,6 +18,8 @@ const chatMessageSchema = new Schema(
     number: { type: Number, required: true },
     /** The number of its last change, from the same count: who knows up to n asks for what is above n. */
     change: { type: Number, required: true },
+    /** The key of the attempt to send it, so that a repeat is the same message. */
+    key: { type: String },
     removedAt: { type: Date, default: null },
     reports: { type: [reportSchema], required: true, default: () => [] },
   },
@@ -28,6 +30,10 @@ chatMessageSchema.index({ number: -1 }, { unique: true })
 chatMessageSchema.index({ change: 1 }, { unique: true })
 /** Everything one person wrote. */
 chatMessageSchema.index({ author: 1 })
+chatMessageSchema.index(
+  { author: 1, key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+)
 /** Those that somebody reported, for admins. */
 chatMessageSchema.index(
   { 'reports.at': -1 },

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { PHONE_START, useDonorPhone } from '@/components/donors/use-donor-phone'
+import { newKey } from '@/components/forms/new-key'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
@@ -44,7 +45,10 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
       setProblem(null)
       onSending(true)
       const body = { ...values, testId: test._id, userEmail: person.email }
-      return callApi<{ data: WireBooking }>('testbooking', { body }).finally(() => onSending(false))
+      const headers = { 'Idempotency-Key': keyFor(JSON.stringify(body)) }
+      return callApi<{ data: WireBooking }>('testbooking', { body, headers }).finally(() =>
+        onSending(false),
+      )
     },
     onDone: ({ data }) => onDone(data),
     onProblem: (refused) => {
@@ -53,6 +57,13 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
       else onRefused(refused)
     },
   })
+  const attempt = useRef({ sent: '', key: '' })
+  /** The same words sent again, after a lost answer, are the same attempt. */
+  function keyFor(sent: string): string {
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() }
+    return attempt.current.key
+  }
+
   const { getFieldState, getValues, setValue, setError, clearErrors } = form
   const [date, time] = form.watch(['date', 'time'])
 

@@ -14,6 +14,8 @@ interface Told {
 const STREAM_AGAIN_AFTER = 60_000
 /** A pause before the server's wish for a new stream is met, so that it can't be met in a whirl. */
 const RENEW_AFTER = 100
+/** A stream that is ended sooner than that is none, whatever the server says. */
+const SHORTEST_LIFE = 5_000
 /** A phone that was put away so long may have lost the stream without a word. */
 const AWAY_TOO_LONG = 30_000
 
@@ -40,6 +42,7 @@ export function connect(after: number, told: Told): () => void {
       ask()
       return
     }
+    const openedAt = Date.now()
     closeStream = openStream(known, {
       change: (change) => take([change], change.id),
       ready: () => {
@@ -52,6 +55,7 @@ export function connect(after: number, told: Told): () => void {
       failed: ask,
       ended: (reason) => {
         if (reason === 'signed-out') signOut()
+        else if (Date.now() - openedAt < SHORTEST_LIFE) ask()
         else timer = setTimeout(listen, RENEW_AFTER)
       },
     })

@@ -1,15 +1,15 @@
 /** What somebody wrote and could not send yet. */
 export interface KeptWords {
   draft: string
-  /** Messages that failed. */
-  unsent: string[]
+  /** Messages that failed, each with the key of its attempt. */
+  unsent: { key: string; text: string }[]
 }
 
 const nameOf = (personId: string) => `chat:${personId}`
 
 /** What this person left in this tab: it outlives a reload and a session that has ended. */
 export function readWords(personId: string): KeptWords {
-  const nothing = { draft: '', unsent: [] }
+  const nothing: KeptWords = { draft: '', unsent: [] }
   try {
     return { ...nothing, ...JSON.parse(sessionStorage.getItem(nameOf(personId)) ?? '{}') }
   } catch {

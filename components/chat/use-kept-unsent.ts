@@ -1,6 +1,6 @@
 'use client'
 
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import { ApiProblem } from '@/lib/core/api-client'
 import type { ChatAction, ChatLog, Entry } from './chat-log'
 import { keepWords, readWords } from './kept-words'
@@ -10,9 +10,8 @@ import { ownMessage } from './use-sending'
 /** Keeps messages that failed over a reload and a login; they come back with Retry. */
 export function useKeptUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAction>): void {
   const isRestored = useRef(false)
-  const [begun] = useState(log.entries)
   const failed = log.entries.filter(({ state }) => state === 'failed')
-  const unsent = JSON.stringify(failed.map(({ message }) => message.message))
+  const unsent = JSON.stringify(failed.map(({ key, message }) => ({ key, text: message.message })))
 
   useEffect(() => {
     if (isRestored.current) {
@@ -20,18 +19,16 @@ export function useKeptUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatActio
       return
     }
     isRestored.current = true
-    // One whose answer was lost may have arrived all the same.
-    const hasArrived = (text: string) =>
-      begun.some(({ message }) => message.mine && message.message === text)
-    const lost = readWords(me.id).unsent.filter((text) => !hasArrived(text))
+    // One whose answer was lost may have arrived: its key keeps a repeat from being another.
+    const lost = readWords(me.id).unsent
     if (lost.length > 0) dispatch({ type: 'restore', entries: lost.map(asFailed(me)) })
-  }, [me, begun, unsent, dispatch])
+  }, [me, unsent, dispatch])
 }
 
 const asFailed =
   (me: Me) =>
-  (text: string, index: number): Entry => ({
-    key: `kept-${index}`,
+  ({ key, text }: { key: string; text: string }): Entry => ({
+    key,
     state: 'failed',
     message: ownMessage(me, text),
     isPast: false,

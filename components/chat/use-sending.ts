@@ -1,6 +1,7 @@
 'use client'
 
 import { type Dispatch, useCallback, useRef } from 'react'
+import { newKey } from '@/components/forms/new-key'
 import { ApiProblem, callApi } from '@/lib/core/api-client'
 import type { WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, Entry } from './chat-log'
@@ -16,14 +17,15 @@ interface Answer {
 /** Sends messages one after the other, so that they arrive in the order in which they were written. */
 export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: () => void) {
   const line = useRef(Promise.resolve())
-  const made = useRef(0)
 
   const post = useCallback(
     async (key: string, { user, date, message }: WireMessage) => {
       const signal = AbortSignal.timeout(ANSWERS_WITHIN)
       try {
         const body = { user, date, message }
-        const { chat } = await callApi<Answer>('createCommunityChat', { body, signal })
+        // A repeat after a lost answer is the same message.
+        const headers = { 'Idempotency-Key': key }
+        const { chat } = await callApi<Answer>('createCommunityChat', { body, signal, headers })
         dispatch({ type: 'sent', key, id: chat._id, date: chat.date })
       } catch (cause) {
         if (!(cause instanceof ApiProblem)) throw cause
@@ -44,8 +46,7 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
 
   const send = useCallback(
     (text: string) => {
-      made.current += 1
-      enqueue(`own-${made.current}`, ownMessage(me, text))
+      enqueue(newKey(), ownMessage(me, text))
     },
     [enqueue, me],
   )

@@ -1,5 +1,5 @@
+import { newKey } from '@/components/forms/new-key'
 import { ApiProblem, callApi } from '@/lib/core/api-client'
-import { newKey } from './new-key'
 import { type Attempt, forgetAttempt, keepAttempt } from './open-attempt'
 
 export interface Gift {

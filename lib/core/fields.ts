@@ -20,12 +20,15 @@ function missingOr(required: string) {
     issue.input === undefined || issue.input === null ? required : 'validation.notText'
 }
 
+/** Signs that take up room: a zero-width space leaves a field empty for readers. */
+const SEEN = /[^\s\p{Cc}\p{Cf}]/u
+
 /** A trimmed text that must not be empty; `required` is the message when it is. */
 export function text(required: string, longest: number) {
   return z
     .string({ error: missingOr(required) })
     .trim()
-    .min(1, { error: required, abort: true })
+    .refine((written) => SEEN.test(written), { error: required, abort: true })
     .max(longest, messageKey('validation.tooLong', { max: longest }))
 }
 

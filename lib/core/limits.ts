@@ -34,6 +34,8 @@ export const LIMITS = {
   'guest-uploads': { points: 20, seconds: HOUR, store: 'database' },
   uploads: { points: 100, seconds: HOUR, store: 'database' },
   contacts: { points: 10, seconds: HOUR, store: 'database' },
+  bookings: { points: 40, seconds: DAY, store: 'database' },
+  'chat-reports': { points: 20, seconds: HOUR, store: 'database' },
   'blood-requests': { points: 10, seconds: DAY, store: 'database' },
 } as const
 

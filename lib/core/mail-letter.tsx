@@ -57,7 +57,10 @@ function LetterPage({ letter }: { letter: Letter }) {
             </p>
           ))}
           {facts.map(({ label, value }) => (
-            <p key={label} style={{ margin: '0 0 6px', fontSize: 16, lineHeight: 1.5 }}>
+            <p
+              key={label}
+              style={{ margin: '0 0 6px', fontSize: 16, lineHeight: 1.5, whiteSpace: 'pre-wrap' }}
+            >
               <strong>{label}:</strong> {value}
             </p>
           ))}

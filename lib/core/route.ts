@@ -144,7 +144,7 @@ function refusal(cause: unknown, requestId: string, request?: NextRequest): Next
   if (error.status >= 500) {
     const { method, nextUrl } = request ?? {}
     log().error(
-      { err: error.cause ?? error, requestId, method, path: nextUrl?.pathname },
+      { err: error.cause ?? error, requestId, method, path: withoutNames(nextUrl?.pathname) },
       error.message,
     )
   }
@@ -154,6 +154,11 @@ function refusal(cause: unknown, requestId: string, request?: NextRequest): Next
   )
   if (error.retryAfter) response.headers.set('Retry-After', String(error.retryAfter))
   return response
+}
+
+/** A path as it may stand in a log: an e-mail address in it is nobody's business. */
+function withoutNames(path = ''): string {
+  return path.replace(/[^/]*(?:@|%40)[^/]*/g, '…')
 }
 
 function assertAccess(access: Access, user: SessionUser | null | undefined): void {

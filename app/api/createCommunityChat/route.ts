@@ -1,3 +1,4 @@
+import { readIdempotencyKey } from '@/lib/core/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { postMessage } from '@/lib/features/chat/post-message'
 import { chatMessageSchema } from '@/lib/features/chat/schema'
@@ -7,9 +8,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     body: chatMessageSchema,
     status: 201,
-    run: async ({ user, body }) => ({
+    run: async ({ user, body, request }) => ({
       message: 'message added successfully!',
-      chat: await postMessage(user, body.message),
+      chat: await postMessage(user, body.message, readIdempotencyKey(request)),
     }),
   }),
 })

@@ -1,3 +1,4 @@
+import { readIdempotencyKey } from '@/lib/core/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { giveByCard } from '@/lib/features/payments/give-by-card'
 import { paymentSchema } from '@/lib/features/payments/schema'
@@ -10,8 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     body: paymentSchema,
     run: async ({ user, body, request }) => {
-      const key = request.headers.get('idempotency-key')?.trim() || undefined
-      const given = await giveByCard(user, body, key)
+      const given = await giveByCard(user, body, readIdempotencyKey(request))
       if (given.requiresAction) return Response.json(given, { status: 202 })
       return { message: 'Payment successful', donation: given.donation }
     },

@@ -1,3 +1,4 @@
+import { readIdempotencyKey } from '@/lib/core/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { bookTest } from '@/lib/features/bookings/book-test'
 import { bookingSchema } from '@/lib/features/bookings/schema'
@@ -6,10 +7,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     body: bookingSchema,
+    limit: 'bookings',
     status: 201,
-    run: async ({ user, body }) => ({
+    run: async ({ user, body, request }) => ({
       message: 'Test Booking created successfully',
-      data: await bookTest(user, body),
+      data: await bookTest(user, body, readIdempotencyKey(request)),
     }),
   }),
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { renew } from '@/lib/core/cache'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { User } from '@/models/user'
@@ -20,5 +21,7 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
     { returnDocument: 'after' },
   ).lean()
   if (!user) throw new AppError('not-a-donor', 'User did not register as a donor')
+  // Posts bear their author's name and photo.
+  if (profile.name !== undefined || profile.photo !== undefined) renew('blog')
   return userToWire(user)
 }

@@ -3,14 +3,13 @@ import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
-import { assertSelfOrAdmin } from '@/lib/features/accounts/acting-person'
+import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
-import { User } from '@/models/user'
 import { hasBegun, slotHour } from './rules'
 import type { BookingInput } from './schema'
-import { bookingToWire } from './wire'
+import { BOOKING_SHOWN, bookingToWire } from './wire'
 
 interface Place {
   test: string
@@ -20,29 +19,31 @@ interface Place {
 }
 
 /**
- * Books a health test for a person, with the name, the price and the picture that the test has at
+ * Books a health test for the caller, with the name, the price and the picture that the test has at
  * that moment; it waits for an admin's approval. However many want the last place of an hour at
- * once, one gets it. Admins may book for whoever has an account. Throws `forbidden` for another
- * person's e-mail, `not-found`, `slot-past` and `slot-full`.
+ * once, one gets it. A repeat under the same key is the same booking, whatever became of the first
+ * answer. Throws `forbidden` for another person's e-mail, `not-found`, `slot-past` and `slot-full`.
  */
-export async function bookTest(caller: SessionUser, input: BookingInput) {
-  const person = await personToServe(caller, input.userEmail)
+export async function bookTest(person: SessionUser, input: BookingInput, key?: string) {
+  assertActsAsSelf(person, input.userEmail)
+  const known = key && (await bookedUnder(key, person))
+  if (known) return bookingToWire(known)
   const place = { test: input.testId, date: input.date, hour: slotHour(input.time) }
   if (hasBegun(place, dhakaHour())) {
     throw new AppError('slot-past', 'This hour has already begun. Please choose a later one.')
   }
   const { slotCapacity } = await readTest(place.test)
   if ((await placesTaken(place)) >= slotCapacity) throw slotFull()
-  return bookingToWire(await takePlace(place, person, input))
+  const booking = await takePlace(place, person, input, key).catch(async (cause: unknown) => {
+    const other = key && isDuplicateKey(cause) && (await bookedUnder(key, person))
+    if (!other) throw cause
+    return other
+  })
+  return bookingToWire(booking)
 }
 
-/** For whom the booking is: the caller, or the person whom an admin names. */
-async function personToServe(caller: SessionUser, email: string) {
-  assertSelfOrAdmin(caller, email)
-  if (email === caller.email) return caller
-  const person = await User.findOne({ email }, { name: 1, email: 1 }).lean()
-  if (!person) throw new AppError('not-found', 'Nobody has an account with this e-mail.')
-  return { id: String(person._id), name: person.name, email: person.email }
+function bookedUnder(key: string, { id }: SessionUser) {
+  return Booking.findOne({ person: id, key }, BOOKING_SHOWN).lean()
 }
 
 /** A test that is on offer. */
@@ -79,8 +80,9 @@ async function placesTaken(place: Place): Promise<number> {
 
 async function takePlace(
   place: Place,
-  person: Pick<SessionUser, 'id' | 'name' | 'email'>,
+  person: SessionUser,
   { phone, address }: BookingInput,
+  key?: string,
 ) {
   return inTransaction(async (session) => {
     // Read again: it may have been taken off the list, or its places may have become fewer.
@@ -98,6 +100,7 @@ async function takePlace(
           phone,
           address,
           status: 'pending',
+          key,
         },
       ],
       { session },

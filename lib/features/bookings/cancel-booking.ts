@@ -1,14 +1,18 @@
 import 'server-only'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { Booking } from '@/models/booking'
+import { changeMail } from './booking-mail'
 import { freePlace } from './free-place'
 import { givesPlaceBack } from './rules'
+import { BOOKING_SHOWN } from './wire'
 
 /**
  * Takes a booking away, for its person and for admins, and frees its place unless that was free
- * already or was used. Of two who do it at once one succeeds, and one place is freed. Throws
+ * already or was used. Of two who do it at once one succeeds, and one place is freed. A person whose
+ * appointment an admin took away hears of it by mail. Throws
  * `not-found`, and `forbidden` for another person's booking.
  */
 export async function cancelBooking(caller: SessionUser, id: string): Promise<void> {
@@ -16,10 +20,13 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
   await inTransaction(async (session) => {
     const booking = await Booking.findOneAndDelete(
       { _id: id, ...own },
-      { session, projection: { test: 1, date: 1, hour: 1, status: 1 } },
+      { session, projection: { ...BOOKING_SHOWN, person: 1 } },
     ).lean()
     if (booking) {
-      if (givesPlaceBack(booking.status)) await freePlace(booking, session)
+      if (!givesPlaceBack(booking.status)) return
+      const isOwn = String(booking.person) === caller.id
+      if (!isOwn) await queueMails([await changeMail(booking, 'cancelled', '')], session)
+      await freePlace(booking, session)
       return
     }
     if (await Booking.exists({ _id: id }).session(session)) {
@@ -27,4 +34,5 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
     }
     throw new AppError('not-found', 'This booking does not exist.')
   })
+  await sendQueuedMails()
 }

@@ -1,20 +1,22 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { inTransaction } from '@/lib/core/db'
+import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { type ChangeToTell, changeMail } from './booking-mail'
 import { freePlace } from './free-place'
-import { holdsPlace, PASSES_FROM } from './rules'
+import { hasBegun, holdsPlace, PASSES_FROM } from './rules'
 import type { StatusChange } from './schema'
 import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
 
 /**
  * Approves, completes or cancels a booking, for admins. A cancelled one frees its place, and the
  * person gets a mail unless the test is done with. Of two who do it at once one succeeds. Throws
- * `not-found`, and `status-not-possible` when it does not stand where it could pass from.
+ * `not-found`, `status-not-possible` when it does not stand where it could pass from, and
+ * `slot-past` for the approval of one whose hour has begun.
  */
 export async function changeBookingStatus(id: string, { status }: StatusChange) {
   const booking = await inTransaction(async (session) => {
@@ -24,6 +26,9 @@ export async function changeBookingStatus(id: string, { status }: StatusChange) 
       { session, returnDocument: 'after', projection: BOOKING_SHOWN },
     ).lean()
     if (!changed) throw await refusal(id, status, session)
+    if (status === 'approved' && hasBegun(changed, dhakaHour())) {
+      throw new AppError('slot-past', 'The hour of this booking is over: it can only be cancelled.')
+    }
     if (status !== 'completed') await tellPerson(changed, status, session)
     // The slot is what many write to at once: it comes last, to be held as briefly as can be.
     if (!holdsPlace(status)) await freePlace(changed, session)

@@ -1,15 +1,18 @@
 import 'server-only'
-import { inTransaction } from '@/lib/core/db'
+import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { ChatMessage } from '@/models/chat-message'
 import { countChange } from './count-change'
 
-/** Adds a message to the chat, under the name of its author and the time of the server. */
-export async function postMessage(author: SessionUser, text: string) {
-  const message = await inTransaction(async (session) => {
-    const number = await countChange(session)
-    const created = new ChatMessage({ author: author.id, text, number, change: number })
-    return created.save({ session })
+/**
+ * Adds a message to the chat, under the name of its author and the time of the server. A repeat
+ * under the same key is the same message, whatever became of the first answer.
+ */
+export async function postMessage(author: SessionUser, text: string, key?: string) {
+  const message = await store(author, text, key).catch(async (cause: unknown) => {
+    const stored = isDuplicateKey(cause) && (await ChatMessage.findOne({ author: author.id, key }))
+    if (!stored) throw cause
+    return stored
   })
   return {
     _id: String(message._id),
@@ -17,4 +20,12 @@ export async function postMessage(author: SessionUser, text: string) {
     user: author.name,
     message: message.text,
   }
+}
+
+async function store(author: SessionUser, text: string, key?: string) {
+  return inTransaction(async (session) => {
+    const number = await countChange(session)
+    const message = new ChatMessage({ author: author.id, text, key, number, change: number })
+    return message.save({ session })
+  })
 }

@@ -4,19 +4,27 @@ import { env } from '@/lib/core/env'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { SessionUser } from '@/lib/core/session'
 import { englishWords } from '@/lib/i18n/words'
+import type { ChatMessageRecord } from '@/models/chat-message'
 
-/** Tells the organisation that somebody reported a message of the chat. */
-export async function reportMail(
-  message: string,
-  reporter: Pick<SessionUser, 'name' | 'email'>,
-  reason: string,
-): Promise<Omit<Mail, 'messageId'>> {
+interface Reported {
+  message: Pick<ChatMessageRecord, 'text' | 'createdAt' | 'author'>
+  /** The author's name: the message may be gone when an admin looks. */
+  author: string
+  reporter: Pick<SessionUser, 'name' | 'email'>
+  reason: string
+}
+
+/** Tells the organisation that somebody reported a message of the chat, and who wrote it when. */
+export async function reportMail(reported: Reported): Promise<Omit<Mail, 'messageId'>> {
+  const { message, author, reporter, reason } = reported
   const t = englishWords('mail')
   const letter = await writeLetter({
     heading: t('chatReport.heading'),
     paragraphs: [t('chatReport.text')],
     facts: [
-      { label: t('chatReport.message'), value: message },
+      { label: t('chatReport.message'), value: message.text },
+      { label: t('chatReport.author'), value: `${author} (${message.author})` },
+      { label: t('chatReport.written'), value: message.createdAt.toISOString() },
       { label: t('chatReport.reason'), value: reason },
       { label: t('chatReport.reporter'), value: `${reporter.name}, ${reporter.email}` },
     ],

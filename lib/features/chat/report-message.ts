@@ -3,6 +3,7 @@ import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
+import { namePeople } from '@/lib/features/accounts/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { reportMail } from './report-mail'
 
@@ -29,7 +30,9 @@ export async function reportMessage(person: SessionUser, id: string, reason: str
       { session },
     )
     if (message.reports.length > 0) return
-    await queueMails([await reportMail(message.text, person, reason)], session)
+    const authorOf = await namePeople([message.author])
+    const author = authorOf(message.author).name
+    await queueMails([await reportMail({ message, author, reporter: person, reason })], session)
   })
   await sendQueuedMails()
 }

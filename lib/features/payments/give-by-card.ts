@@ -9,12 +9,10 @@ import {
 } from '@/lib/adapters/payments'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { invalid } from '@/lib/core/invalid'
 import type { SessionUser } from '@/lib/core/session'
 import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
 import { Payment } from '@/models/payment'
 import { openPayment, type StoredPayment } from './open-payment'
-import { LONGEST_KEY } from './rules'
 import type { PaymentInput } from './schema'
 import { settlePayment } from './settle-payment'
 import { paymentToWire, type WirePayment } from './wire'
@@ -44,9 +42,6 @@ export async function giveByCard(
   assertActsAsSelf(person, input.email)
   if (!canTakeCards()) {
     throw new AppError('cards-not-set-up', 'Card donations are not set up on this site yet.')
-  }
-  if (key && key.length > LONGEST_KEY) {
-    throw invalid({ 'Idempotency-Key': [`At most ${LONGEST_KEY} characters, please.`] })
   }
   const { payment, isNew } = await openPayment(person, input, key, leaseEnd())
   if (isNew) return ask(payment, input.token)

@@ -9,9 +9,8 @@ export const CURRENCY = 'usd'
 export const LEAST_CENTS = 50
 export const MOST_CENTS = 99_999_999
 
-/** For how long a key stands for one gift, and how long it may be. */
+/** For how long a key stands for one gift. */
 export const KEY_HOURS = 24
-export const LONGEST_KEY = 100
 
 /** What the form suggests, in cents. */
 export const SUGGESTED_CENTS = [500, 1_000, 2_500, 5_000] as const

@@ -49,12 +49,22 @@ describe('the connection of the chat', () => {
     await openChat()
     tell(added(1), added(2))
     stream().tell('ready')
+    await wait(4 * 60_000)
     stream().tell('end', { reason: 'renew' })
     // Nobody needs to know.
     is('Live')
     await wait(100)
     expect(openStreams().map(({ url }) => url)).toEqual(['/api/chat/stream?after=2'])
     is('Live')
+  })
+
+  it('asks instead of a stream that is ended as soon as it begins', async () => {
+    await openChat()
+    stream().tell('ready')
+    stream().tell('end', { reason: 'renew' })
+    await wait(3_000)
+    expect(openStreams()).toEqual([])
+    is('Checking every few seconds')
   })
 
   it('does not trust a stream that the server should have ended long ago', async () => {

@@ -33,6 +33,7 @@ const LIGHT_PARTS: Record<string, (className: string) => ReactElement> = {
     <ThemeSwitchControl
       label="Colours"
       names={{ light: 'Light', dark: 'Dark', system: 'System' }}
+      icons={{ light: null, dark: null, system: null }}
       className={className}
     />
   ),

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     params: messagePathSchema,
     body: reportSchema,
+    limit: 'chat-reports',
     run: async ({ user, params, body }) => {
       await reportMessage(user, params.id, body.reason)
       return { message: 'Thank you. An admin will look at this message.' }

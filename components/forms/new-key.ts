@@ -1,4 +1,7 @@
-/** A key that names one attempt to give. `randomUUID` is missing on plain http, the rest is not. */
+/**
+ * A key that names one attempt to send something, so that a repeat after a lost answer is the same
+ * attempt. `randomUUID` is missing on plain http, the rest is not.
+ */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
