@@ -19,7 +19,7 @@ export const bookingSchema = z.strictObject({
     .refine((date) => date >= dhakaDay(), { error: 'bookings.validation.past', abort: true })
     .refine(
       (date) => date <= lastBookableDay(dhakaDay()),
-      messageKey('bookings.validation.tooFar', { days: BOOKABLE_DAYS }),
+      messageKey('bookings.validation.tooFar', { max: BOOKABLE_DAYS }),
     ),
   time: text('bookings.validation.time', 8).refine((time) => SLOT_TIMES.includes(time), {
     error: 'bookings.validation.slot',
