@@ -19,7 +19,7 @@ type MessageDialogProps = {
   onAction?: () => void
 }
 
-/** Says how something went: a title, a text and one button. */
+/** Says how something went: a title, a text and one button, or two ways to go on. */
 export function MessageDialog({
   open,
   onOpenChange,

@@ -78,13 +78,18 @@ function readNumber(value: number | string): unknown {
 
 /** The address of a picture: https anywhere, or one that `upload` or this site gave. */
 export function pictureAddress(required: string) {
-  return text(required, 2_000).refine(
-    (address) =>
-      /^\/(api\/images\/[0-9a-f]{24}|pictures\/[\w/.-]+)$/.test(address) ||
-      (address.startsWith('https://') && URL.canParse(address)),
-    'validation.picture',
+  return text(required, LONGEST_ADDRESS).refine(isPictureAddress, 'validation.picture')
+}
+
+/** Whether a picture may be shown from an address: see `pictureAddress`. */
+export function isPictureAddress(address: string): boolean {
+  return (
+    /^\/(api\/images\/[0-9a-f]{24}|pictures\/(?!.*\.\.)[\w/.-]+)$/.test(address) ||
+    (address.startsWith('https://') && address.length <= LONGEST_ADDRESS && URL.canParse(address))
   )
 }
+
+const LONGEST_ADDRESS = 2_000
 
 /** `page` and `limit` of a list; `usual` rows a page unless the caller says. */
 export function paging(usual: number, most = 200) {

@@ -1,6 +1,8 @@
 import { appointmentGuards } from './appointment-guards'
+import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
+import { chatGuards } from './chat-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -561,6 +563,8 @@ export const GUARDS: readonly Guard[] = [
   ...whoIsFaster,
   ...appointmentGuards,
   ...campaignGuards,
+  ...chatGuards,
+  ...blogGuards,
   ...bookingGuards,
   ...whatComesIn,
   ...whatGoesOut,

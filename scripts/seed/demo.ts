@@ -8,6 +8,7 @@ import { HealthTest } from '@/models/health-test'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
+import { seedDemoChat } from './demo-chat'
 import { seedDemoGifts } from './demo-gifts'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
@@ -16,6 +17,7 @@ import { GROUP_SHARES, makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
 import { seedDemoBookings } from './seed-bookings'
 import { seedDemoCampaigns } from './seed-campaigns'
+import { seedDemoPosts } from './seed-posts'
 
 /**
  * The accounts to try the product with; their password is the factories'. Their addresses are
@@ -56,10 +58,12 @@ export interface SeededDemo {
   bookings: number
   campaigns: number
   gifts: number
+  posts: number
+  messages: number
 }
 
 /**
- * Makes sure that the demo's people, health services and campaigns exist, and that there are open
+ * Makes sure that the demo's people, health services, campaigns, posts and a first talk exist, and that there are open
  * requests: when the last one is over, a later run posts the set again on new days. Campaigns and
  * bookings keep the days of the first run. Needs an open connection.
  */
@@ -73,7 +77,9 @@ export async function seedDemo(): Promise<SeededDemo> {
   const bookings = await seedDemoBookings(emails)
   const campaigns = await seedDemoCampaigns(emails)
   const gifts = await seedDemoGifts(emails)
-  return { accounts, donors, services, bookings, requests, campaigns, gifts }
+  const posts = await seedDemoPosts(emails)
+  const messages = await seedDemoChat(emails)
+  return { accounts, donors, services, bookings, requests, campaigns, gifts, posts, messages }
 }
 
 async function addMissing(people: readonly Person[]): Promise<number> {

@@ -237,15 +237,22 @@ interface BlogPostFields {
   createdAt?: Date
 }
 
-/** Creates a blog post of a person. */
-export async function createBlogPost({ author, ...fields }: BlogPostFields = {}) {
-  return BlogPost.create({
+/** A complete blog post but for its author. */
+export function blogPostFields(fields: Omit<BlogPostFields, 'author'> = {}) {
+  return {
     title: 'My first donation',
     description:
       'I was afraid of the needle. Twenty minutes later I had a biscuit and a new habit.',
     photo: '/pictures/default-avatar.svg',
     content: '<p>I was afraid of the needle, and told the nurse so.</p>',
-    author: author ?? (await createPerson())._id,
     ...fields,
+  }
+}
+
+/** Creates a blog post of a person. */
+export async function createBlogPost({ author, ...fields }: BlogPostFields = {}) {
+  return BlogPost.create({
+    author: author ?? (await createPerson())._id,
+    ...blogPostFields(fields),
   })
 }

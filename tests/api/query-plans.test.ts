@@ -1,7 +1,13 @@
 import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { newestOthersQuery } from '@/lib/features/blog/get-post'
+import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
+import { postsPipeline } from '@/lib/features/blog/list-posts'
+import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
+import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
@@ -9,23 +15,36 @@ import { bookingsOfQuery } from '@/lib/features/bookings/list-own-bookings'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
+import { campaignAddressesQuery } from '@/lib/features/campaigns/list-campaign-addresses'
 import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
+import { reportedQuery } from '@/lib/features/chat/list-reports'
+import { changesQuery } from '@/lib/features/chat/read-changes'
+import { messagesQuery } from '@/lib/features/chat/read-chat'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { healthTestAddressesQuery } from '@/lib/features/health-tests/list-health-test-addresses'
 import {
   managedTestsQuery,
   placesTakenPipeline,
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
-import { campaignFields, dayFromToday } from '@/scripts/seed/factories'
+import {
+  blogPostFields,
+  campaignFields,
+  createBlogPost,
+  createHealthTest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
 interface Part {
@@ -84,6 +103,13 @@ function expectExactList([page, count]: Part[], atMost: number): void {
   expect(count.docsExamined).toBe(0)
 }
 
+async function expectExact(query: { explain: (how: 'executionStats') => unknown }, rows: number) {
+  const [part] = partsIn(await query.explain('executionStats'))
+  if (!part) throw new Error('The query has no plan')
+  expectIndexed(part)
+  expect(part).toMatchObject({ docsExamined: rows, returned: rows })
+}
+
 describe('finding donors reads the donors shown and no other document', () => {
   test.each([
     { bloodGroup: 'B+', district: 'Dhaka' },
@@ -124,6 +150,26 @@ test('an account is found by its e-mail in the unique index', async () => {
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
 })
 
+describe('the sitemap reads what it names and no other document', () => {
+  test('of the requests', async () => {
+    const open = { status: 'open' as const, needDate: { $gte: dhakaDay() } }
+    await expectExact(requestAddressesQuery(dhakaDay()), await BloodRequest.countDocuments(open))
+  })
+
+  test('of the blog', async () => {
+    const { author } = await createBlogPost()
+    for (let post = 0; post < 9; post += 1) await createBlogPost({ author })
+    await expectExact(postAddressesQuery(), 10)
+  })
+
+  test('of the health services', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => createHealthTest()))
+    await HealthTest.updateMany({}, { retiredAt: new Date() })
+    await Promise.all(Array.from({ length: 5 }, () => createHealthTest()))
+    await expectExact(healthTestAddressesQuery(), 5)
+  })
+})
+
 describe('campaigns', () => {
   let campaign: string
 
@@ -146,19 +192,16 @@ describe('campaigns', () => {
     )
   })
 
-  async function expectExact(query: { explain: (how: 'executionStats') => unknown }, rows: number) {
-    const [part] = partsIn(await query.explain('executionStats'))
-    if (!part) throw new Error('The query has no plan')
-    expectIndexed(part)
-    expect(part).toMatchObject({ docsExamined: rows, returned: rows })
-  }
-
   test('the list reads those on the site and no other document', async () => {
     await expectExact(campaignsQuery(), 30)
   })
 
   test('those beside one are read in the order of the list', async () => {
     await expectExact(othersQuery(campaign), 29)
+  })
+
+  test('the sitemap walks the index of the list backwards', async () => {
+    await expectExact(campaignAddressesQuery(), 30)
   })
 
   test('the volunteers of one, or of all, are read in the order of their index', async () => {
@@ -170,6 +213,53 @@ describe('campaigns', () => {
     const { email, person } = (await Volunteer.findOne({ campaign }).lean()) ?? {}
     await expectExact(Volunteer.find({ campaign, email }), 1)
     await expectExact(Volunteer.find({ campaign, person }), 1)
+  })
+})
+
+describe('the blog', () => {
+  let newest: string
+
+  beforeAll(async () => {
+    const author = (await User.findOne().lean())?._id
+    const posts = await BlogPost.insertMany(
+      Array.from({ length: 40 }, (_, day) => ({
+        ...blogPostFields({ createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
+        author,
+      })),
+    )
+    newest = String(posts.at(-1)?._id)
+  })
+
+  test.each([
+    { page: 1, limit: 9 },
+    { page: 3, limit: 9 },
+    { page: 1, limit: 50 },
+  ])('a page of it (%j) reads the posts shown, and the total no post', async (query) => {
+    const pipeline = postsPipeline(query)
+    expectExactList(await explainList(BlogPost.collection, pipeline), query.limit)
+  })
+
+  test('the newest others are read in the order of the index, past the one that is open', async () => {
+    const [part] = partsIn(await newestOthersQuery(newest).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.returned).toBe(3)
+    expect(part.docsExamined).toBeLessThanOrEqual(4)
+  })
+
+  test('the newest for feed readers are read in the order of the index', async () => {
+    const [part] = partsIn(await newestPostsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 10, returned: 10 })
+  })
+
+  test('the posts to manage are an author’s own or all, in the order of their index', async () => {
+    const [other] = await User.find({}, { _id: 1 }).skip(1).limit(1).lean()
+    await createBlogPost({ author: other?._id })
+    const id = String(other?._id)
+    await expectExact(postsToManageQuery({ id, role: 'user' }), 1)
+    await expectExact(postsToManageQuery({ id, role: 'admin' }), await BlogPost.countDocuments())
   })
 })
 
@@ -240,7 +330,8 @@ describe('bookings', () => {
     const [part] = partsIn(await managedTestsQuery().explain('executionStats'))
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
-    expect(part).toMatchObject({ docsExamined: 3, returned: 3 })
+    const all = await HealthTest.countDocuments()
+    expect(part).toMatchObject({ docsExamined: all, returned: all })
   })
 
   test('the places that are taken are counted from the days ahead alone', async () => {
@@ -250,5 +341,36 @@ describe('bookings', () => {
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part.docsExamined).toBe(ahead)
+  })
+})
+
+describe('the chat', () => {
+  beforeAll(async () => {
+    const people = await User.find({}, { _id: 1 }).limit(20).lean()
+    await ChatMessage.insertMany(
+      Array.from({ length: 600 }, (_, nth) => ({
+        author: people[nth % 20]?._id,
+        text: `message ${nth}`,
+        number: nth + 1,
+        change: nth + 1,
+        reports:
+          nth % 100 === 0
+            ? [{ by: people[0]?._id, reason: 'An advertisement.', at: new Date() }]
+            : [],
+      })),
+    )
+  })
+
+  test('reads the messages shown, the newest and older ones', async () => {
+    await expectExact(messagesQuery(50), 50)
+    await expectExact(messagesQuery(50, 300), 50)
+  })
+
+  test('reads the changes that somebody missed', async () => {
+    await expectExact(changesQuery(590), 10)
+  })
+
+  test('reads the reported messages', async () => {
+    await expectExact(reportedQuery(), 6)
   })
 })

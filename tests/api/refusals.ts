@@ -63,11 +63,14 @@ interface Guarded {
   optional?: string[]
   /** What a taken call would write. */
   stores: Stored[]
+  /** The largest body that the call takes, in words. */
+  largest?: string
 }
 
 /** The tests that each call with a JSON body has to pass: nothing wrong gets in, nothing is stored. */
 export function refusesBadInput(guarded: Guarded): void {
   const { handler, method = 'POST', path, cookies, body, texts, optional = [] } = guarded
+  const { largest = '100 kB' } = guarded
 
   async function expectNothingStored(work: () => Promise<void>) {
     const before = await snapshot(guarded.stores)
@@ -173,7 +176,7 @@ export function refusesBadInput(guarded: Guarded): void {
       expectRefusal(await send({ ...body(), [field]: 'x'.repeat(10_000_000) }), {
         status: 413,
         code: 'too-large',
-        message: 'This is larger than the 100 kB we take.',
+        message: `This is larger than the ${largest} we take.`,
       })
     }))
 }

@@ -1,13 +1,20 @@
+import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
+import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
+import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
+import { GET as getChat } from '@/app/api/getCommunityChat/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
+import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
+import { ChatMessage } from '@/models/chat-message'
 import {
+  createBlogPost,
   createBooking,
   createCampaign,
   createDonor,
@@ -48,6 +55,11 @@ test('the open requests cost one question', async () => {
   expect(await commandsOf(() => call(getBloodRequests))).toEqual(['aggregate'])
 })
 
+test('the list of all pages costs one question for each kind', async () => {
+  const work = async () => ({ status: (await sitemap()).length > 0 ? 200 : 500 })
+  expect(await commandsOf(work)).toEqual(['find', 'find', 'find', 'find'])
+})
+
 test('the services cost one question', async () => {
   expect(await commandsOf(() => call(getServices))).toEqual(['find'])
 })
@@ -66,10 +78,33 @@ test('the campaigns cost a visitor one question, one of them and the others two,
   ])
 })
 
+test('the blog costs two questions, the page with its total and its authors, and so does a post', async () => {
+  const { id } = await createBlogPost()
+  expect(await commandsOf(() => call(getBlogPosts))).toEqual(['aggregate', 'find'])
+  const post = () => call(getBlogPost, { params: { id } })
+  expect(await commandsOf(post)).toEqual(['find', 'find'])
+})
+
 test('the bookings cost an admin two questions: who is asking, and the page with its total', async () => {
   await createBooking()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual(['find', 'aggregate'])
+})
+
+test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
+  const person = await createPerson()
+  await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
+  const cookies = await signedIn(person)
+  const read = () => call(getChat, { path: '/api/getCommunityChat', cookies })
+  expect(await commandsOf(read)).toEqual(['find', 'find', 'find'])
+  const changes = () => call(getChanges, { path: '/api/chat/changes?after=0', cookies })
+  expect(await commandsOf(changes)).toEqual(['find', 'find', 'find'])
+})
+
+test('who asks for what changed in the chat, and nothing did, costs two', async () => {
+  const cookies = await signedIn(await createPerson())
+  const changes = () => call(getChanges, { path: '/api/chat/changes?after=999', cookies })
+  expect(await commandsOf(changes)).toEqual(['find', 'find'])
 })
 
 test('a person’s own bookings cost two questions, and an admin one more for whose they are', async () => {

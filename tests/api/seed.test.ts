@@ -13,10 +13,12 @@ import { healthTestSchema } from '@/lib/features/health-tests/schema'
 import { healthTestToManage } from '@/lib/features/health-tests/wire'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { belongTogether, districtNames } from '@/lib/features/places/reference-lists'
+import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
@@ -39,9 +41,10 @@ beforeAll(async () => {
 describe('the demo', () => {
   const everything = () =>
     Promise.all(
-      [User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer].map(
-        (model) => model.countDocuments(),
-      ),
+      [
+        ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
+        ...[BlogPost, ChatMessage],
+      ].map((model) => model.countDocuments()),
     )
 
   test('brings its accounts, donors of every group in every district, requests, services and campaigns', async () => {
@@ -55,6 +58,8 @@ describe('the demo', () => {
       bookings: 18,
       campaigns: 12,
       gifts: 0,
+      posts: 8,
+      messages: 11,
     })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
@@ -87,6 +92,8 @@ describe('the demo', () => {
       bookings: 0,
       campaigns: 0,
       gifts: 0,
+      posts: 0,
+      messages: 0,
     })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(10)
   })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/calendar'
+import { ARTICLE_SLUGS } from '@/lib/site'
 import { withIds } from '../support/addresses'
 import { bookTest } from '../support/bookings'
 import { expect, logIn, test } from '../support/browser-test'
@@ -25,16 +26,18 @@ const PAGES: Record<string, Visit> = {
   '/[...rest]': { at: ['/no/such/page'] },
   '/about': {},
   '/allrequest': {},
-  '/articles/[slug]': { at: ['/articles/thalassaemia'] },
+  '/articles/[slug]': { at: ARTICLE_SLUGS.map((slug) => `/articles/${slug}`) },
   '/bioMedical': {},
+  '/blog/[id]': { at: ['/blog/:post'] },
   '/blogs': {},
+  '/blogs/page/[page]': { at: ['/blogs/page/2'] },
   '/bloodRequest': { as: ['member'] },
   '/campaign': {},
   '/campaign/[id]': { at: ['/campaign/:upcoming', '/campaign/:past'] },
-  '/communityChat': { as: ['member'] },
+  '/communityChat': { as: ['member', 'admin'] },
   '/contact': {},
   '/dashboard': { as: ['member'] },
-  '/dashboard/allBlog': { as: ['admin'] },
+  '/dashboard/allBlog': { as: ['member', 'admin'] },
   '/dashboard/appointment': {
     as: ['admin'],
     at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
@@ -60,7 +63,7 @@ const PAGES: Record<string, Visit> = {
     as: ['donor'],
     at: ['/donorSearch', '/donorSearch?bloodGroup=O%2B', '/donorSearch?district=nowhere'],
   },
-  '/faq': {},
+  '/faq': { at: ['/faq', '/faq#day', '/faq#ask'] },
   '/forgot': {},
   '/login': { at: ['/login', '/login?error=OAuthCallback'] },
   '/mission': {},
@@ -300,6 +303,44 @@ const STATES: Record<Person, State[]> = {
       open: (page) => sendEmpty(page, 'Register as a donor'),
     },
     {
+      title: 'a blog post with nothing filled in',
+      at: '/dashboard/createBlog',
+      open: (page) => sendEmpty(page, 'Create Blog'),
+    },
+    {
+      title: 'the link dialog of the editor, with a wrong address',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await button(page, 'Link').click()
+        const dialog = page.getByRole('dialog', { name: 'Add a link' })
+        await dialog.getByLabel('Address').fill('nowhere')
+        await dialog.getByRole('button', { name: 'Add the link' }).click()
+        await expect(dialog.getByText(/neither a web page/)).toBeVisible()
+      },
+    },
+    {
+      title: 'the picture dialog of the editor with nothing filled in',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await button(page, 'Picture').click()
+        const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+        await dialog.getByRole('button', { name: 'Add the picture' }).click()
+        await expect(dialog.getByText('Please describe the picture.')).toBeVisible()
+      },
+    },
+    {
+      title: 'a blog post that was left unfinished',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await page.getByLabel('Title', { exact: true }).fill('My first donation')
+        await page.getByRole('textbox', { name: /^Content/ }).click()
+        await page.keyboard.type('## Tea')
+        await page.reload({ waitUntil: 'networkidle' })
+        await expect(page.getByText(/^We kept what you wrote/)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2, name: 'Tea' })).toBeVisible()
+      },
+    },
+    {
       title: 'the volunteer dialog',
       at: '/campaign/:upcoming',
       open: async (page) => {
@@ -356,6 +397,34 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the menu of a message in the chat',
+      at: '/communityChat',
+      open: async (page) => {
+        await say(page, 'Here is a link: https://example.com')
+        await button(page, 'Message options').click()
+        await expect(page.getByRole('menu')).toBeVisible()
+      },
+    },
+    {
+      title: 'a message that is too long',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: 'Your message' }).fill('x'.repeat(1_001))
+        await button(page, 'Send').click()
+        await expect(page.getByText(/Shorten it to send it/)).toBeVisible()
+      },
+    },
+    {
+      title: 'a message that failed',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.context().setOffline(true)
+        await say(page, 'From the tunnel')
+        await expect(button(page, 'Retry')).toBeVisible()
+        await page.context().setOffline(false)
+      },
+    },
+    {
       title: 'the list of districts',
       at: '/donorRegistration',
       open: async (page) => {
@@ -407,6 +476,14 @@ const STATES: Record<Person, State[]> = {
     },
   ],
   admin: [
+    {
+      title: 'the list of blog posts, and the question before one is deleted',
+      at: '/dashboard/allBlog',
+      open: async (page) => {
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
     {
       title: 'the menu of the dashboard on a phone',
       at: '/dashboard/home',
@@ -479,6 +556,29 @@ const STATES: Record<Person, State[]> = {
       open: (page) => sendEmpty(page, 'Create Service'),
     },
     {
+      title: 'the report of a message',
+      at: '/communityChat',
+      open: async (page) => {
+        await hearFromAnother(page)
+        await button(page, 'Message options').click()
+        await page.getByRole('menuitem', { name: 'Report' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Report this message' })
+        await dialog.getByRole('button', { name: 'Report' }).click()
+        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
+      },
+    },
+    {
+      title: 'the reported messages',
+      at: '/communityChat',
+      open: async (page) => {
+        const id = await hearFromAnother(page)
+        await page.request.post(`/api/chat/${id}/report`, { data: { reason: 'An advertisement' } })
+        await page.reload()
+        await button(page, /^Reported/).click()
+        await expect(page.getByText('An advertisement').first()).toBeVisible()
+      },
+    },
+    {
       title: 'the campaigns to choose from',
       at: '/dashboard/volunteer',
       open: async (page) => {
@@ -531,6 +631,26 @@ async function openBooking(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Service Booking' })
   await expect(dialog).toBeVisible()
   return dialog
+}
+
+/** Writes into the chat. */
+async function say(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await button(page, 'Send').click()
+}
+
+/** Lets somebody else write into the chat that is open here, and answers the id of their message. */
+async function hearFromAnother(page: Page): Promise<string> {
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('There is no browser.')
+  const other = await context.newPage()
+  await newPerson(other, 'Sadia Islam')
+  const message = `Buy my tea ${Date.now()}`
+  const data = { date: '', user: '', message }
+  const answer = await other.request.post('/api/createCommunityChat', { data })
+  await context.close()
+  await expect(page.getByRole('log').getByText(message)).toBeVisible()
+  return (await answer.json()).chat._id
 }
 
 /** Opens the form for a gift to the organisation. */

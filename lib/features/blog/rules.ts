@@ -3,9 +3,11 @@ export const EXCERPT_LENGTH = 50
 /** The longest content, in characters of HTML: the contract's. */
 export const LONGEST_CONTENT = 80_000
 /** How many posts a page of the list shows. */
-export const POSTS_PER_PAGE = 9
+export const POSTS_PER_PAGE = 6
 /** How many related posts stand below one. */
 export const RELATED_SHOWN = 3
+/** How many posts a feed reader gets. */
+export const FEED_LENGTH = 10
 
 /** Words that a grown-up reads in a minute, silently: Brysbaert 2019, DOI 10.1016/j.jml.2019.104047. */
 const WORDS_PER_MINUTE = 238

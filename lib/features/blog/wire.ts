@@ -9,7 +9,8 @@ export const POST_SHOWN = {
   createdAt: 1,
 } as const satisfies Partial<Record<keyof BlogPostRecord, 1>>
 
-type StoredPost = Pick<BlogPostRecord, keyof typeof POST_SHOWN> & { _id: unknown }
+/** A post as lists read it. */
+export type StoredPost = Pick<BlogPostRecord, keyof typeof POST_SHOWN> & { _id: unknown }
 
 /** A post as lists show it; who wrote it is told beside it. `createdAt` is an ISO instant. */
 export function blogPostToWire(post: StoredPost, author: { name: string }) {

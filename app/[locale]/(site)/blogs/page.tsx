@@ -1,9 +1,17 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { PostsPage } from '@/components/blog/posts-page'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { listMetadata, postsOf } from './posts-of-page'
 
-export const generateMetadata = comingSoonMetadata('blogs')
+/** A change of the blog renews the page at once. */
+export const revalidate = 60
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  return listMetadata(1)
+}
 
 export default async function BlogsPage({ params }: LocaleParams) {
   await pageLocale(params)
-  return <ComingSoon page="blogs" />
+  return <PostsPage {...(await postsOf(1))} />
 }

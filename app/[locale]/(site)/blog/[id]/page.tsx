@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { postPath } from '@/components/blog/post-address'
+import { PostView } from '@/components/blog/post-view'
+import { postingData } from '@/components/blog/posting-data'
+import { JsonLd } from '@/components/layout/json-ld'
+import { siteAddress } from '@/lib/core/site-address'
+import { getPostForPages } from '@/lib/features/blog/get-post'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { blogMetadata } from '../../blogs/blog-metadata'
+
+type PostParams = { params: Promise<{ locale: string; id: string }> }
+
+/** Made on the first visit and then kept; a change of the blog renews it at once. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+export async function generateMetadata({ params }: PostParams): Promise<Metadata> {
+  const { post } = await wantedPost(params)
+  const t = await getTranslations('blog.post')
+  const { title, description, author, createdAt } = post
+  const path = postPath(post._id)
+  const alt = t('picture', { title, author: author.name })
+  const picture = { url: `${path}/picture.png`, alt }
+  return blogMetadata({ title, description, path, picture, by: author.name, createdAt })
+}
+
+export default async function PostPage({ params }: PostParams) {
+  const { post, others } = await wantedPost(params)
+  const path = postPath(post._id)
+  const addresses = {
+    url: siteAddress(path),
+    picture: siteAddress(`${path}/picture.png`),
+    organisation: siteAddress('/#organisation'),
+  }
+  return (
+    <>
+      <JsonLd data={postingData(post, addresses)} />
+      <PostView post={post} others={others} url={addresses.url} />
+    </>
+  )
+}
+
+async function wantedPost(params: PostParams['params']) {
+  await pageLocale(params)
+  const { id } = await params
+  return (await getPostForPages(id)) ?? notFound()
+}

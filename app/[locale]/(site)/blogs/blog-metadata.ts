@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FEED_PATH } from '@/components/blog/post-address'
+import { pageMetadata } from '@/lib/core/page-metadata'
+
+interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type' | 'index'> {
+  /** The author of a post. */
+  by?: string
+  /** When it was published, as an ISO instant. */
+  createdAt?: string
+}
+
+/** What search engines, chats and feed readers are told about the pages of the blog. */
+export async function blogMetadata(details: BlogPageDetails): Promise<Metadata> {
+  const { by, createdAt, ...page } = details
+  const t = await getTranslations('feed')
+  const known = pageMetadata(page)
+  const article = { type: 'article' as const, publishedTime: createdAt, authors: by }
+  const feeds = { 'application/rss+xml': [{ url: FEED_PATH, title: t('title') }] }
+  return {
+    ...known,
+    ...(by && { authors: [{ name: by }] }),
+    alternates: { ...known.alternates, types: feeds },
+    openGraph: by ? { ...known.openGraph, ...article } : known.openGraph,
+  }
+}

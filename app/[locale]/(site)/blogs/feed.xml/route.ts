@@ -1,0 +1,24 @@
+import { hasLocale } from 'next-intl'
+import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
+import { routing } from '@/lib/i18n/routing'
+import { englishWords } from '@/lib/i18n/words'
+import { rssOf } from './rss-of'
+
+type FeedParams = { params: Promise<{ locale: string }> }
+
+/** Made when first asked for and then kept; a change of the blog renews it at once. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+/** The newest posts for feed readers, as RSS 2.0. */
+export async function GET(_request: Request, { params }: FeedParams): Promise<Response> {
+  const { locale } = await params
+  if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  const t = englishWords('feed')
+  const channel = { title: t('title'), description: t('description'), language: 'en' }
+  const xml = rssOf(await listPostsForFeed(), channel)
+  return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
+}

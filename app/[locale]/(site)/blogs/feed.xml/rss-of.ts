@@ -1,0 +1,54 @@
+import { Feed } from 'feed'
+import { blogsPath, FEED_PATH, postPath } from '@/components/blog/post-address'
+import { siteAddress } from '@/lib/core/site-address'
+import type { WireWholeBlogPost } from '@/lib/features/blog/wire'
+import { SITE } from '@/lib/site'
+
+interface Channel {
+  title: string
+  description: string
+  language: string
+}
+
+/** Posts, the newest first, as RSS 2.0; their content must be clean and name whole addresses. */
+export function rssOf(posts: readonly WireWholeBlogPost[], channel: Channel): string {
+  const feed = new Feed({
+    ...channel,
+    link: siteAddress(blogsPath()),
+    feedLinks: { rss: siteAddress(FEED_PATH) },
+    // Of the newest post and not of this moment: a feed that did not change is the same text.
+    updated: posts[0] ? new Date(posts[0].createdAt) : undefined,
+    image: siteAddress('/icons/icon-192.png'),
+    generator: SITE.name,
+  })
+  for (const post of posts) feed.addItem(itemOf(post))
+  return storable(feed.rss2())
+}
+
+function itemOf({ _id, title, description, photo, content, author, createdAt }: WireWholeBlogPost) {
+  const picture = `<p><img src="${escaped(siteAddress(photo))}" alt=""></p>`
+  const lead = `<p>${escaped(description)}</p>`
+  return {
+    title: escaped(title),
+    link: siteAddress(postPath(_id)),
+    date: new Date(createdAt),
+    description: lead,
+    content: `${picture}${lead}${content}`,
+    // RSS takes an author's e-mail alone, and that is nobody's business.
+    extensions: [{ name: 'dc:creator', objects: { _text: author.name } }],
+  }
+}
+
+/** Readers take a title and a description for HTML. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** Leaves out the characters that XML does not know. */
+function storable(xml: string): string {
+  return xml.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { blogsPath } from '@/components/blog/post-address'
+import { listPostsForPages } from '@/lib/features/blog/list-posts'
+import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
+import { blogMetadata } from './blog-metadata'
+
+/** The posts of a page of the list; beyond the last one nothing is found, but the first always stands. */
+export async function postsOf(page: number) {
+  const { blogPosts, total } = await listPostsForPages({ page, limit: POSTS_PER_PAGE })
+  if (page > 1 && blogPosts.length === 0) notFound()
+  return { posts: blogPosts, page, total }
+}
+
+/** What search engines are told about a page of the list, and which ones stand beside it. */
+export async function listMetadata(page: number): Promise<Metadata> {
+  const t = await getTranslations('blog')
+  const { total } = await postsOf(page)
+  const known = await blogMetadata({
+    title: page === 1 ? t('title') : t('list.metaPage', { page }),
+    description: t('list.metaDescription'),
+    path: blogsPath(page),
+    picture: { url: `/picture-card${blogsPath()}`, alt: t('title') },
+  })
+  return {
+    ...known,
+    pagination: {
+      previous: page > 1 ? blogsPath(page - 1) : null,
+      next: page * POSTS_PER_PAGE < total ? blogsPath(page + 1) : null,
+    },
+  }
+}

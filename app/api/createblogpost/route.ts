@@ -1,0 +1,16 @@
+import { call, route } from '@/lib/core/route'
+import { createPost } from '@/lib/features/blog/create-post'
+import { blogPostSchema } from '@/lib/features/blog/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: blogPostSchema,
+    largest: 500_000,
+    status: 201,
+    run: async ({ user, body }) => ({
+      message: 'blog post created successfully',
+      blogPost: await createPost(user, body),
+    }),
+  }),
+})

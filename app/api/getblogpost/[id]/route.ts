@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { getPost } from '@/lib/features/blog/get-post'
+import { blogPostPathSchema } from '@/lib/features/blog/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'public',
+    params: blogPostPathSchema,
+    run: async ({ params }) => ({ blogPost: await getPost(params.id) }),
+  }),
+})

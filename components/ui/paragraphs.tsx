@@ -1,0 +1,10 @@
+/** Text as its writer set it: an empty line begins a paragraph, and a single break stays one. */
+export function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+  return paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never moved
+    <p key={index} className="whitespace-pre-line">
+      {paragraph}
+    </p>
+  ))
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import { cached } from '@/lib/core/cache'
+import { cleanHtml } from '@/lib/core/clean-html'
+import { connectDb } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { type NamedPerson, namePeople } from '@/lib/features/accounts/name-people'
+import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
+import { RELATED_SHOWN } from './rules'
+import { blogPostToWire, POST_SHOWN, type StoredPost, wholeBlogPostToWire } from './wire'
+
+/** One post with its content. Throws `not-found`. */
+export async function getPost(id: string) {
+  const post = await readPost(id)
+  if (!post) throw new AppError('not-found', 'This blog post does not exist.')
+  const authorOf = await namePeople([post.author])
+  return cleanPost(post, authorOf(post.author))
+}
+
+/** The same for a public page, with its author's photo and the newest others; null when there is none. */
+async function getForPage(id: string) {
+  if (!/^[0-9a-f]{24}$/.test(id)) return null
+  await connectDb()
+  const [post, others] = await Promise.all([readPost(id), newestOthersQuery(id).lean()])
+  if (!post) return null
+  const authorOf = await namePeople([post, ...others].map(({ author }) => author))
+  const author = authorOf(post.author)
+  return {
+    post: { ...cleanPost(post, author), author },
+    others: others.map((other) => blogPostToWire(other, authorOf(other.author))),
+  }
+}
+export type PageBlogPost = NonNullable<Awaited<ReturnType<typeof getForPage>>>['post']
+
+/** Kept until a post comes or goes, for a minute at the most. */
+export const getPostForPages = cached(getForPage, 'blog-post', ['blog'])
+
+/** The posts that stand below one. */
+export function newestOthersQuery(id: string) {
+  return BlogPost.find({ _id: { $ne: id } }, POST_SHOWN)
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(RELATED_SHOWN)
+}
+
+function readPost(id: string) {
+  return BlogPost.findById(id, { ...POST_SHOWN, content: 1 }).lean()
+}
+
+/** What was clean by the rules of the day on which it was stored may not be so by today's. */
+function cleanPost(post: StoredPost & Pick<BlogPostRecord, 'content'>, author: NamedPerson) {
+  return wholeBlogPostToWire({ ...post, content: cleanHtml(post.content) }, author)
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { cached } from '@/lib/core/cache'
+import { cleanHtml, withWholeAddresses } from '@/lib/core/clean-html'
+import { connectDb } from '@/lib/core/db'
+import { namePeople } from '@/lib/features/accounts/name-people'
+import { BlogPost } from '@/models/blog-post'
+import { FEED_LENGTH } from './rules'
+import { POST_SHOWN, wholeBlogPostToWire } from './wire'
+
+/** The newest posts with their content, fit to be shown by readers on other sites. */
+async function listForFeed() {
+  await connectDb()
+  const posts = await newestPostsQuery().lean()
+  const authorOf = await namePeople(posts.map(({ author }) => author))
+  return posts.map((post) => {
+    const content = withWholeAddresses(cleanHtml(post.content))
+    return wholeBlogPostToWire({ ...post, content }, authorOf(post.author))
+  })
+}
+
+/** Kept until a post comes or goes, for a minute at the most. */
+export const listPostsForFeed = cached(listForFeed, 'blog-feed', ['blog'])
+
+export function newestPostsQuery() {
+  return BlogPost.find({}, { ...POST_SHOWN, content: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(FEED_LENGTH)
+}

@@ -1,0 +1,83 @@
+interface DemoPost {
+  title: string
+  /** The drawing in `public/pictures/blog`, and the text beside it in `posts`. */
+  slug: string
+  /** One of the demo's accounts, or a place among its donors. */
+  author: string | number
+  /** Days before the first seeding. */
+  daysAgo: number
+  /** Its first 50 characters stand on the card. */
+  description: string
+}
+
+/**
+ * The posts of the demo's blog. What they say about health follows the advice of the World Health
+ * Organization, NHS Blood and Transplant and the American Red Cross; age, weight and interval are
+ * those that this site asks for.
+ */
+export const DEMO_POSTS: readonly DemoPost[] = [
+  {
+    title: 'Eight minutes in a chair: a first donation',
+    slug: 'first-donation',
+    author: 'member@sharelife.example',
+    daysAgo: 2,
+    description:
+      'It was never the idea that held her back, it was the needle. What an afternoon at the blood bank is like, from the form to the biscuit.',
+  },
+  {
+    title: 'Before you give: what to eat, drink and ask',
+    slug: 'before-you-give',
+    author: 'admin@sharelife.example',
+    daysAgo: 9,
+    description:
+      'Sleep, a proper meal and half a litre of water: most of what goes wrong in the donor’s chair can be prevented the day before.',
+  },
+  {
+    title: 'What a bag of blood becomes',
+    slug: 'what-a-bag-becomes',
+    author: 5,
+    daysAgo: 17,
+    description:
+      'One bag, three medicines: how a donation is tested, divided, stored and matched before it reaches the person who needs it.',
+  },
+  {
+    title: 'Two healthy people, one question before the wedding',
+    slug: 'thalassaemia-before-marriage',
+    author: 12,
+    daysAgo: 26,
+    description:
+      'Who carries a gene for thalassaemia is well and mostly does not know. When two carriers marry, a simple blood test tells them in time what their children may inherit.',
+  },
+  {
+    title: 'Seven things people say about giving blood',
+    slug: 'seven-sayings',
+    author: 'donor@sharelife.example',
+    daysAgo: 38,
+    description:
+      'It weakens you for good, women should not, my group is too common: what doctors answer to the sentences that we hear most often.',
+  },
+  {
+    title: 'Iron from a Bangladeshi kitchen',
+    slug: 'iron-from-the-kitchen',
+    author: 23,
+    daysAgo: 47,
+    description:
+      'Masoor dal with lemon, kochu shak, small fish, and tea an hour later: how to get back the iron that a donation takes along.',
+  },
+  {
+    title: 'Giving blood in Ramadan',
+    slug: 'giving-in-ramadan',
+    author: 31,
+    daysAgo: 61,
+    description:
+      'Patients need blood in the month of fasting as in any other. How to give after iftar, safely and with a good conscience.',
+  },
+  {
+    title: 'How to hold a blood camp at your college',
+    slug: 'hold-a-blood-camp',
+    author: 40,
+    daysAgo: 75,
+    description:
+      'A partner, five stations in a row and a person with a time: the list that we would have liked to have before our first camp.',
+  },
+]

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { cleanHtml } from '@/lib/core/clean-html'
+import { BlogPost } from '@/models/blog-post'
+import { User } from '@/models/user'
+import { inProject } from '../server/project'
+import { DEMO_POSTS } from './demo-posts'
+import { createBlogPost } from './factories'
+
+const DAY_IN_MS = 86_400_000
+
+/**
+ * Makes sure that the demo's blog posts exist, written by its accounts and by people of these
+ * addresses; answers how many were missing. Days are those of the first seeding.
+ */
+export async function seedDemoPosts(emails: readonly string[]): Promise<number> {
+  const there = new Set(await BlogPost.distinct('title'))
+  const missing = DEMO_POSTS.filter(({ title }) => !there.has(title))
+  for (const { title, slug, author, daysAgo, description } of missing) {
+    const email = typeof author === 'string' ? author : emails[author % emails.length]
+    const person = await User.findOne({ email }, { _id: 1 }).lean()
+    const html = await readFile(inProject('scripts', 'seed', 'posts', `${slug}.html`), 'utf8')
+    await createBlogPost({
+      ...{ title, description, author: person?._id },
+      photo: `/pictures/blog/${slug}.svg`,
+      content: cleanHtml(html),
+      createdAt: new Date(Date.now() - daysAgo * DAY_IN_MS),
+    })
+  }
+  return missing.length
+}
