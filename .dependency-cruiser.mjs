@@ -47,10 +47,13 @@ const configuration = {
       name: 'components-stay-in-the-browser',
       comment:
         'Components take schemas, rules and the client part of core. Types cost nothing and may come ' +
-        'from anywhere in lib. The data about the organisation is made on the server alone, and needs ' +
-        'the address of the site.',
+        'from anywhere in lib. What search engines are told of the organisation and of the way to a ' +
+        'page is made on the server alone, and needs the address of the site.',
       severity: 'error',
-      from: { path: '^components/', pathNot: '^components/layout/organisation-data\\.ts$' },
+      from: {
+        path: '^components/',
+        pathNot: '^components/layout/(organisation|breadcrumb)-data\\.ts$',
+      },
       to: {
         path: '^(lib/(core|features|adapters)|models)/',
         pathNot: [CLIENT_CORE, CLIENT_FEATURES],

@@ -8,7 +8,7 @@ const createJestConfig = nextJest({ dir: import.meta.dirname })
 // Packages that are published as ES modules alone (for node, or for the browser that jsdom plays).
 const modulesOnly = [
   ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
-  ...['jose', 'uuid', 'nanoid', 'preact', 'preact-render-to-string', 'openid-client'],
+  ...['jose', 'uuid', 'nanoid', 'marked', 'preact', 'preact-render-to-string', 'openid-client'],
   ...['postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform', '@tanstack', 'feed'],
 ]
 

@@ -45,6 +45,10 @@ const config = {
   reactStrictMode: true,
   // Kept pages live in memory: on disk they would outlive the data that they were made from.
   experimental: { isrFlushToDisk: false },
+  // The long texts are read when a page is made, and nothing imports them (see docs/decisions/0017).
+  outputFileTracingIncludes: {
+    '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
+  },
   serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2'],
   images: {
     remotePatterns: [

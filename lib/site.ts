@@ -34,6 +34,13 @@ export const ARTICLE_SLUGS = ['thalassaemia', 'dengue', 'anaemia', 'haemophilia'
 
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
+/** The pages that everybody may read and search engines may list, whatever the database holds. */
+export const PUBLIC_PAGES = [
+  ...['/', '/allrequest', '/campaign', '/bioMedical', '/blogs', '/about', '/mission', '/contact'],
+  ...['/press', '/faq', '/privacy', '/terms', '/login', '/register'],
+  ...ARTICLE_SLUGS.map((slug) => `/articles/${slug}`),
+]
+
 /** The footer's Support Links; the keys name messages. */
 export const SUPPORT_LINKS = [
   { key: 'contact', href: '/contact' },

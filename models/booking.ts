@@ -28,6 +28,7 @@ bookingSchema.index({ createdAt: -1, _id: -1 })
 /** What admins sift by. */
 bookingSchema.index({ status: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
+bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
 /** A person's own. */
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
 

@@ -6,7 +6,7 @@ const healthTestSchema = new Schema(
     name: { type: String, required: true },
     description: { type: String, required: true },
     /** What a person does before the test, such as fasting. */
-    preparation: { type: String, required: true, default: '' },
+    preparation: { type: String, default: '' },
     /** Whole poisha, a hundredth of a taka. */
     price: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },

@@ -36,11 +36,12 @@ function sayOrganisation(isNew: boolean) {
 }
 
 function sayDemo(added: SeededDemo) {
-  const { accounts, donors, requests, services, campaigns, gifts } = added
+  const { accounts, donors, requests, services, bookings, campaigns, gifts, posts, messages } =
+    added
   console.log(
     `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests, ` +
-      `${services} health services, ${campaigns} campaigns and ${gifts} gifts by test card; what was ` +
-      'there stayed as it was.',
+      `${services} health services, ${bookings} bookings, ${campaigns} campaigns, ${gifts} gifts ` +
+      `by test card, ${posts} blog posts and ${messages} chat messages; what was there stayed as it was.`,
   )
   const emails = demoAccounts()
     .map(({ email }) => email)

@@ -138,9 +138,10 @@ test('each page for signed-in people asks who is there, and leads back to itself
   expect(pages.length).toBeGreaterThan(15)
   const unguarded = pages.filter(({ file, text }) => {
     const address = file.replace(/^app\/\[locale\]|\/\([^)]+\)|\/page\.tsx$/g, '')
-    return (
-      !text.includes(`requireUser('${address}')`) && !text.includes(`requireAdmin('${address}')`)
-    )
+    const written = address.includes('[')
+      ? `\`${address.replace(/\[(\w+)\]/g, (_, name) => `\${${name}}`)}\``
+      : `'${address}'`
+    return !text.includes(`requireUser(${written})`) && !text.includes(`requireAdmin(${written})`)
   })
   expect(unguarded.map(({ file }) => file)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Event, Organization } from 'schema-dts'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 
 interface Addresses {
@@ -8,7 +9,11 @@ interface Addresses {
 }
 
 /** A campaign in schema.org's words, for `JsonLd`. Search engines show such events with their day. */
-export function eventData(campaign: WireCampaign, organizer: object, { url, picture }: Addresses) {
+export function eventData(
+  campaign: WireCampaign,
+  organizer: Organization,
+  { url, picture }: Addresses,
+): Exclude<Event, string> {
   const { title, description, address, startDate, endDate } = campaign
   return {
     '@type': 'Event',

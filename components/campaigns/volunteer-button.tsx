@@ -1,13 +1,9 @@
 'use client'
 
 import { CalendarX2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { loginAndBack } from '@/components/accounts/login-and-back'
-import { useAuth } from '@/components/accounts/use-auth'
+import { useMemberDialog } from '@/components/accounts/use-member-dialog'
 import { useToday } from '@/components/dates/use-today'
-import { useLater } from '@/components/layout/use-later'
 import { Button } from '@/components/ui/button'
 import { isOver } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
@@ -21,60 +17,24 @@ type VolunteerButtonProps = {
 }
 
 /**
- * Opens the volunteer dialog, whose code is fetched as the finger nears; a guest is led to /login
- * and back here. When the campaign is over it says so instead, but a dialog that is open stays.
+ * Opens the volunteer dialog. When the campaign is over it says so instead, but a dialog that is
+ * open stays.
  */
 export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) {
   const t = useTranslations('campaigns.page')
-  const router = useRouter()
   const today = useToday(renderedOn)
-  const { currentUser, loading } = useAuth()
-  const [Dialog, fetchDialog] = useLater(loadDialog)
-  const [isWanted, setWanted] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  const isGuest = !loading && !currentUser
-
-  useEffect(() => {
-    if (!isWanted || !isGuest) return
-    router.push(loginAndBack())
-    setWanted(false)
-  }, [isWanted, isGuest, router])
-
-  // One dialog may have followed another before the last one closes, so the way back is known here.
-  useEffect(() => {
-    if (wasOpen.current && !isWanted) {
-      const back = button.current ?? document.getElementById('main')
-      back?.focus()
-    }
-    wasOpen.current = isWanted
-  }, [isWanted])
-
-  function open() {
-    setWanted(true)
-    fetchDialog().then((hasCome) => hasCome || setWanted(false))
-  }
-
-  const isReady = Dialog !== null && currentUser !== null
+  const { opened, close, triggerProps } = useMemberDialog(loadDialog)
   return (
     <>
       {isOver(campaign, today) ? (
         <Over />
       ) : (
-        <Button
-          ref={button}
-          className="w-full"
-          aria-haspopup="dialog"
-          loading={isWanted && !isReady}
-          onPointerEnter={fetchDialog}
-          onFocus={fetchDialog}
-          onClick={open}
-        >
+        <Button className="w-full" {...triggerProps}>
           {t('register')}
         </Button>
       )}
-      {isWanted && isReady ? (
-        <Dialog campaign={campaign} person={currentUser} onClosed={() => setWanted(false)} />
+      {opened ? (
+        <opened.Dialog campaign={campaign} person={opened.person} onClosed={close} />
       ) : null}
     </>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
-import { useDonorPhone } from '@/components/donors/use-donor-phone'
+import { PHONE_START, useDonorPhone } from '@/components/donors/use-donor-phone'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
@@ -22,9 +22,6 @@ type VolunteerFormProps = {
   /** A refusal that no change in the form can mend. */
   onRefused: (problem: ApiProblem) => void
 }
-
-/** How every phone number of the country begins. */
-const PHONE_START = '+880 '
 
 const loadSchema = () =>
   import('@/lib/features/campaigns/schema').then((module) => module.volunteerFormSchema)

@@ -16,13 +16,15 @@ export type DeleteDialogProps = {
   run: () => Promise<unknown>
   /** What is then gone, in a sentence. */
   doneText: string
+  /** Where something ends otherwise than by being deleted: what is asked, and what is said then. */
+  words?: { text: string; confirm: string; cancel?: string; done: string }
 }
 
 /**
  * Asks before something goes for good, says how it went and has the page read its list anew. What
  * may work later keeps the question open, to try again.
  */
-export function DeleteDialog({ open, onOpenChange, run, doneText }: DeleteDialogProps) {
+export function DeleteDialog({ open, onOpenChange, run, doneText, words }: DeleteDialogProps) {
   const t = useTranslations('dashboardList.delete')
   const common = useTranslations('common')
   const textOf = useProblemText()
@@ -33,7 +35,7 @@ export function DeleteDialog({ open, onOpenChange, run, doneText }: DeleteDialog
     setProblem(null)
     try {
       await run()
-      notify.success(t('done'), { text: doneText })
+      notify.success(words?.done ?? t('done'), { text: doneText })
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       if (cause.isPassing) {
@@ -58,9 +60,9 @@ export function DeleteDialog({ open, onOpenChange, run, doneText }: DeleteDialog
       open={open}
       onOpenChange={change}
       title={t('title')}
-      text={t('text')}
-      confirmLabel={problem ? common('tryAgain') : t('confirm')}
-      cancelLabel={common('cancel')}
+      text={words?.text ?? t('text')}
+      confirmLabel={problem ? common('tryAgain') : (words?.confirm ?? t('confirm'))}
+      cancelLabel={words?.cancel ?? common('cancel')}
       onConfirm={attempt}
       tone="danger"
     >

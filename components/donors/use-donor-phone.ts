@@ -5,6 +5,9 @@ interface Account {
   user: { donor?: { phone: string } }
 }
 
+/** How every phone number of the country begins: what a field holds until more is known. */
+export const PHONE_START = '+880 '
+
 /** The phone number in a person's donor record, once it is known; without one it is left to typing. */
 export function useDonorPhone(email: string): string | undefined {
   const { data } = useSWR(

@@ -12,6 +12,11 @@ type HealthTestCardProps = {
   action?: ReactNode
 }
 
+/** The id of the heading that names a service in a list. */
+export function headingIdOf({ _id }: Pick<WireHealthTest, '_id'>): string {
+  return `service-${_id}`
+}
+
 /** One health service. The name's link covers the card; an action lies above it. */
 export function HealthTestCard({ test, action }: HealthTestCardProps) {
   const t = useTranslations('services')
@@ -23,7 +28,7 @@ export function HealthTestCard({ test, action }: HealthTestCardProps) {
     >
       <Photo src={test.imageUrl} alt="" className="aspect-4/3" />
       <div className="flex grow flex-col p-5">
-        <h3 className="text-lg font-bold">
+        <h3 id={headingIdOf(test)} className="text-lg font-bold">
           <Link
             href={`/services/${test._id}`}
             prefetch={false}

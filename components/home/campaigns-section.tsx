@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { UpcomingCampaigns } from '@/components/campaigns/upcoming-campaigns'
+import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { DonorDayBanner } from './donor-day-banner'
-import { HomeSection } from './home-section'
 
 export type CampaignsSectionProps = {
   /** The first campaigns that are not over, with some in reserve. */
@@ -17,12 +17,12 @@ export type CampaignsSectionProps = {
 export function CampaignsSection({ campaigns, today }: CampaignsSectionProps) {
   const t = useTranslations('home.campaigns')
   return (
-    <HomeSection headingId="campaigns-title">
+    <PageSection headingId="campaigns-title">
       <SectionHeading id="campaigns-title" title={t('title')} text={t('text')} />
       <h3 className="mb-4 text-xl font-bold">{t('upcoming')}</h3>
       <UpcomingCampaigns campaigns={campaigns} today={today} />
       <SectionAction href="/campaign">{t('all')}</SectionAction>
       <DonorDayBanner />
-    </HomeSection>
+    </PageSection>
   )
 }

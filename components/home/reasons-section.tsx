@@ -3,8 +3,8 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PersonalHealth, SaveLives, SupportCommunity } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
+import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { HomeSection } from './home-section'
 
 const REASONS = [
   { key: 'saveLives', Illustration: SaveLives },
@@ -16,7 +16,7 @@ const REASONS = [
 export function ReasonsSection() {
   const t = useTranslations('home.reasons')
   return (
-    <HomeSection headingId="reasons-title" sunken>
+    <PageSection headingId="reasons-title" sunken>
       <SectionHeading id="reasons-title" title={t('title')} text={t('text')} align="center" />
       <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
         {REASONS.map(({ key, Illustration }) => (
@@ -42,6 +42,6 @@ export function ReasonsSection() {
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
       </p>
-    </HomeSection>
+    </PageSection>
   )
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { HealthTestCard } from '@/components/health-tests/health-test-card'
 import { HealthTestGrid } from '@/components/health-tests/health-test-grid'
 import { NoHealthTests } from '@/components/health-tests/no-health-tests'
+import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
-import { HomeSection } from './home-section'
 
 /** Phones would break the line at the hyphen. */
 const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
@@ -21,7 +21,7 @@ const SHOWN = 6
 export function ServicesSection({ healthTests }: { healthTests: WireHealthTest[] }) {
   const t = useTranslations('home.services')
   return (
-    <HomeSection headingId="services-title" sunken>
+    <PageSection headingId="services-title" sunken>
       <div className="animate-rise-in [animation-delay:1500ms] focus-within:translate-none! focus-within:opacity-100!">
         <SectionHeading id="services-title" title={t.rich('title', { whole })} text={t('text')} />
         {healthTests.length > 0 ? (
@@ -37,6 +37,6 @@ export function ServicesSection({ healthTests }: { healthTests: WireHealthTest[]
           <NoHealthTests />
         )}
       </div>
-    </HomeSection>
+    </PageSection>
   )
 }

@@ -1,21 +1,27 @@
 import 'server-only'
+import type { Organization, WebSite } from 'schema-dts'
 import { siteAddress } from '@/lib/core/site-address'
-import { SOCIAL_LINKS } from '@/lib/site'
+import { SITE, SOCIAL_LINKS } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
+/** How structured data of any page refers to the organisation. */
+export function organisationId(): string {
+  return siteAddress('/#organisation')
+}
+
 /** The organisation behind the site, in schema.org's words, for `JsonLd`. */
-export function organisationData(description: string) {
+export function organisationData(description: string): Exclude<Organization, string> {
   const { name, slogan, phone, email, address, openingHours } = site()
-  const home = new URL(siteAddress())
   const [opens, closes] = openingHours.split(' - ')
   return {
     '@type': 'Organization',
-    '@id': new URL('/#organisation', home).href,
+    '@id': organisationId(),
     name,
     slogan,
     description,
-    url: home.href,
-    logo: new URL('/icon.svg', home).href,
+    url: siteAddress(),
+    // Not every search engine reads drawings such as the SVG.
+    logo: siteAddress('/icons/icon-512.png'),
     email,
     telephone: phone,
     address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BD' },
@@ -28,5 +34,19 @@ export function organisationData(description: string) {
       hoursAvailable: { '@type': 'OpeningHoursSpecification', opens, closes },
     },
     sameAs: SOCIAL_LINKS.map(({ href }) => href),
+  }
+}
+
+/** The site itself, for its home page: by it search engines know what to call the site. */
+export function websiteData(description: string): Exclude<WebSite, string> {
+  return {
+    '@type': 'WebSite',
+    '@id': siteAddress('/#website'),
+    name: SITE.name,
+    alternateName: `${SITE.name} - ${SITE.slogan}`,
+    description,
+    url: siteAddress(),
+    inLanguage: 'en',
+    publisher: { '@id': organisationId() },
   }
 }

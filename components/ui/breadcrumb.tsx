@@ -1,11 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { breadcrumbData, type Crumb } from '@/components/layout/breadcrumb-data'
+import { JsonLd } from '@/components/layout/json-ld'
 import { cn } from './cn'
 
-type BreadcrumbProps = { items: readonly { label: string; href?: string }[]; className?: string }
+type BreadcrumbProps = { items: readonly Crumb[]; className?: string }
 
-/** The way from the home page to here; the last item is the page itself. */
+/** The way from the home page to here, for search engines too; the last item is the page itself. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   const t = useTranslations('ui.breadcrumb')
   return (
@@ -28,6 +30,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
           </li>
         ))}
       </ol>
+      <JsonLd data={breadcrumbData(items)} />
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Check, X } from 'lucide-react'
+import Link from 'next/link'
 import { Button } from './button'
 import { cn } from './cn'
 import { DialogDescription, DialogFrame, DialogTitle } from './dialog-frame'
@@ -12,11 +13,13 @@ type MessageDialogProps = {
   title: string
   text?: string
   actionLabel: string
+  /** Where the person may want to go on. */
+  link?: { href: string; label: string }
   /** Runs when the person has read the message and closes it, whichever way. */
   onAction?: () => void
 }
 
-/** Says how something went: a title, a text and one button. */
+/** Says how something went: a title, a text and one button, or two ways to go on. */
 export function MessageDialog({
   open,
   onOpenChange,
@@ -24,6 +27,7 @@ export function MessageDialog({
   title,
   text,
   actionLabel,
+  link,
   onAction,
 }: MessageDialogProps) {
   function change(next: boolean) {
@@ -53,6 +57,13 @@ export function MessageDialog({
         >
           {actionLabel}
         </Button>
+        {link ? (
+          <Button asChild variant="secondary" className="mt-3 w-full">
+            <Link href={link.href} prefetch={false}>
+              {link.label}
+            </Link>
+          </Button>
+        ) : null}
       </div>
     </DialogFrame>
   )

@@ -5,10 +5,8 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
-import { shrinkPicture } from './shrink-picture'
+import { PICTURE_KINDS, takePicture } from './shrink-picture'
 import { FillingDrop } from './spinner'
-
-const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 type PhotoInputProps = FieldControl & {
   value: File | null
@@ -49,7 +47,7 @@ export function PhotoInput({
     newest.current += 1
     const turn = newest.current
     setState('shrinking')
-    const picture = KINDS.includes(file.type) ? await shrinkPicture(file).catch(() => null) : null
+    const picture = await takePicture(file)
     if (turn !== newest.current) return
     setState(picture ? 'rest' : 'refused')
     onChange(picture)
@@ -66,7 +64,7 @@ export function PhotoInput({
       <input
         {...input}
         type="file"
-        accept={KINDS.join(',')}
+        accept={PICTURE_KINDS.join(',')}
         disabled={disabled}
         aria-invalid={isWrong}
         className="peer sr-only"

@@ -7,7 +7,12 @@ import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
 
-export type SelectOption = { value: string; label: string }
+export type SelectOption = {
+  value: string
+  label: string
+  /** Shown, but can't be chosen; the label should say why. */
+  disabled?: boolean
+}
 
 type SelectProps = FieldControl & {
   options: readonly SelectOption[]
@@ -67,7 +72,8 @@ export function Select({
               <Primitive.Item
                 key={option.value}
                 value={option.value}
-                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded px-3 py-2 outline-none data-[highlighted]:bg-surface-hover data-[state=checked]:font-semibold"
+                disabled={option.disabled}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded px-3 py-2 outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-text-muted data-[highlighted]:bg-surface-hover data-[state=checked]:font-semibold"
               >
                 <span className="min-w-0 wrap-anywhere">
                   <Primitive.ItemText>{option.label}</Primitive.ItemText>

@@ -2,6 +2,14 @@
 const LONGEST_SIDE = 2048
 const MOST_BYTES = 3_500_000
 
+/** The pictures that `upload` takes. */
+export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** A chosen, dropped or pasted file, ready to be sent; null when it is no picture that we take. */
+export async function takePicture(file: File): Promise<File | null> {
+  return PICTURE_KINDS.includes(file.type) ? shrinkPicture(file).catch(() => null) : null
+}
+
 /**
  * Makes a picture at most 2,048 px long before it travels over a slow network. A picture that is
  * small already is handed back untouched. Throws when the browser can't read the file as a picture.

@@ -8,16 +8,27 @@ const LARGEST_JSON = 100_000
 /** No payload of ours is deeper than three; a text of brackets alone would overflow the stack. */
 const DEEPEST = 30
 
+interface ReadOptions {
+  /** In bytes. */
+  largest?: number
+  /** Whether nothing at all stands for an empty object, whatever its type is said to be. */
+  mayBeEmpty?: boolean
+}
+
 /**
- * Reads a JSON body of at most `largest` bytes. Throws `unsupported-type`, `too-large`,
- * `unreadable-body`, or `invalid` for text that MongoDB or a screen could not hold.
+ * Reads a JSON body. Throws `unsupported-type`, `too-large`, `unreadable-body`, or `invalid` for
+ * text that MongoDB or a screen could not hold.
  */
-export async function readJson(request: NextRequest, largest = LARGEST_JSON): Promise<unknown> {
+export async function readJson(
+  request: NextRequest,
+  { largest = LARGEST_JSON, mayBeEmpty = false }: ReadOptions = {},
+): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
-    throw new AppError('unsupported-type', 'This call takes JSON (Content-Type: application/json).')
-  }
+  const isJson = type === 'application/json'
+  if (!isJson && !mayBeEmpty) throw noJson()
   const bytes = await readBytes(request, largest)
+  if (mayBeEmpty && bytes.byteLength === 0) return {}
+  if (!isJson) throw noJson()
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -26,6 +37,10 @@ export async function readJson(request: NextRequest, largest = LARGEST_JSON): Pr
   }
   assertStorableText(value)
   return value
+}
+
+function noJson(): AppError {
+  return new AppError('unsupported-type', 'This call takes JSON (Content-Type: application/json).')
 }
 
 /** Reads a body and stops at the first byte too many. Throws `too-large`. */

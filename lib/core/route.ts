@@ -47,6 +47,8 @@ interface Call<A extends Access, B, Q, P> {
   provesItself?: true
   /** The largest body in bytes; default 100 kB. */
   largest?: number
+  /** Set where a call without any body is taken as one with an empty object. */
+  mayBeEmpty?: true
   /** The status of success; default 200. */
   status?: number
   /** Set where the call must answer while the database is away; others wait for it. */
@@ -101,9 +103,7 @@ function handle(method: Method, declared: AnyCall): Handler {
         requestId,
         params: await parsePath(declared.params, segment),
         query: parse(declared.query, Object.fromEntries(request.nextUrl.searchParams)),
-        body: declared.body
-          ? parse(declared.body, await readJson(request, declared.largest))
-          : undefined,
+        body: declared.body ? parse(declared.body, await readJson(request, declared)) : undefined,
       } as Context<Access, unknown, unknown, unknown>)
       if (result instanceof Response) return result
       return NextResponse.json(result, { status: declared.status ?? 200 })

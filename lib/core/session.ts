@@ -70,6 +70,17 @@ export async function readSessionUser(token: SessionToken | null): Promise<Sessi
   }
 }
 
+/** Answers, after one query for all of these sessions, whether one of them still holds. */
+export async function stillSignedIn(
+  sessions: readonly { id: string; sessionVersion: number }[],
+): Promise<(session: { id: string; sessionVersion: number }) => boolean> {
+  await connectDb()
+  const ids = [...new Set(sessions.map(({ id }) => id))]
+  const people = await User.find({ _id: { $in: ids } }, { sessionVersion: 1 }).lean()
+  const versions = new Map(people.map(({ _id, sessionVersion }) => [String(_id), sessionVersion]))
+  return ({ id, sessionVersion }) => versions.get(id) === sessionVersion
+}
+
 function pickCookies(source: CookieSource): { cookies: Record<string, string> } {
   if (!('headers' in source)) return source
   const all = source.cookies.getAll().map(({ name, value }) => [name, value])

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { keepBetweenMarks } from '../figures/between-marks'
 import type { BenchOptions } from './bench-options'
 import { type Measured, type Row, rowOf, type Verdict, verdictsOf } from './figures'
-import { markdownTable, plainTable, verdictLines } from './table'
+import { markdownRows, plainRows, verdictLines } from './table'
 
 /** What a run found, and how it was taken. */
 export interface Results {
@@ -30,7 +31,7 @@ export function resultsOf(
 
 /** The tables as the terminal shows them. */
 export function plainResults({ takenHow, rows, verdicts }: Results): string {
-  const tables = fillingsIn(rows).map((held) => `${held}\n\n${plainTable(rowsOf(held, rows))}`)
+  const tables = fillingsIn(rows).map((held) => `${held}\n\n${plainRows(rowsOf(held, rows))}`)
   return ['', takenHow, ...tables, verdictLines(verdicts).join('\n')].join('\n\n')
 }
 
@@ -38,26 +39,16 @@ export function plainResults({ takenHow, rows, verdicts }: Results): string {
 export function markdownResults({ takenHow, rows, verdicts }: Results): string {
   const tables = fillingsIn(rows).flatMap((held) => [
     `### ${held}`,
-    markdownTable(rowsOf(held, rows)),
+    markdownRows(rowsOf(held, rows)),
   ])
   const lines = verdictLines(verdicts).map((line) => `- ${line}`)
   return [`Taken with ${takenHow}.`, ...tables, '### Asked for', lines.join('\n')].join('\n\n')
 }
 
-const marks = /(<!-- figures -->\n).*(\n<!-- end of figures -->)/s
-
-/** Puts the tables between the marks of a page of ours, or into a file of their own. */
-export function withFigures(page: string, figures: string): string {
-  if (!marks.test(page)) return `${figures}\n`
-  return page.replace(marks, (_all, before, after) => `${before}\n${figures}\n${after}`)
-}
-
 /** Writes the results into the files that were asked for. */
 export async function keepResults(results: Results, { json, markdown }: BenchOptions) {
   if (json) await writeFile(json, `${JSON.stringify(results, undefined, 2)}\n`)
-  if (!markdown) return
-  const page = await readFile(markdown, 'utf8').catch(() => '')
-  await writeFile(markdown, withFigures(page, markdownResults(results)))
+  if (markdown) await keepBetweenMarks(markdown, 'figures', markdownResults(results))
 }
 
 function fillingsIn(rows: readonly Row[]): string[] {

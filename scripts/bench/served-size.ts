@@ -2,6 +2,7 @@ import mongoose from 'mongoose'
 import { runChild, startChild } from '../server/children'
 import type { Launcher } from '../server/launcher'
 import { withDatabase } from '../server/local-address'
+import { measuredEnvironment } from '../server/measured-environment'
 import { freePort } from '../server/ports'
 import { serverFlags, typescriptFlags } from '../server/project'
 import type { Filling } from './fillings'
@@ -30,7 +31,7 @@ export async function serveSize(
   const port = await freePort()
   const product = `http://localhost:${port}`
   const env = {
-    ...ownEnvironment(),
+    ...measuredEnvironment(),
     MONGODB_URI: withDatabase(mongoUri, filling.database),
     NEXTAUTH_URL: product,
     PORT: String(port),
@@ -60,21 +61,6 @@ async function started(launcher: Launcher, options: Parameters<typeof startChild
   const child = startChild(options)
   launcher.watch(child)
   await child.ready
-}
-
-/** What the product needs and nothing of whoever works here: no mail server, no keys. */
-function ownEnvironment() {
-  const { PATH, HOME, TMPDIR, TZ, LANG } = process.env
-  return {
-    ...{ PATH, HOME, TMPDIR, TZ, LANG },
-    NODE_ENV: 'production' as const,
-    NEXTAUTH_SECRET: 'a secret for measuring and nothing else',
-    RATE_LIMIT_FACTOR: '100000',
-    LOG_LEVEL: 'error',
-    NEXT_TELEMETRY_DISABLED: '1',
-    // Keeps Next from reading .env files.
-    __NEXT_PROCESSED_ENV: 'true',
-  }
 }
 
 async function peopleIn(uri: string) {

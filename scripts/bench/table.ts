@@ -1,3 +1,4 @@
+import { markdownTable, plainTable } from '../figures/aligned'
 import { isReached, type Row, type Verdict } from './figures'
 
 const HEADINGS = [
@@ -5,22 +6,14 @@ const HEADINGS = [
   ...['bytes', 'gzipped'],
 ]
 
-/** The table for the terminal: the names to the left, the figures to the right. */
-export function plainTable(rows: readonly Row[]): string {
-  const lines = [HEADINGS, ...rows.map(cellsOf)]
-  const widths = widthsOf(lines)
-  return lines.map((cells) => aligned(cells, widths).join('   ')).join('\n')
+/** The table for the terminal. */
+export function plainRows(rows: readonly Row[]): string {
+  return plainTable([HEADINGS, ...rows.map(cellsOf)])
 }
 
 /** The same as docs/performance.md has it. */
-export function markdownTable(rows: readonly Row[]): string {
-  const lines = [HEADINGS, ...rows.map(cellsOf)]
-  const widths = widthsOf(lines)
-  const rule = widths.map((width, place) =>
-    place === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  )
-  const [heading = [], ...body] = lines.map((cells) => aligned(cells, widths))
-  return [heading, rule, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+export function markdownRows(rows: readonly Row[]): string {
+  return markdownTable([HEADINGS, ...rows.map(cellsOf)])
 }
 
 /** One line for each figure that is asked for, with what is asked. */
@@ -44,16 +37,6 @@ function cellsOf(row: Row): string[] {
     whole(row.bytes),
     whole(row.gzipped),
   ]
-}
-
-function widthsOf(lines: readonly string[][]): number[] {
-  return HEADINGS.map((_, place) => Math.max(...lines.map((cells) => cells[place]?.length ?? 0)))
-}
-
-function aligned(cells: readonly string[], widths: readonly number[]): string[] {
-  return cells.map((cell, place) =>
-    place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0),
-  )
 }
 
 function whole(figure: number): string {

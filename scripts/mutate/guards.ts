@@ -1,5 +1,8 @@
+import { appointmentGuards } from './appointment-guards'
 import { blogGuards } from './blog-guards'
+import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
+import { chatGuards } from './chat-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -558,8 +561,11 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...appointmentGuards,
   ...campaignGuards,
+  ...chatGuards,
   ...blogGuards,
+  ...bookingGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

@@ -1,4 +1,5 @@
 import { BEAT_PATH, DROP_PATH } from '@/components/brand/drop-path'
+import { NAME_PATHS, NAMED_WIDTH } from './name-paths'
 
 const crimson = '#c1121f'
 const white = '#ffffff'
@@ -26,6 +27,17 @@ export function markSvg({ ground = 'none', height = 1, beat = 3.4 }: MarkOptions
     <path fill="${drop}" d="${DROP_PATH}"/>
     <path fill="none" stroke="${line}" stroke-width="${beat}" stroke-linecap="round" stroke-linejoin="round" d="${BEAT_PATH}"/>
   </g>
+</svg>
+`
+}
+
+/** The crimson mark with the name beside it in a colour, as an SVG of its own. */
+export function namedMarkSvg(colour: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${NAMED_WIDTH} 48">
+  <title>ShareLife</title>
+  <path fill="${crimson}" d="${DROP_PATH}"/>
+  <path fill="none" stroke="${white}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" d="${BEAT_PATH}"/>
+  <path fill="${colour}" d="${NAME_PATHS.join('')}"/>
 </svg>
 `
 }

@@ -1,18 +1,21 @@
 import { dhakaDay } from '@/lib/core/calendar'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { latestRestedDonation } from '@/lib/features/donors/rules'
+import { USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
 import { districtNames } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { HealthTest } from '@/models/health-test'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
+import { seedDemoChat } from './demo-chat'
 import { seedDemoGifts } from './demo-gifts'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
 import { HEALTH_SERVICES } from './health-services'
 import { GROUP_SHARES, makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
+import { seedDemoBookings } from './seed-bookings'
 import { seedDemoCampaigns } from './seed-campaigns'
 import { seedDemoPosts } from './seed-posts'
 
@@ -52,14 +55,17 @@ export interface SeededDemo {
   donors: number
   requests: number
   services: number
+  bookings: number
   campaigns: number
   gifts: number
+  posts: number
+  messages: number
 }
 
 /**
- * Makes sure that the demo's people, health services and campaigns exist, and that there are open
- * requests: when the last one is over, a later run posts the set again on new days. Campaigns keep
- * the days of the first run. Needs an open connection.
+ * Makes sure that the demo's people, health services, campaigns, posts and a first talk exist, and that there are open
+ * requests: when the last one is over, a later run posts the set again on new days. Campaigns and
+ * bookings keep the days of the first run. Needs an open connection.
  */
 export async function seedDemo(): Promise<SeededDemo> {
   const accounts = await addMissing(demoAccounts())
@@ -68,10 +74,12 @@ export async function seedDemo(): Promise<SeededDemo> {
   const services = await addServices()
   const requests = await addRequests()
   const emails = people.map(({ email }) => email)
+  const bookings = await seedDemoBookings(emails)
   const campaigns = await seedDemoCampaigns(emails)
   const gifts = await seedDemoGifts(emails)
-  await seedDemoPosts(emails)
-  return { accounts, donors, services, requests, campaigns, gifts }
+  const posts = await seedDemoPosts(emails)
+  const messages = await seedDemoChat(emails)
+  return { accounts, donors, services, bookings, requests, campaigns, gifts, posts, messages }
 }
 
 async function addMissing(people: readonly Person[]): Promise<number> {
@@ -98,12 +106,13 @@ function demoDonors(): Person[] {
 
 async function addServices(): Promise<number> {
   const results = await HealthTest.bulkWrite(
-    HEALTH_SERVICES.map(({ name, slug, price, description }, position) => ({
+    HEALTH_SERVICES.map(({ name, slug, price, description, preparation }, position) => ({
       updateOne: {
         filter: { name },
         update: {
           $setOnInsert: {
             description,
+            preparation,
             price: price * 100,
             imageUrl: `/pictures/services/${slug}.svg`,
             position,
@@ -113,7 +122,26 @@ async function addServices(): Promise<number> {
       },
     })),
   )
+  await completeOldServices()
   return results.upsertedCount
+}
+
+/** Services that were seeded before they could be booked lack what their booking needs. */
+async function completeOldServices(): Promise<void> {
+  await HealthTest.bulkWrite([
+    ...HEALTH_SERVICES.map(({ name, preparation }) => ({
+      updateMany: {
+        filter: { name, preparation: { $in: ['', null] } },
+        update: { $set: { preparation } },
+      },
+    })),
+    {
+      updateMany: {
+        filter: { slotCapacity: { $exists: false } },
+        update: { $set: { slotCapacity: USUAL_CAPACITY } },
+      },
+    },
+  ])
 }
 
 async function addRequests(): Promise<number> {

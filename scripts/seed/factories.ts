@@ -2,11 +2,14 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
+import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
-import { HealthTest } from '@/models/health-test'
-import { type DonorRecord, User } from '@/models/user'
+import { HealthTest, type HealthTestRecord } from '@/models/health-test'
+import { type DonorRecord, User, type UserRecord } from '@/models/user'
 
 /** The password of every account that a factory makes unless it is told another. */
 export const FACTORY_PASSWORD = 'ShareLife#1'
@@ -162,6 +165,67 @@ export async function createHealthTest(fields: HealthTestFields = {}) {
     imageUrl: '/pictures/services/complete-blood-count.svg',
     ...fields,
   })
+}
+
+type BookedTest = Pick<HealthTestRecord, 'name' | 'price' | 'imageUrl'> & WithId
+type BookingPerson = Pick<UserRecord, 'name' | 'email'> & WithId
+
+interface WithId {
+  _id: mongoose.Types.ObjectId
+}
+
+interface BookingFields {
+  date?: string
+  /** 0 to 23. */
+  hour?: number
+  phone?: string
+  address?: string
+  status?: BookingStatus
+  createdAt?: Date
+}
+
+/** A complete booking of a person, pending unless the caller says otherwise. */
+export function bookingFields(
+  { _id: test, name: testName, price, imageUrl }: BookedTest,
+  { _id: person, name: userName, email: userEmail }: BookingPerson,
+  fields: BookingFields = {},
+) {
+  return {
+    ...{ test, testName, price, imageUrl, person, userName, userEmail },
+    date: dayFromToday(3),
+    hour: 10,
+    phone: '+880 1711-000001',
+    address: '5 Lake Road, Khulna',
+    status: 'pending' as BookingStatus,
+    ...fields,
+  }
+}
+
+/** Creates a booking of a person with its place. */
+export async function createBooking({
+  test,
+  person,
+  ...fields
+}: BookingFields & { test?: BookedTest; person?: BookingPerson } = {}) {
+  const booking = await Booking.create(
+    bookingFields(test ?? (await createHealthTest()), person ?? (await createPerson()), fields),
+  )
+  await takePlaces([booking])
+  return booking
+}
+
+/** Counts the places that these bookings hold. */
+export async function takePlaces(
+  bookings: ReturnType<typeof bookingFields>[],
+  session?: mongoose.ClientSession,
+): Promise<void> {
+  const holders = bookings.filter(({ status }) => holdsPlace(status))
+  await BookingSlot.bulkWrite(
+    holders.map(({ test, date, hour }) => ({
+      updateOne: { filter: { test, date, hour }, update: { $inc: { taken: 1 } }, upsert: true },
+    })),
+    { session },
+  )
 }
 
 interface BlogPostFields {

@@ -6,6 +6,7 @@ export const HEALTH_SERVICES = [
     price: 400,
     description:
       'Counts the red cells, white cells and platelets in a small sample and measures haemoglobin. It helps to find anaemia, infection and low platelets. No fasting needed.',
+    preparation: 'None: eat and drink as usual. A sleeve that rolls up easily helps.',
   },
   {
     name: 'Blood Grouping & Rh Typing',
@@ -13,6 +14,8 @@ export const HEALTH_SERVICES = [
     price: 200,
     description:
       'Tells your ABO group and whether you are Rh positive or negative. Everyone who wants to give blood, or may need it, should know both.',
+    preparation:
+      'None: eat and drink as usual. Bring something that shows your name and date of birth, so that the group is noted under the right name.',
   },
   {
     name: 'Haemoglobin',
@@ -20,6 +23,8 @@ export const HEALTH_SERVICES = [
     price: 150,
     description:
       'Measures the protein in red cells that carries oxygen. A low value means anaemia; it is checked before every donation. No fasting needed.',
+    preparation:
+      'None: eat and drink as usual. Sit and rest for a quarter of an hour if you come straight from hard work or sport, which thickens the blood a little.',
   },
   {
     name: 'Fasting Blood Glucose',
@@ -27,6 +32,8 @@ export const HEALTH_SERVICES = [
     price: 150,
     description:
       'Measures the sugar in your blood after at least eight hours without food, to find diabetes or the stage before it. Water is allowed.',
+    preparation:
+      'Nothing to eat, and only plain water to drink, for at least eight hours before. Come in the morning. If you take medicine for diabetes, ask your doctor when to take it that day.',
   },
   {
     name: 'Lipid Profile',
@@ -34,6 +41,8 @@ export const HEALTH_SERVICES = [
     price: 1000,
     description:
       'Measures total cholesterol, HDL, LDL and triglycerides, which show the risk to heart and vessels. Come after nine to twelve hours without food.',
+    preparation:
+      'Nothing to eat, and only plain water to drink, for nine to twelve hours before. Eat as you usually do on the days before, and drink no alcohol on the last one.',
   },
   {
     name: 'Hepatitis B Surface Antigen',
@@ -41,6 +50,8 @@ export const HEALTH_SERVICES = [
     price: 500,
     description:
       'HBsAg shows whether there is a hepatitis B infection now. Every donated bag is screened for it; people who live with a carrier should be tested too.',
+    preparation:
+      'None: eat and drink as usual. Tell us if you were vaccinated against hepatitis B within the last three weeks: the vaccine itself can show in this test.',
   },
   {
     name: 'Dengue NS1 Antigen',
@@ -48,6 +59,8 @@ export const HEALTH_SERVICES = [
     price: 300,
     description:
       'Finds dengue in the first five days of a fever, before antibodies appear. Come early: after that the test may miss it.',
+    preparation:
+      'None: eat and drink as usual, and drink plenty. Tell us on which day the fever began. Until dengue is ruled out take paracetamol against it, not aspirin or ibuprofen.',
   },
   {
     name: 'Thyroid Stimulating Hormone',
@@ -55,5 +68,7 @@ export const HEALTH_SERVICES = [
     price: 700,
     description:
       'TSH is the first test for a thyroid that works too little or too much, a common cause of tiredness and of a change in weight. No fasting needed.',
+    preparation:
+      'No fasting. Come in the morning if you can, and take thyroid tablets after the sample. Leave out biotin (vitamin B7) for two days before: it disturbs the measurement.',
   },
 ] as const

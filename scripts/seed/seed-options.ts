@@ -15,8 +15,8 @@ export interface SeedOptions extends CampaignCrowd {
 const USAGE = `Usage:
   npm run seed -- --organisation     the organisation's campaign alone, to which gifts go that name
                                      no other; for a real site too
-  npm run seed -- --demo             the demo's accounts, donors, requests, health services and
-                                     campaigns, the organisation's among them
+  npm run seed -- --demo             the demo's accounts, donors, requests, health services, bookings
+                                     and campaigns, the organisation's among them
   npm run seed -- --users 100000     a crowd of any size: 60 % donors, 4 % with a blood request
     --campaigns 200 --volunteers 10000 --donations 40000
                                      and campaigns that these people help at and give to

@@ -4,12 +4,21 @@ import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
+import { GET as getBookings } from '@/app/api/gettestbookings/route'
+import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { connectDb } from '@/lib/core/db'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
 import { seedDemo } from '@/scripts/seed/demo'
-import { campaignFields, createPerson } from '@/scripts/seed/factories'
+import {
+  campaignFields,
+  createBooking,
+  createHealthTest,
+  createPerson,
+  dayFromToday,
+} from '@/scripts/seed/factories'
 import { type Answer, call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 
@@ -17,7 +26,10 @@ import { signedIn } from '../support/sign-in'
  * Bytes that a row may take: what the contract names, with its keys, as the seed's people fill it
  * in, and a little more. An address or a sentence that joins them would not fit.
  */
-const BYTES_PER = { donor: 320, request: 255, service: 380, campaign: 420, post: 420 }
+const BYTES_PER = {
+  ...{ donor: 320, request: 255, service: 380, campaign: 420, post: 420 },
+  ...{ booking: 480, slot: 50 },
+}
 /** What stands round the rows: the total, the page, the limit, a message. */
 const FRAME = 120
 
@@ -125,4 +137,37 @@ test('somebody who reads the campaigns gets as much when many volunteer as when 
     ...['_id', 'address', 'description', 'donationAmount', 'endDate', 'photo', 'startDate'],
     ...['title', 'volunteer', 'volunteerCount'],
   ])
+})
+
+test('an admin who reads the bookings gets a page of them and no more', async () => {
+  const person = await createPerson({ name: 'Nusrat Jahan', role: 'admin' })
+  for (let nth = 0; nth < 60; nth += 1) await createBooking({ person, hour: nth % 24 })
+  const admin = await signedIn(person)
+  const answer = await call<{ data: Fields[] }>(getBookings, { cookies: admin })
+  expect(answer.body.data).toHaveLength(50)
+  expectWithin(answer, 50, BYTES_PER.booking)
+  expect(fieldsOf(answer.body.data)).toEqual([
+    ...['_id', 'address', 'date', 'imageUrl', 'phone', 'price', 'status', 'testId', 'testName'],
+    ...['time', 'userEmail', 'userName'],
+  ])
+})
+
+test('a person who reads their own bookings gets what the list shows and no more', async () => {
+  const person = await createPerson({ name: 'Nusrat Jahan' })
+  for (let nth = 0; nth < 12; nth += 1) await createBooking({ person, hour: nth })
+  const answer = await call<{ data: Fields[] }>(getOwnBookings, {
+    cookies: await signedIn(person),
+    params: { email: person.email },
+  })
+  expect(answer.body.data).toHaveLength(12)
+  expectWithin(answer, 12, BYTES_PER.booking)
+})
+
+test('somebody who asks for the hours of a day gets those and nobody’s bookings', async () => {
+  const { id } = await createHealthTest()
+  const path = `/api/services/${id}/slots?date=${dayFromToday(1)}`
+  const answer = await call<{ slots: Fields[] }>(getSlots, { path, params: { id } })
+  expectWithin(answer, 24, BYTES_PER.slot)
+  expect(fieldsOf([answer.body])).toEqual(['date', 'slots'])
+  expect(fieldsOf(answer.body.slots)).toEqual(['free', 'past', 'time'])
 })

@@ -1,5 +1,6 @@
 import { POST } from '@/app/api/contact/route'
 import { connectDb } from '@/lib/core/db'
+import { forgetEnv } from '@/lib/core/env'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
@@ -33,6 +34,23 @@ test('a visitor writes to the organisation, which can reply', async () => {
       html: expect.stringContaining('Where can I give blood on Friday?'),
     },
   ])
+})
+
+test('a message goes to the address that the organisation chose for messages', async () => {
+  process.env.CONTACT_EMAIL = 'desk@dhanmondi.example'
+  forgetEnv()
+  try {
+    await call(POST, { path, body: message() })
+    expect(await OutboxMail.findOne().lean()).toMatchObject({ to: 'desk@dhanmondi.example' })
+  } finally {
+    delete process.env.CONTACT_EMAIL
+    forgetEnv()
+  }
+})
+
+test('a message waits in the outbox while no mail server is set', async () => {
+  expect(await call(POST, { path, body: message() })).toMatchObject({ status: 200 })
+  expect(await OutboxMail.find().lean()).toMatchObject([{ status: 'waiting', attempts: 0 }])
 })
 
 test('a signed-in person may give any address to reply to', async () => {

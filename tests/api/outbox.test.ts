@@ -76,6 +76,25 @@ test('a visitor is thanked while the mail server is down, and the message arrive
   ])
 })
 
+test('messages of several visitors all arrive, each with its own address to reply to', async () => {
+  await server.stop()
+  const people = ['mitu', 'jamal', 'rahima'].map((name) => `${name}@people.example`)
+  for (const email of people) {
+    const body = { name: 'A visitor', email, message: `Please answer ${email}` }
+    expect(await call(contact, { path: '/api/contact', body })).toMatchObject({ status: 200 })
+  }
+  // Down for longer than the first tries: none is given up, none is sent twice.
+  for (const minutes of [1, 3, 7]) expect(await deliverDueMails(minutesAhead(minutes))).toBe(0)
+
+  server = await startMailServer({ port: server.port })
+  expect(await deliverDueMails(minutesAhead(30))).toBe(3)
+  expect(await deliverDueMails(minutesAhead(600))).toBe(0)
+  const arrived = server.messages().map(({ replyTo, text }) => [replyTo[0], text])
+  expect(arrived.sort()).toEqual(
+    people.sort().map((email) => [email, expect.stringContaining(`Please answer ${email}`)]),
+  )
+})
+
 test('several servers that empty the outbox at once send each mail once', async () => {
   const people = Array.from({ length: 30 }, (_, index) => `person-${index}@people.example`)
   await queueMails(people.map((to) => ({ to, ...MAIL })))

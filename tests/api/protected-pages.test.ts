@@ -57,7 +57,10 @@ describe('at the door', () => {
     const cookie = await signedIn(await createPerson())
     expect(await ledTo('/donorSearch', cookie)).toBeNull()
     expect(await ledTo('/dashboard/profile', cookie)).toBeNull()
-    for (const path of ['home', 'appointment', 'volunteer', 'campaign', 'manageusers', 'home/x']) {
+    for (const path of [
+      ...['home', 'appointment', 'services', 'volunteer', 'campaign', 'manageusers'],
+      ...['home/x', 'services/new', 'services/0123456789abcdef01234567'],
+    ]) {
       expect(await ledTo(`/dashboard/${path}`, cookie)).toBe('/dashboard/userhome')
     }
   })

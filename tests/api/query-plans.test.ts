@@ -2,22 +2,49 @@ import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
+import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
+import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
+import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
+import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
+import { bookingsOfQuery } from '@/lib/features/bookings/list-own-bookings'
+import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
+import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
+import { campaignAddressesQuery } from '@/lib/features/campaigns/list-campaign-addresses'
 import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
+import { reportedQuery } from '@/lib/features/chat/list-reports'
+import { changesQuery } from '@/lib/features/chat/read-changes'
+import { messagesQuery } from '@/lib/features/chat/read-chat'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { healthTestAddressesQuery } from '@/lib/features/health-tests/list-health-test-addresses'
+import {
+  managedTestsQuery,
+  placesTakenPipeline,
+} from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { ChatMessage } from '@/models/chat-message'
+import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
-import { blogPostFields, campaignFields } from '@/scripts/seed/factories'
+import {
+  blogPostFields,
+  campaignFields,
+  createBlogPost,
+  createHealthTest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
 interface Part {
@@ -123,6 +150,26 @@ test('an account is found by its e-mail in the unique index', async () => {
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
 })
 
+describe('the sitemap reads what it names and no other document', () => {
+  test('of the requests', async () => {
+    const open = { status: 'open' as const, needDate: { $gte: dhakaDay() } }
+    await expectExact(requestAddressesQuery(dhakaDay()), await BloodRequest.countDocuments(open))
+  })
+
+  test('of the blog', async () => {
+    const { author } = await createBlogPost()
+    for (let post = 0; post < 9; post += 1) await createBlogPost({ author })
+    await expectExact(postAddressesQuery(), 10)
+  })
+
+  test('of the health services', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => createHealthTest()))
+    await HealthTest.updateMany({}, { retiredAt: new Date() })
+    await Promise.all(Array.from({ length: 5 }, () => createHealthTest()))
+    await expectExact(healthTestAddressesQuery(), 5)
+  })
+})
+
 describe('campaigns', () => {
   let campaign: string
 
@@ -151,6 +198,10 @@ describe('campaigns', () => {
 
   test('those beside one are read in the order of the list', async () => {
     await expectExact(othersQuery(campaign), 29)
+  })
+
+  test('the sitemap walks the index of the list backwards', async () => {
+    await expectExact(campaignAddressesQuery(), 30)
   })
 
   test('the volunteers of one, or of all, are read in the order of their index', async () => {
@@ -201,5 +252,125 @@ describe('the blog', () => {
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part).toMatchObject({ docsExamined: 10, returned: 10 })
+  })
+
+  test('the posts to manage are an author’s own or all, in the order of their index', async () => {
+    const [other] = await User.find({}, { _id: 1 }).skip(1).limit(1).lean()
+    await createBlogPost({ author: other?._id })
+    const id = String(other?._id)
+    await expectExact(postsToManageQuery({ id, role: 'user' }), 1)
+    await expectExact(postsToManageQuery({ id, role: 'admin' }), await BlogPost.countDocuments())
+  })
+})
+
+describe('bookings', () => {
+  const today = dhakaDay()
+  let tests: unknown[]
+
+  beforeAll(async () => {
+    const services = await HealthTest.insertMany(
+      ['Blood count', 'Lipid profile', 'Sugar'].map((name, position) => ({
+        ...{ name, position, description: 'What it shows.', price: 10_000 },
+        imageUrl: '/pictures/default-avatar.svg',
+        retiredAt: position === 1 ? new Date() : null,
+      })),
+    )
+    tests = services.map(({ _id }) => _id)
+    const people = await User.find({}, { name: 1, email: 1 }).limit(20).lean()
+    await Booking.insertMany(
+      Array.from({ length: 400 }, (_, nth) => ({
+        ...{ test: services[nth % 3]?._id, testName: 'Test', price: 1 },
+        ...{ imageUrl: '/pictures/default-avatar.svg', phone: '1', address: 'Khulna' },
+        person: people[nth % 20]?._id,
+        userName: people[nth % 20]?.name,
+        userEmail: people[nth % 20]?.email,
+        date: dayFromToday((nth % 7) - 3),
+        hour: nth % 24,
+        status: BOOKING_STATUSES[nth % 4],
+        createdAt: new Date(Date.now() - nth * 60_000),
+      })),
+    )
+    await BookingSlot.insertMany(
+      Array.from({ length: 300 }, (_, nth) => ({
+        ...{ test: services[nth % 3]?._id, taken: 1, hour: nth % 24 },
+        date: dayFromToday(Math.floor(nth / 24) - 5),
+      })),
+    )
+  })
+
+  test.each([
+    {},
+    { status: 'pending' },
+    { date: dhakaDay() },
+    { date: dhakaDay(), status: 'approved' },
+    { page: '3', limit: '25' },
+    { status: 'pending', page: '2', limit: '25' },
+  ])('the list of admins reads those shown and no other document, sifted by %j', async (query) => {
+    const pipeline = bookingsPipeline(bookingsQuerySchema.parse(query))
+    expectExactList(await explainList(Booking.collection, pipeline), 50)
+  })
+
+  test('a person’s own are read in their order and no other document', async () => {
+    const { person = '' } = (await Booking.findOne().lean()) ?? {}
+    const [part] = partsIn(await bookingsOfQuery(person).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 20, returned: 20 })
+  })
+
+  test('the hours of a day are read of one service and no other document', async () => {
+    const query = slotsOfDayQuery(String(tests[0]), today)
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 8, returned: 8 })
+  })
+
+  test('the services to manage are read in the order of their index', async () => {
+    const [part] = partsIn(await managedTestsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    const all = await HealthTest.countDocuments()
+    expect(part).toMatchObject({ docsExamined: all, returned: all })
+  })
+
+  test('the places that are taken are counted from the days ahead alone', async () => {
+    const ahead = await BookingSlot.countDocuments({ date: { $gte: today } })
+    const pipeline = placesTakenPipeline(tests, today)
+    const [part] = await explainList(BookingSlot.collection, pipeline)
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(ahead)
+  })
+})
+
+describe('the chat', () => {
+  beforeAll(async () => {
+    const people = await User.find({}, { _id: 1 }).limit(20).lean()
+    await ChatMessage.insertMany(
+      Array.from({ length: 600 }, (_, nth) => ({
+        author: people[nth % 20]?._id,
+        text: `message ${nth}`,
+        number: nth + 1,
+        change: nth + 1,
+        reports:
+          nth % 100 === 0
+            ? [{ by: people[0]?._id, reason: 'An advertisement.', at: new Date() }]
+            : [],
+      })),
+    )
+  })
+
+  test('reads the messages shown, the newest and older ones', async () => {
+    await expectExact(messagesQuery(50), 50)
+    await expectExact(messagesQuery(50, 300), 50)
+  })
+
+  test('reads the changes that somebody missed', async () => {
+    await expectExact(changesQuery(590), 10)
+  })
+
+  test('reads the reported messages', async () => {
+    await expectExact(reportedQuery(), 6)
   })
 })

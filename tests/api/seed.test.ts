@@ -3,14 +3,22 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { isPassword } from '@/lib/features/accounts/password'
 import { isOpen } from '@/lib/features/blood-requests/rules'
+import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { isRested } from '@/lib/features/donors/rules'
+import { USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
+import { healthTestSchema } from '@/lib/features/health-tests/schema'
+import { healthTestToManage } from '@/lib/features/health-tests/wire'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { belongTogether, districtNames } from '@/lib/features/places/reference-lists'
+import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
@@ -33,9 +41,10 @@ beforeAll(async () => {
 describe('the demo', () => {
   const everything = () =>
     Promise.all(
-      [User, BloodRequest, Pledge, HealthTest, Campaign, Volunteer].map((model) =>
-        model.countDocuments(),
-      ),
+      [
+        ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
+        ...[BlogPost, ChatMessage],
+      ].map((model) => model.countDocuments()),
     )
 
   test('brings its accounts, donors of every group in every district, requests, services and campaigns', async () => {
@@ -46,8 +55,11 @@ describe('the demo', () => {
       donors: 64,
       requests: 10,
       services: 8,
+      bookings: 18,
       campaigns: 12,
       gifts: 0,
+      posts: 8,
+      messages: 11,
     })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
@@ -77,10 +89,85 @@ describe('the demo', () => {
       donors: 0,
       requests: 10,
       services: 0,
+      bookings: 0,
       campaigns: 0,
       gifts: 0,
+      posts: 0,
+      messages: 0,
     })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(10)
+  })
+})
+
+describe("the demo's health services and bookings", () => {
+  test('could have come out of the form, with how to prepare', async () => {
+    for (const test of await HealthTest.find().lean()) {
+      const { _id, isRetired, ...typed } = healthTestToManage(test)
+      expect(healthTestSchema.parse(typed)).toEqual(typed)
+      expect(test.preparation.length).toBeGreaterThan(30)
+      expect(test.slotCapacity).toBe(USUAL_CAPACITY)
+    }
+  })
+
+  test('get what services of an older seed lack, and keep what an admin wrote', async () => {
+    const [old, own] = ['Lipid Profile', 'Haemoglobin']
+    await HealthTest.collection.updateOne(
+      { name: old },
+      { $unset: { preparation: '', slotCapacity: '' } },
+    )
+    await HealthTest.updateOne({ name: own }, { preparation: 'Bring a book.', slotCapacity: 9 })
+    await seedDemo()
+    const stored = async (name?: string) => HealthTest.collection.findOne({ name })
+    expect(await stored(old)).toMatchObject({
+      preparation: expect.stringContaining('nine to twelve hours'),
+      slotCapacity: USUAL_CAPACITY,
+    })
+    expect(await stored(own)).toMatchObject({ preparation: 'Bring a book.', slotCapacity: 9 })
+  })
+
+  test('have bookings of every status, also of the demo’s accounts, where they can be', async () => {
+    const today = dhakaDay()
+    const bookings = await Booking.find()
+    expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(BOOKING_STATUSES))
+    const emails = new Set(bookings.map(({ userEmail }) => userEmail))
+    expect(emails).toContain('member@sharelife.example')
+    expect(emails.size).toBeGreaterThan(6)
+    for (const booking of bookings) {
+      await expect(booking.validate()).resolves.toBeUndefined()
+      const person = await User.findById(booking.person).lean()
+      expect(person).toMatchObject({ name: booking.userName, email: booking.userEmail })
+      const test = await HealthTest.findById(booking.test).lean()
+      expect(test).toMatchObject({ name: booking.testName, price: booking.price })
+      const { date, hour, status, createdAt } = booking
+      const begins = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
+      expect(createdAt.getTime()).toBeLessThan(begins.getTime())
+      if (status === 'completed') expect(date < today).toBe(true)
+      if (status === 'pending' || status === 'approved') expect(date > today).toBe(true)
+    }
+  })
+
+  test('count the places that their bookings hold', async () => {
+    const holders = await Booking.find({ status: { $ne: 'cancelled' } }).lean()
+    const slots = await BookingSlot.find().lean()
+    expect(slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(holders.length)
+    for (const { test, date, hour, taken } of slots) {
+      const beside = holders.filter(
+        (one) => one.test.equals(test) && one.date === date && one.hour === hour,
+      )
+      expect(beside).toHaveLength(taken)
+      expect(taken).toBeLessThanOrEqual(USUAL_CAPACITY)
+    }
+  })
+
+  test('come without those of a service that an admin retired', async () => {
+    await Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()])
+    await HealthTest.updateOne({ name: 'Haemoglobin' }, { retiredAt: new Date() })
+    const { bookings, services } = await seedDemo()
+    expect([bookings, services]).toEqual([15, 0])
+    expect(await Booking.countDocuments({ testName: 'Haemoglobin' })).toBe(0)
+    expect(await HealthTest.findOne({ name: 'Haemoglobin' })).toMatchObject({
+      retiredAt: expect.any(Date),
+    })
   })
 })
 

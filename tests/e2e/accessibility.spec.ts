@@ -3,9 +3,11 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/calendar'
-import { withPost } from '../support/blog'
+import { ARTICLE_SLUGS } from '@/lib/site'
+import { withIds } from '../support/addresses'
+import { bookTest } from '../support/bookings'
 import { expect, logIn, test } from '../support/browser-test'
-import { newCampaign, withCampaign } from '../support/campaigns'
+import { dayFromToday, newCampaign } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 
@@ -24,7 +26,7 @@ const PAGES: Record<string, Visit> = {
   '/[...rest]': { at: ['/no/such/page'] },
   '/about': {},
   '/allrequest': {},
-  '/articles/[slug]': { at: ['/articles/thalassaemia'] },
+  '/articles/[slug]': { at: ARTICLE_SLUGS.map((slug) => `/articles/${slug}`) },
   '/bioMedical': {},
   '/blog/[id]': { at: ['/blog/:post'] },
   '/blogs': {},
@@ -32,17 +34,23 @@ const PAGES: Record<string, Visit> = {
   '/bloodRequest': { as: ['member'] },
   '/campaign': {},
   '/campaign/[id]': { at: ['/campaign/:upcoming', '/campaign/:past'] },
-  '/communityChat': { as: ['member'] },
+  '/communityChat': { as: ['member', 'admin'] },
   '/contact': {},
   '/dashboard': { as: ['member'] },
-  '/dashboard/allBlog': { as: ['admin'] },
-  '/dashboard/appointment': { as: ['admin'] },
+  '/dashboard/allBlog': { as: ['member', 'admin'] },
+  '/dashboard/appointment': {
+    as: ['admin'],
+    at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
+  },
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
   '/dashboard/home': { as: ['admin'] },
   '/dashboard/manageusers': { as: ['admin'] },
   '/dashboard/profile': { as: ['member', 'donor'] },
+  '/dashboard/services': { as: ['admin'] },
+  '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
+  '/dashboard/services/new': { as: ['admin'] },
   '/dashboard/userappointment': { as: ['member'] },
   '/dashboard/userhome': { as: ['donor'] },
   '/dashboard/volunteer': {
@@ -55,7 +63,7 @@ const PAGES: Record<string, Visit> = {
     as: ['donor'],
     at: ['/donorSearch', '/donorSearch?bloodGroup=O%2B', '/donorSearch?district=nowhere'],
   },
-  '/faq': {},
+  '/faq': { at: ['/faq', '/faq#day', '/faq#ask'] },
   '/forgot': {},
   '/login': { at: ['/login', '/login?error=OAuthCallback'] },
   '/mission': {},
@@ -64,7 +72,7 @@ const PAGES: Record<string, Visit> = {
   '/register': {},
   '/reset': { at: ['/reset?token=of-nobody'] },
   '/request/[id]': { at: ['/request/:open'] },
-  '/services/[id]': { at: ['/services/1'] },
+  '/services/[id]': { at: ['/services/:service', '/services/1'] },
   '/terms': {},
   '/verify': { as: ['guest', 'member'] },
 }
@@ -120,8 +128,7 @@ async function addressesFor(person: Person, page: Page) {
   const addresses = Object.entries(PAGES)
     .filter(([, { as = ['guest'] }]) => as.includes(person))
     .flatMap(([route, { at = [route] }]) => at)
-    .map((address) => withCampaign(page.request, address.replace(':open', open)))
-    .map(async (address) => withPost(page.request, await address))
+    .map((address) => withIds(page.request, address.replace(':open', open)))
   return Promise.all(addresses)
 }
 
@@ -296,6 +303,44 @@ const STATES: Record<Person, State[]> = {
       open: (page) => sendEmpty(page, 'Register as a donor'),
     },
     {
+      title: 'a blog post with nothing filled in',
+      at: '/dashboard/createBlog',
+      open: (page) => sendEmpty(page, 'Create Blog'),
+    },
+    {
+      title: 'the link dialog of the editor, with a wrong address',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await button(page, 'Link').click()
+        const dialog = page.getByRole('dialog', { name: 'Add a link' })
+        await dialog.getByLabel('Address').fill('nowhere')
+        await dialog.getByRole('button', { name: 'Add the link' }).click()
+        await expect(dialog.getByText(/neither a web page/)).toBeVisible()
+      },
+    },
+    {
+      title: 'the picture dialog of the editor with nothing filled in',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await button(page, 'Picture').click()
+        const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+        await dialog.getByRole('button', { name: 'Add the picture' }).click()
+        await expect(dialog.getByText('Please describe the picture.')).toBeVisible()
+      },
+    },
+    {
+      title: 'a blog post that was left unfinished',
+      at: '/dashboard/createBlog',
+      open: async (page) => {
+        await page.getByLabel('Title', { exact: true }).fill('My first donation')
+        await page.getByRole('textbox', { name: /^Content/ }).click()
+        await page.keyboard.type('## Tea')
+        await page.reload({ waitUntil: 'networkidle' })
+        await expect(page.getByText(/^We kept what you wrote/)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2, name: 'Tea' })).toBeVisible()
+      },
+    },
+    {
       title: 'the volunteer dialog',
       at: '/campaign/:upcoming',
       open: async (page) => {
@@ -311,6 +356,72 @@ const STATES: Record<Person, State[]> = {
         const dialog = page.getByRole('dialog', { name: 'Register as Volunteer' })
         await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
         await expect(dialog.getByText('* Address is required')).toBeVisible()
+      },
+    },
+    {
+      title: 'the booking dialog',
+      at: '/bioMedical',
+      open: async (page) => {
+        const dialog = await openBooking(page)
+        await dialog.getByLabel('Date').fill(dayFromToday(3))
+        await expect(dialog.getByText(/hours are free on this day/)).toBeVisible()
+      },
+    },
+    {
+      title: 'the booking dialog with nothing filled in',
+      at: '/services/:service',
+      open: async (page) => {
+        const dialog = await openBooking(page)
+        await dialog.getByRole('button', { name: 'Book This Service' }).click()
+        await expect(dialog.getByText('* Address is required')).toBeVisible()
+      },
+    },
+    {
+      title: 'the hours to choose from',
+      at: '/services/:service',
+      open: async (page) => {
+        const dialog = await openBooking(page)
+        await dialog.getByLabel('Date').fill(dayFromToday(3))
+        await dialog.getByRole('combobox', { name: 'Time' }).click()
+        await expect(page.getByRole('option', { name: '9:00 AM' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the list of bookings, and the question before one is cancelled',
+      at: '/dashboard/userappointment',
+      open: async (page) => {
+        await bookTest(page, { userEmail: 'member@sharelife.example' })
+        await page.reload({ waitUntil: 'networkidle' })
+        await button(page, /^Cancel /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the menu of a message in the chat',
+      at: '/communityChat',
+      open: async (page) => {
+        await say(page, 'Here is a link: https://example.com')
+        await button(page, 'Message options').click()
+        await expect(page.getByRole('menu')).toBeVisible()
+      },
+    },
+    {
+      title: 'a message that is too long',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: 'Your message' }).fill('x'.repeat(1_001))
+        await button(page, 'Send').click()
+        await expect(page.getByText(/Shorten it to send it/)).toBeVisible()
+      },
+    },
+    {
+      title: 'a message that failed',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.context().setOffline(true)
+        await say(page, 'From the tunnel')
+        await expect(button(page, 'Retry')).toBeVisible()
+        await page.context().setOffline(false)
       },
     },
     {
@@ -366,6 +477,14 @@ const STATES: Record<Person, State[]> = {
   ],
   admin: [
     {
+      title: 'the list of blog posts, and the question before one is deleted',
+      at: '/dashboard/allBlog',
+      open: async (page) => {
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
       title: 'the menu of the dashboard on a phone',
       at: '/dashboard/home',
       phoneOnly: true,
@@ -408,6 +527,58 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the question before a booking is cancelled',
+      at: '/dashboard/appointment?status=pending',
+      open: async (page) => {
+        await button(page, /^Cancel /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the statuses to choose from',
+      at: '/dashboard/appointment',
+      open: async (page) => {
+        await page.getByRole('combobox', { name: 'Status' }).click()
+        await expect(page.getByRole('option', { name: 'Approved' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question before a service is retired',
+      at: '/dashboard/services',
+      open: async (page) => {
+        await button(page, /^Retire /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'a service with nothing filled in',
+      at: '/dashboard/services/new',
+      open: (page) => sendEmpty(page, 'Create Service'),
+    },
+    {
+      title: 'the report of a message',
+      at: '/communityChat',
+      open: async (page) => {
+        await hearFromAnother(page)
+        await button(page, 'Message options').click()
+        await page.getByRole('menuitem', { name: 'Report' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Report this message' })
+        await dialog.getByRole('button', { name: 'Report' }).click()
+        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
+      },
+    },
+    {
+      title: 'the reported messages',
+      at: '/communityChat',
+      open: async (page) => {
+        const id = await hearFromAnother(page)
+        await page.request.post(`/api/chat/${id}/report`, { data: { reason: 'An advertisement' } })
+        await page.reload()
+        await button(page, /^Reported/).click()
+        await expect(page.getByText('An advertisement').first()).toBeVisible()
+      },
+    },
+    {
       title: 'the campaigns to choose from',
       at: '/dashboard/volunteer',
       open: async (page) => {
@@ -428,7 +599,7 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     for (const { title, at, phoneOnly, open } of STATES[person]) {
       await test.step(title, async () => {
         await page.setViewportSize({ width: 360, height: 800 })
-        await page.goto(await withCampaign(page.request, at), { waitUntil: 'networkidle' })
+        await page.goto(await withIds(page.request, at), { waitUntil: 'networkidle' })
         await open(page)
         const widths = phoneOnly ? WIDTHS.filter((width) => width <= 360) : WIDTHS
         for (const barrier of await barriers(page, widths)) found.push(`${title} ${barrier}`)
@@ -453,6 +624,34 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
   await expect(page.getByText('Congratulation!!!')).toBeVisible()
   expect(await barriers(page)).toEqual([])
 })
+
+/** Opens the booking of the first test on a page. */
+async function openBooking(page: Page) {
+  await button(page, 'Book Now').click()
+  const dialog = page.getByRole('dialog', { name: 'Service Booking' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Writes into the chat. */
+async function say(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await button(page, 'Send').click()
+}
+
+/** Lets somebody else write into the chat that is open here, and answers the id of their message. */
+async function hearFromAnother(page: Page): Promise<string> {
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('There is no browser.')
+  const other = await context.newPage()
+  await newPerson(other, 'Sadia Islam')
+  const message = `Buy my tea ${Date.now()}`
+  const data = { date: '', user: '', message }
+  const answer = await other.request.post('/api/createCommunityChat', { data })
+  await context.close()
+  await expect(page.getByRole('log').getByText(message)).toBeVisible()
+  return (await answer.json()).chat._id
+}
 
 /** Opens the form for a gift to the organisation. */
 async function openDonateForm(page: Page) {

@@ -1,7 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { withPost } from '../support/blog'
+import { withIds } from '../support/addresses'
 import { expect, test } from '../support/browser-test'
-import { withCampaign } from '../support/campaigns'
 
 /**
  * The most JavaScript that a page may fetch before anybody touches it, in kB (1,000 bytes) as they
@@ -11,10 +10,12 @@ import { withCampaign } from '../support/campaigns'
 const BUDGETS = {
   '/': 165,
   '/allrequest': 185,
+  '/bioMedical': 185,
   '/blog/:post': 185,
   '/blogs': 185,
   '/campaign': 185,
   '/campaign/:upcoming': 185,
+  '/services/:service': 185,
   '/login': 185,
   '/register': 188,
 }
@@ -26,7 +27,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
   test(`a phone fetches at most ${budget} kB of JavaScript for ${path}`, async ({ page }) => {
-    const scripts = await scriptsOf(page, await addressOf(page, path))
+    const scripts = await scriptsOf(page, await withIds(page.request, path))
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     const largest = scripts
       .sort((one, other) => other.bytes - one.bytes)
@@ -39,28 +40,21 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
   })
 }
 
-for (const path of [
-  '/',
-  '/allrequest',
-  '/campaign',
-  '/campaign/:upcoming',
-  '/blogs',
-  '/blog/:post',
-]) {
+const STEADY = [
+  ...['/', '/allrequest', '/bioMedical', '/services/:service'],
+  ...['/campaign', '/campaign/:upcoming', '/blogs', '/blog/:post'],
+]
+
+for (const path of STEADY) {
   test(`nothing jumps while ${path} arrives on a phone`, async ({ page }) => {
     await page.addInitScript(watchShifts)
-    await page.goto(await addressOf(page, path), { waitUntil: 'networkidle' })
+    await page.goto(await withIds(page.request, path), { waitUntil: 'networkidle' })
     // Down to the foot, so that what comes in late or on sight is seen too.
     await page.keyboard.press('End')
     await expect(page.getByRole('contentinfo')).toBeInViewport()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MOST_SHIFT)
   })
-}
-
-/** Fills the gap in an address with the id of what the demo has. */
-async function addressOf({ request }: Page, path: string): Promise<string> {
-  return withPost(request, await withCampaign(request, path))
 }
 
 /** The scripts that a page itself asks for until the network rests. */

@@ -28,8 +28,9 @@ export const test = base.extend<{ watched: undefined; newVisitor: () => Promise<
   },
 })
 
-/** A refusal that a test asks for (401, 404, 409 …) is a line on the console too, but no error of ours. */
-const ASKED_FOR = /Failed to load resource: the server responded with a status of 4\d\d/
+/** A refusal that a test asks for (401, 404, 409 …), or a lost network, is a line on the console too. */
+const ASKED_FOR =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {

@@ -14,6 +14,8 @@ interface Call {
   /** Beside those that a page of ours sends; `undefined` takes one away. */
   headers?: Record<string, string | undefined>
   cookies?: string
+  /** Tells the handler that the caller has gone. */
+  signal?: AbortSignal
   params?: Record<string, string | string[]>
 }
 
@@ -41,7 +43,16 @@ export async function call<T = unknown>(handler: Handler, options: Call = {}): P
   }
 }
 
-function requestOf({ method, path = '/api', body, rawBody, headers, cookies }: Call): NextRequest {
+/** The request that a page of this site makes. */
+export function requestOf({
+  method,
+  path = '/api',
+  body,
+  rawBody,
+  headers,
+  cookies,
+  signal,
+}: Call): NextRequest {
   const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
   const all = {
     host: new URL(SITE_ORIGIN).host,
@@ -55,6 +66,7 @@ function requestOf({ method, path = '/api', body, rawBody, headers, cookies }: C
     method: method ?? (sent === undefined ? 'GET' : 'POST'),
     headers: Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])),
     body: sent,
+    signal,
     ...(sent instanceof ReadableStream && { duplex: 'half' }),
   })
 }

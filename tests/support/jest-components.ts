@@ -4,12 +4,15 @@ import '@testing-library/react'
 import { toast } from 'sonner'
 import './jest-environment-settings'
 
+// Parts that name the site's phone or address read its configuration, which wants to be whole.
+process.env.MONGODB_URI = 'mongodb://127.0.0.1/nobody-connects'
+
 // What one test was told must not be shown again to the next: a new toaster replays what still stands.
 afterEach(() => {
   toast.dismiss()
 })
 
-// What jsdom has no layout for and Radix asks anyway.
+// What jsdom has no layout for and Radix and the editor ask anyway.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -43,3 +46,8 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 })
+
+const nowhere = () => new DOMRect()
+
+Object.assign(Document.prototype, { elementFromPoint: () => null })
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: nowhere })

@@ -10,8 +10,8 @@ import {
   verdictsOf,
 } from '@/scripts/bench/figures'
 import type { Round } from '@/scripts/bench/load'
-import { withFigures } from '@/scripts/bench/results'
-import { markdownTable, plainTable, verdictLines } from '@/scripts/bench/table'
+import { markdownRows, plainRows, verdictLines } from '@/scripts/bench/table'
+import { betweenMarks } from '@/scripts/figures/between-marks'
 
 /** Rounds with these rates, each with answers after so many milliseconds. */
 function rounds(rates: number[], milliseconds = [1]): Round[] {
@@ -131,17 +131,19 @@ describe('the verdicts', () => {
 
 test('the tables are aligned, and show figures as people read them', () => {
   const row = rowOf(measured(1_000, rounds([1_234.4]), rounds([2_468.8])))
-  const [heading, line] = plainTable([row]).split('\n')
+  const [heading, line] = plainRows([row]).split('\n')
   expect(line).toHaveLength(heading?.length ?? 0)
   expect(line).toMatch(/^getdonars +1,234 +2,469 +50 % +1\.0 +1\.0 +1\.0 +2,816 +667$/)
 
-  const [top, rule, body] = markdownTable([row]).split('\n')
+  const [top, rule, body] = markdownRows([row]).split('\n')
   expect(rule).toMatch(/^\| -+ \|( -+: \|){8}$/)
   expect([rule?.length, body?.length]).toEqual([top?.length, top?.length])
 })
 
 test('new figures take the place of the old ones in the page that keeps them', () => {
   const page = 'Before.\n\n<!-- figures -->\n\nold\n\n<!-- end of figures -->\n\nAfter.\n'
-  expect(withFigures(page, 'new $& figures')).toBe(page.replace('old', () => 'new $& figures'))
-  expect(withFigures('', 'new')).toBe('new\n')
+  expect(betweenMarks(page, 'figures', 'new $& figures')).toBe(
+    page.replace('old', () => 'new $& figures'),
+  )
+  expect(betweenMarks('', 'figures', 'new')).toBe('new\n')
 })

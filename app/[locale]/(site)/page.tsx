@@ -4,8 +4,9 @@ import { OpenRequests } from '@/components/blood-requests/open-requests'
 import { ContactFormIsland } from '@/components/contact/contact-form-island'
 import { HomeSections } from '@/components/home/home-sections'
 import { JsonLd } from '@/components/layout/json-ld'
-import { organisationData } from '@/components/layout/organisation-data'
+import { organisationData, websiteData } from '@/components/layout/organisation-data'
 import { dhakaDay } from '@/lib/core/calendar'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { byStage, IN_RESERVE, SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
@@ -21,7 +22,7 @@ const REQUESTS_SHOWN = 2
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('home.meta')
-  return { title: t('title'), description: t('description'), alternates: { canonical: '/' } }
+  return pageMetadata({ title: t('title'), description: t('description'), path: '/' })
 }
 
 export default async function HomePage({ params }: LocaleParams) {
@@ -39,6 +40,7 @@ export default async function HomePage({ params }: LocaleParams) {
   )
   return (
     <>
+      <JsonLd data={websiteData(t('description'))} />
       <JsonLd data={organisationData(t('description'))} />
       <HomeSections
         openRequests={<OpenRequests initial={bloodRequests.flat()} most={REQUESTS_SHOWN} />}

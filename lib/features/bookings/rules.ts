@@ -17,6 +17,16 @@ export function slotHour(time: string): number {
   return SLOT_TIMES.indexOf(time)
 }
 
+/** How many days ahead a place can be kept: plans beyond a season are forgotten, and the place is lost. */
+export const BOOKABLE_DAYS = 90
+
+const DAY_IN_MS = 86_400_000
+
+/** The last day on which a place can be booked on a day in Dhaka; both `YYYY-MM-DD`. */
+export function lastBookableDay(today: string): string {
+  return new Date(Date.parse(today) + BOOKABLE_DAYS * DAY_IN_MS).toISOString().slice(0, 10)
+}
+
 interface Slot {
   /** A calendar day in Dhaka, `YYYY-MM-DD`. */
   date: string
@@ -39,4 +49,14 @@ export const PASSES_FROM: Record<BookingStatus, readonly BookingStatus[]> = {
 /** Whether a booking holds a place in its slot. */
 export function holdsPlace(status: BookingStatus): boolean {
   return status !== 'cancelled'
+}
+
+/** Whether a booking's place can be given to somebody else when the booking goes. */
+export function givesPlaceBack(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'approved'
+}
+
+/** Whether its person can still step back from a booking at a moment in Dhaka. */
+export function canBeCancelled(booking: Slot & { status: BookingStatus }, now: Slot): boolean {
+  return givesPlaceBack(booking.status) && !hasBegun(booking, now)
 }

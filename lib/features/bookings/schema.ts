@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { dhakaDay } from '@/lib/core/calendar'
 import { day, email, id, ignored, LONGEST, paging, phone, text } from '@/lib/core/fields'
-import { BOOKING_STATUSES, SLOT_TIMES } from './rules'
+import { messageKey } from '@/lib/i18n/message-key'
+import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, SLOT_TIMES } from './rules'
 
 /**
  * A booking: what the form sends and `testbooking` takes. What the test is called and costs, and
@@ -13,7 +15,12 @@ export const bookingSchema = z.strictObject({
   imageUrl: ignored,
   userName: ignored,
   userEmail: email('bookings.validation.email'),
-  date: day('bookings.validation.date'),
+  date: day('bookings.validation.date')
+    .refine((date) => date >= dhakaDay(), { error: 'bookings.validation.past', abort: true })
+    .refine(
+      (date) => date <= lastBookableDay(dhakaDay()),
+      messageKey('bookings.validation.tooFar', { max: BOOKABLE_DAYS }),
+    ),
   time: text('bookings.validation.time', 8).refine((time) => SLOT_TIMES.includes(time), {
     error: 'bookings.validation.slot',
   }),
@@ -37,8 +44,8 @@ export type BookingForm = z.output<typeof bookingFormSchema>
 
 /** What `gettestbookings` takes: a page, and by what admins sift. */
 export const bookingsQuerySchema = z.object({
-  status: z.enum(BOOKING_STATUSES, 'validation.filter').optional(),
-  date: day('bookings.validation.date').optional(),
+  status: z.enum(BOOKING_STATUSES, 'bookingAdmin.validation.status').optional(),
+  date: day('bookingAdmin.validation.date').optional(),
   ...paging(50),
 })
 export type BookingsQuery = z.output<typeof bookingsQuerySchema>
@@ -56,3 +63,20 @@ export const bookingPathSchema = z.strictObject({ id: id() })
 
 /** The day whose free slots are asked for. */
 export const slotsQuerySchema = z.object({ date: day('bookings.validation.date') })
+
+/** The person whose bookings an address names. */
+export const bookingsOfSchema = z.strictObject({ email: z.string().transform(emailInPath) })
+
+/** An e-mail out of an address; one without an @ is still as the address wrote it, `%40`. */
+function emailInPath(written: string): string {
+  const email = written.includes('@') ? written : decoded(written)
+  return email.trim().toLowerCase()
+}
+
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}

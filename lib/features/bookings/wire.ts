@@ -16,7 +16,7 @@ export const BOOKING_SHOWN = {
   status: 1,
 } as const satisfies Partial<Record<keyof BookingRecord, 1>>
 
-type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
+export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
 
 /** A booking as its owner and admins see it; the price is in taka. */
 export function bookingToWire(booking: StoredBooking) {

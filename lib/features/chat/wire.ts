@@ -1,9 +1,10 @@
 import type { NamedPerson } from '@/lib/features/accounts/name-people'
 import type { ChatMessageRecord } from '@/models/chat-message'
 
-export type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & {
-  _id: unknown
-}
+type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & { _id: unknown }
+
+/** What is told of a change, as it is stored. */
+export type StoredChange = StoredMessage & Pick<ChatMessageRecord, 'change' | 'removedAt'>
 
 /** A message as its reader sees it; `date` is an ISO instant. */
 export function messageToWire(message: StoredMessage, author: NamedPerson, readerId: string) {
@@ -23,3 +24,14 @@ export type WireMessage = ReturnType<typeof messageToWire>
  * of one that was removed. `id` is the number of the change.
  */
 export type ChatChange = { id: number } & ({ added: WireMessage } | { removed: string })
+
+/** A change as one reader is told of it. */
+export function changeToWire(
+  message: StoredChange,
+  author: NamedPerson,
+  readerId: string,
+): ChatChange {
+  const id = message.change
+  if (message.removedAt) return { id, removed: String(message._id) }
+  return { id, added: messageToWire(message, author, readerId) }
+}

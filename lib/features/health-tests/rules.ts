@@ -4,3 +4,5 @@ export const USUAL_CAPACITY = 4
 export const LARGEST_CAPACITY = 100
 /** The highest price, in taka. */
 export const HIGHEST_PRICE = 1_000_000
+/** The longest description and preparation, in characters: the contract's. */
+export const LONGEST_WORDS = 5_000

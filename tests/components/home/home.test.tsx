@@ -7,11 +7,6 @@ import type { WireHealthTest } from '@/lib/features/health-tests/wire'
 import messages from '@/lib/i18n/messages/en.json'
 import { aCampaign } from '../campaigns/a-campaign'
 
-// The phone number comes from the site's configuration, which checks its whole environment.
-beforeAll(() => {
-  process.env.MONGODB_URI = 'mongodb://127.0.0.1/nobody-connects'
-})
-
 const TODAY = dhakaDay()
 
 function renderHome(healthTests: WireHealthTest[] = [], campaigns: WireCampaign[] = []) {

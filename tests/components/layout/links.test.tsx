@@ -1,18 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { dashboardMenu } from '@/components/layout/dashboard/menu'
 import { NAV_LINKS } from '@/components/layout/nav-links'
 import messages from '@/lib/i18n/messages/en.json'
 import { ARTICLE_SLUGS, SITE, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
-
-// `(site)/request/[id]/page.tsx` answers `/request/…`: groups are no part of an address.
-const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('page.tsx') && !file.includes('[...'))
-  .map((file) => `/${file.replace(/\([^)]+\)\//g, '').replace(/\/?page\.tsx$/, '')}`)
-
-function leadsSomewhere(href: string) {
-  return pages.some((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`).test(href))
-}
+import { leadsSomewhere } from './leads-somewhere'
 
 describe('the links of the frame', () => {
   const links = [

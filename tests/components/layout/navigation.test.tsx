@@ -15,6 +15,7 @@ describe('the menu of the dashboard', () => {
     expect(labels('admin')).toEqual([
       'Overview',
       'Approve Appointment',
+      'Services',
       'VolunteerManage',
       'Manage Campaign',
       'Manage Users',
@@ -23,12 +24,12 @@ describe('the menu of the dashboard', () => {
   })
 
   it('offers other people their own things', () => {
-    expect(labels('user')).toEqual(['Overview', 'Test Status', 'Profile', 'Write Blog'])
+    expect(labels('user')).toEqual(['Overview', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'])
   })
 
-  it('never mixes the two, and never leaves the dashboard', () => {
+  it('shares the blog alone between the two, and never leaves the dashboard', () => {
     const [admin, user] = [addresses('admin'), addresses('user')]
-    expect(admin.filter((href) => user.includes(href))).toEqual([])
+    expect(admin.filter((href) => user.includes(href))).toEqual(['/dashboard/allBlog'])
     for (const href of [...admin, ...user]) expect(href).toMatch(/^\/dashboard\/\w+$/)
   })
 })

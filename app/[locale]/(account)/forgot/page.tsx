@@ -3,13 +3,19 @@ import { getTranslations } from 'next-intl/server'
 import { AccountFrame } from '@/components/accounts/account-frame'
 import { AccountLink } from '@/components/accounts/account-link'
 import { ForgotForm } from '@/components/accounts/forgot-form'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('accounts.forgot.meta')
-  return { title: t('title'), description: t('description'), alternates: { canonical: '/forgot' } }
+  return pageMetadata({
+    title: t('title'),
+    description: t('description'),
+    path: '/forgot',
+    index: false,
+  })
 }
 
 export default async function ForgotPage({ params }: LocaleParams) {

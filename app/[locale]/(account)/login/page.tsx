@@ -4,6 +4,7 @@ import { AccountFrame } from '@/components/accounts/account-frame'
 import { AccountLink } from '@/components/accounts/account-link'
 import { LoginForm } from '@/components/accounts/login-form'
 import { LoginIntro } from '@/components/accounts/login-intro'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { signInWays } from '@/lib/features/accounts/sign-in-ways'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -11,7 +12,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('accounts.login.meta')
-  return { title: t('title'), description: t('description'), alternates: { canonical: '/login' } }
+  return pageMetadata({ title: t('title'), description: t('description'), path: '/login' })
 }
 
 export default async function LoginPage({ params }: LocaleParams) {

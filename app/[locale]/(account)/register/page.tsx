@@ -3,17 +3,14 @@ import { getTranslations } from 'next-intl/server'
 import { AccountFrame } from '@/components/accounts/account-frame'
 import { AccountLink } from '@/components/accounts/account-link'
 import { RegisterForm } from '@/components/accounts/register-form'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('accounts.register.meta')
-  return {
-    title: t('title'),
-    description: t('description'),
-    alternates: { canonical: '/register' },
-  }
+  return pageMetadata({ title: t('title'), description: t('description'), path: '/register' })
 }
 
 export default async function RegisterPage({ params }: LocaleParams) {

@@ -1,9 +1,16 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AboutPage } from '@/components/about/about-page'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('about')
-
-export default async function AboutPage({ params }: LocaleParams) {
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  return <ComingSoon page="about" />
+  const t = await getTranslations('about')
+  return pageMetadata({ title: t('title'), description: t('metaDescription'), path: '/about' })
+}
+
+export default async function About({ params }: LocaleParams) {
+  await pageLocale(params)
+  return <AboutPage />
 }

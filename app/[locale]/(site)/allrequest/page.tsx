@@ -7,6 +7,7 @@ import { RequestMessages } from '@/components/blood-requests/request-messages'
 import { Button } from '@/components/ui/button'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { dhakaDay } from '@/lib/core/calendar'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -16,11 +17,11 @@ export const revalidate = 60
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('requests.list')
-  return {
+  return pageMetadata({
     title: t('meta'),
     description: t('metaDescription'),
-    alternates: { canonical: '/allrequest' },
-  }
+    path: '/allrequest',
+  })
 }
 
 export default async function AllRequestPage({ params }: LocaleParams) {

@@ -1,9 +1,41 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { BookableTests } from '@/components/health-tests/bookable-tests'
+import { HealthHero } from '@/components/health-tests/health-hero'
+import { NoHealthTests } from '@/components/health-tests/no-health-tests'
+import { pageMetadata } from '@/lib/core/page-metadata'
+import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('bioMedical')
+/** A change of a service renews the page at once; this is for a change that another server made. */
+export const revalidate = 60
+
+/** Phones would break the line at the hyphen. */
+const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('services')
+  return pageMetadata({
+    title: t('meta'),
+    description: t('metaDescription'),
+    path: '/bioMedical',
+  })
+}
 
 export default async function BioMedicalPage({ params }: LocaleParams) {
   await pageLocale(params)
-  return <ComingSoon page="bioMedical" />
+  const [tests, t] = await Promise.all([listHealthTestsForPages(), getTranslations('services')])
+  return (
+    <>
+      <HealthHero />
+      <section aria-labelledby="services-heading" className="container-page section-page">
+        <h2 id="services-heading" className="mb-6 text-2xl font-bold">
+          {t.rich('list', { whole })}
+        </h2>
+        {tests.length > 0 ? <BookableTests tests={tests} /> : <NoHealthTests />}
+      </section>
+    </>
+  )
 }

@@ -5,10 +5,10 @@ import { drawCampaigns } from '@/components/campaigns/drawn-campaign'
 import { NoCampaigns } from '@/components/campaigns/no-campaigns'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { dhakaDay } from '@/lib/core/calendar'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
-import { SITE } from '@/lib/site'
 
 /** A change of a campaign renews the page at once; this is for what a day brings. */
 export const revalidate = 60
@@ -16,14 +16,11 @@ export const revalidate = 60
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('campaigns.list')
-  const title = t('meta')
-  const description = t('metaDescription')
-  return {
-    title,
-    description,
-    alternates: { canonical: '/campaign' },
-    openGraph: { title, description, url: '/campaign', siteName: SITE.name, type: 'website' },
-  }
+  return pageMetadata({
+    title: t('meta'),
+    description: t('metaDescription'),
+    path: '/campaign',
+  })
 }
 
 export default async function CampaignsPage({ params }: LocaleParams) {

@@ -1,9 +1,36 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ContactFormIsland } from '@/components/contact/contact-form-island'
+import { ContactPage } from '@/components/contact/contact-page'
+import { contactPageData } from '@/components/contact/contact-page-data'
+import { JsonLd } from '@/components/layout/json-ld'
+import { organisationData, organisationId } from '@/components/layout/organisation-data'
+import { pageMetadata } from '@/lib/core/page-metadata'
+import { siteAddress } from '@/lib/core/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('contact')
-
-export default async function ContactPage({ params }: LocaleParams) {
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  return <ComingSoon page="contact" />
+  const t = await getTranslations('contact')
+  return pageMetadata({ title: t('title'), description: t('metaDescription'), path: '/contact' })
+}
+
+export default async function Contact({ params }: LocaleParams) {
+  await pageLocale(params)
+  const [t, home] = await Promise.all([getTranslations('contact'), getTranslations('home.meta')])
+  const page = contactPageData({
+    name: t('title'),
+    description: t('metaDescription'),
+    url: siteAddress('/contact'),
+    organisation: organisationId(),
+  })
+  return (
+    <>
+      <JsonLd data={organisationData(home('description'))} />
+      <JsonLd data={page} />
+      <ContactPage>
+        <ContactFormIsland />
+      </ContactPage>
+    </>
+  )
 }

@@ -1,9 +1,20 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FaqView } from '@/components/faq/faq-view'
+import { pageMetadata } from '@/lib/core/page-metadata'
+import { siteAddress } from '@/lib/core/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('faq')
+/** The answers change with a deployment; the foot of the page changes with the year. */
+export const revalidate = 86_400
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('faq')
+  return pageMetadata({ title: t('title'), description: t('description'), path: '/faq' })
+}
 
 export default async function FaqPage({ params }: LocaleParams) {
   await pageLocale(params)
-  return <ComingSoon page="faq" />
+  return <FaqView url={siteAddress('/faq')} />
 }

@@ -1,9 +1,16 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MissionPage } from '@/components/mission/mission-page'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('mission')
-
-export default async function MissionPage({ params }: LocaleParams) {
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  return <ComingSoon page="mission" />
+  const t = await getTranslations('mission')
+  return pageMetadata({ title: t('title'), description: t('metaDescription'), path: '/mission' })
+}
+
+export default async function Mission({ params }: LocaleParams) {
+  await pageLocale(params)
+  return <MissionPage />
 }

@@ -1,9 +1,16 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PressPage } from '@/components/press/press-page'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('press')
-
-export default async function PressPage({ params }: LocaleParams) {
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  return <ComingSoon page="press" />
+  const t = await getTranslations('press')
+  return pageMetadata({ title: t('title'), description: t('metaDescription'), path: '/press' })
+}
+
+export default async function Press({ params }: LocaleParams) {
+  await pageLocale(params)
+  return <PressPage />
 }

@@ -1,9 +1,17 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { DocumentView } from '@/components/documents/document-view'
+import { readDocument } from '@/lib/content/read-document'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('privacy')
+/** The text changes with a deployment; the foot of the page changes with the year. */
+export const revalidate = 86_400
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  const { title, lead } = await readDocument('privacy', await pageLocale(params))
+  return pageMetadata({ title, description: lead, path: '/privacy' })
+}
 
 export default async function PrivacyPage({ params }: LocaleParams) {
-  await pageLocale(params)
-  return <ComingSoon page="privacy" />
+  return <DocumentView text={await readDocument('privacy', await pageLocale(params))} />
 }

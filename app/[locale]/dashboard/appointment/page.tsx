@@ -1,12 +1,40 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
-import { dashboardHome } from '@/components/layout/nav-links'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readAppointmentView } from '@/components/booking-admin/appointment-address'
+import { BookingPanel } from '@/components/booking-admin/booking-panel'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/page-guard'
+import { listBookings } from '@/lib/features/bookings/list-bookings'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('approveAppointment')
+const PAGE_SIZE = 25
 
-export default async function ApproveAppointmentPage({ params }: LocaleParams) {
+type AppointmentPageProps = LocaleParams & {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const { role } = await requireAdmin('/dashboard/appointment')
-  return <ComingSoon page="approveAppointment" overview={dashboardHome(role)} />
+  const t = await getTranslations('bookingAdmin')
+  return { title: t('title') }
+}
+
+export default async function AppointmentPage({ params, searchParams }: AppointmentPageProps) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/appointment')
+  const view = readAppointmentView(await searchParams)
+  const [found, t] = await Promise.all([pageOf(view), getTranslations('bookingAdmin')])
+  return (
+    <DashboardPage words={['bookingAdmin', 'bookings']} title={t('title')} lead={t('lead')}>
+      <BookingPanel {...found} />
+    </DashboardPage>
+  )
+}
+
+/** A page of the bookings; one that is no longer there, since rows have left the view, is the last. */
+async function pageOf(view: ReturnType<typeof readAppointmentView>) {
+  const { data: bookings, total } = await listBookings({ ...view, limit: PAGE_SIZE })
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  if (view.page <= pageCount) return { view, bookings, total, pageCount }
+  return pageOf({ ...view, page: pageCount })
 }

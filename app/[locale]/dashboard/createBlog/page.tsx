@@ -1,12 +1,34 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
-import { dashboardHome } from '@/components/layout/nav-links'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { BlogForm } from '@/components/blog-admin/blog-form'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { requireUser } from '@/lib/core/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('writeBlog')
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('blogAdmin.create')
+  return { title: t('title') }
+}
 
 export default async function WriteBlogPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { role } = await requireUser('/dashboard/createBlog')
-  return <ComingSoon page="writeBlog" overview={dashboardHome(role)} />
+  const { id } = await requireUser('/dashboard/createBlog')
+  const t = await getTranslations('blogAdmin.create')
+  const back = (
+    <Button asChild variant="ghost">
+      <Link href="/dashboard/allBlog">{t('back')}</Link>
+    </Button>
+  )
+  return (
+    <DashboardPage words={['blogAdmin', 'blog']} title={t('title')} lead={t('lead')} action={back}>
+      {/* Nothing may clip it: the tools of the editor stay in sight while its text moves on. */}
+      <Card className="max-w-3xl overflow-visible">
+        <BlogForm account={id} />
+      </Card>
+    </DashboardPage>
+  )
 }

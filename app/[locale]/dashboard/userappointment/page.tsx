@@ -1,12 +1,39 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
-import { dashboardHome } from '@/components/layout/nav-links'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { OwnBookings } from '@/components/bookings/own-bookings'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
 import { requireUser } from '@/lib/core/page-guard'
+import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('testStatus')
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('bookings.own')
+  return { title: t('title') }
+}
 
 export default async function TestStatusPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { role } = await requireUser('/dashboard/userappointment')
-  return <ComingSoon page="testStatus" overview={dashboardHome(role)} />
+  const person = await requireUser('/dashboard/userappointment')
+  const [bookings, t] = await Promise.all([
+    listOwnBookings(person),
+    getTranslations('bookings.own'),
+  ])
+  const book = (
+    <Button asChild variant="secondary">
+      <Link href="/bioMedical">{t('book')}</Link>
+    </Button>
+  )
+  return (
+    <DashboardPage
+      words={['bookings']}
+      title={t('title')}
+      lead={t('lead')}
+      action={bookings.length > 0 && book}
+    >
+      <OwnBookings bookings={bookings} />
+    </DashboardPage>
+  )
 }

@@ -1,11 +1,42 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata, Viewport } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ChatRoom } from '@/components/chat/chat-room'
+import { dhakaDay } from '@/lib/core/calendar'
 import { requireUser } from '@/lib/core/page-guard'
+import { readChat } from '@/lib/features/chat/read-chat'
+import { MESSAGES_PER_LOOK } from '@/lib/features/chat/rules'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('communityChat')
+/** A phone's keyboard makes the page shorter and does not cover what one writes. */
+export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('chat')
+  return { title: t('title'), description: t('lead'), robots: { index: false } }
+}
 
 export default async function CommunityChatPage({ params }: LocaleParams) {
   await pageLocale(params)
-  await requireUser('/communityChat')
-  return <ComingSoon page="communityChat" />
+  const user = await requireUser('/communityChat')
+  const { chat, last } = await readChat(user, MESSAGES_PER_LOOK)
+  const { id, name, photo, role } = user
+  return (
+    <div className="bg-surface-sunken">
+      {/* As high as the screen leaves under the navbar and its line: the list scrolls, not the page. */}
+      <div className="mx-auto flex h-[calc(100dvh-4rem-1px)] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
+        <ClientMessages
+          namespaces={['chat', 'dashboardList', 'ui', 'common', 'errors', 'validation']}
+        >
+          <ChatRoom
+            me={{ id, name, photo, isAdmin: role === 'admin' }}
+            chat={chat}
+            last={last}
+            renderedOn={dhakaDay()}
+          />
+        </ClientMessages>
+      </div>
+    </div>
+  )
 }

@@ -1,21 +1,63 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import { getTranslations } from 'next-intl/server'
+import { articleData } from '@/components/documents/article-data'
+import { ArticleView } from '@/components/documents/article-view'
+import { JsonLd } from '@/components/layout/json-ld'
+import { organisationData } from '@/components/layout/organisation-data'
+import { readDocument } from '@/lib/content/read-document'
+import { pageMetadata } from '@/lib/core/page-metadata'
+import { siteAddress } from '@/lib/core/site-address'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { ARTICLE_SLUGS } from '@/lib/site'
 
 type ArticleParams = { params: Promise<{ locale: string; slug: string }> }
 
+/** Made on the first visit and then kept. */
+export function generateStaticParams() {
+  return []
+}
+
+/** The text changes with a deployment; the foot of the page changes with the year. */
+export const revalidate = 86_400
+
 export async function generateMetadata({ params }: ArticleParams): Promise<Metadata> {
-  return comingSoonMetadata(await knownSlug(params))({ params })
+  const { slug, text } = await wantedArticle(params)
+  const { title, lead } = text
+  return pageMetadata({
+    title,
+    description: lead,
+    path: `/articles/${slug}`,
+    type: 'article',
+  })
 }
 
 export default async function ArticlePage({ params }: ArticleParams) {
-  await pageLocale(params)
-  return <ComingSoon page={await knownSlug(params)} />
+  const { slug, text, locale } = await wantedArticle(params)
+  const home = await getTranslations('home.meta')
+  const others = await Promise.all(
+    ARTICLE_SLUGS.filter((other) => other !== slug).map(async (other) => {
+      const { title, lead } = await readDocument(`articles/${other}`, locale)
+      return { slug: other, title, lead }
+    }),
+  )
+  const data = articleData({
+    text,
+    locale,
+    url: siteAddress(`/articles/${slug}`),
+    publisher: organisationData(home('description')),
+  })
+  return (
+    <>
+      <JsonLd data={data} />
+      <ArticleView slug={slug} text={text} others={others} />
+    </>
+  )
 }
 
-async function knownSlug(params: ArticleParams['params']) {
+async function wantedArticle(params: ArticleParams['params']) {
+  const locale = await pageLocale(params)
   const { slug } = await params
-  return ARTICLE_SLUGS.find((known) => known === slug) ?? notFound()
+  const known = ARTICLE_SLUGS.find((one) => one === slug) ?? notFound()
+  return { slug: known, locale, text: await readDocument(`articles/${known}`, locale) }
 }

@@ -6,13 +6,12 @@ import { campaignWords } from '@/components/campaigns/campaign-words'
 import { eventData } from '@/components/campaigns/event-data'
 import { JsonLd } from '@/components/layout/json-ld'
 import { organisationData } from '@/components/layout/organisation-data'
-import { PICTURE_SIZE } from '@/components/share/picture-card'
 import { dhakaDay } from '@/lib/core/calendar'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { cardSetup } from '@/lib/features/payments/card-setup'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { SITE } from '@/lib/site'
 
 type CampaignParams = { params: Promise<{ locale: string; id: string }> }
 
@@ -27,24 +26,13 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
   const { campaign, locale } = await wantedCampaign(params)
   const t = await getTranslations('campaigns')
   const words = await campaignWords(campaign, locale)
-  const { title } = campaign
-  const description = t('page.metaDescription', words)
-  const page = `/campaign/${campaign._id}`
-  const picture = { url: `${page}/picture.png`, ...PICTURE_SIZE, alt: t('picture', words) }
-  return {
-    title,
-    description,
-    alternates: { canonical: page },
-    openGraph: {
-      title,
-      description,
-      url: page,
-      siteName: SITE.name,
-      type: 'website',
-      images: [picture],
-    },
-    twitter: { card: 'summary_large_image', title, description, images: [picture] },
-  }
+  const path = `/campaign/${campaign._id}`
+  return pageMetadata({
+    title: campaign.title,
+    description: t('page.metaDescription', words),
+    path,
+    picture: { url: `${path}/picture.png`, alt: t('picture', words) },
+  })
 }
 
 export default async function CampaignPage({ params }: CampaignParams) {

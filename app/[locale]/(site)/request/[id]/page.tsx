@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RequestView } from '@/components/blood-requests/request-view'
 import { dhakaDay } from '@/lib/core/calendar'
+import { pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { isOpen } from '@/lib/features/blood-requests/rules'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { SITE } from '@/lib/site'
 
 type RequestParams = { params: Promise<{ locale: string; id: string }> }
 
@@ -23,31 +23,15 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
   const t = await getTranslations('requests.page')
   const { bloodGroup, location, time: needDate, status } = request
   const bags = Number(request.bloodBag)
-  const title = t('meta', { bloodGroup, location })
-  const description = t('metaDescription', { bloodGroup, bags, location })
-  const page = `/request/${request._id}`
-  const picture = {
-    url: `${page}/picture.png`,
-    width: 1200,
-    height: 630,
-    alt: t('picture', { bloodGroup, bags, location }),
-  }
-  return {
-    title,
-    description,
-    alternates: { canonical: page },
+  const path = `/request/${request._id}`
+  return pageMetadata({
+    title: t('meta', { bloodGroup, location }),
+    description: t('metaDescription', { bloodGroup, bags, location }),
+    path,
+    picture: { url: `${path}/picture.png`, alt: t('picture', { bloodGroup, bags, location }) },
     // A patient's name and number stay in search engines no longer than they are needed.
-    robots: { index: isOpen({ status, needDate, bagsNeeded: bags }, dhakaDay()) },
-    openGraph: {
-      title,
-      description,
-      url: page,
-      siteName: SITE.name,
-      type: 'website',
-      images: [picture],
-    },
-    twitter: { card: 'summary_large_image', title, description, images: [picture] },
-  }
+    index: isOpen({ status, needDate, bagsNeeded: bags }, dhakaDay()),
+  })
 }
 
 export default async function RequestPage({ params }: RequestParams) {

@@ -1,9 +1,55 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
-import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { serviceData } from '@/components/health-tests/service-data'
+import { ServiceView } from '@/components/health-tests/service-view'
+import { JsonLd } from '@/components/layout/json-ld'
+import { pageMetadata } from '@/lib/core/page-metadata'
+import { siteAddress } from '@/lib/core/site-address'
+import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
+import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { SITE } from '@/lib/site'
 
-export const generateMetadata = comingSoonMetadata('service')
+type ServiceParams = { params: Promise<{ locale: string; id: string }> }
 
-export default async function ServicePage({ params }: LocaleParams) {
+/** As many as fill a row. */
+const OTHERS_SHOWN = 3
+
+/** Made on the first visit and then kept; a change of the service renews it at once. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+export async function generateMetadata({ params }: ServiceParams): Promise<Metadata> {
+  const test = await wantedTest(params)
+  const t = await getTranslations('services.page')
+  const path = `/services/${test._id}`
+  return pageMetadata({
+    title: test.testName,
+    description: t('metaDescription', { test: test.testName }),
+    path,
+    picture: { url: `${path}/picture.png`, alt: test.testName },
+  })
+}
+
+export default async function ServicePage({ params }: ServiceParams) {
+  const [test, all] = await Promise.all([wantedTest(params), listHealthTestsForPages()])
+  const others = all.filter(({ _id }) => _id !== test._id).slice(0, OTHERS_SHOWN)
+  const image = siteAddress(test.imageUrl)
+  const url = siteAddress(`/services/${test._id}`)
+  return (
+    <>
+      <JsonLd data={serviceData(test, { url, image, seller: SITE.name })} />
+      <ServiceView test={test} others={others} />
+    </>
+  )
+}
+
+async function wantedTest(params: ServiceParams['params']) {
   await pageLocale(params)
-  return <ComingSoon page="service" />
+  const { id } = await params
+  return (await getHealthTestForPages(id)) ?? notFound()
 }

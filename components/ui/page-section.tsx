@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
+import { cn } from './cn'
 
-type HomeSectionProps = {
+type PageSectionProps = {
   /** The id of the heading that names the section. */
   headingId: string
   /** The warm ground that sets every other section apart. */
@@ -10,8 +10,8 @@ type HomeSectionProps = {
   children: ReactNode
 }
 
-/** A band of the home page, as wide as the screen, named by its heading. */
-export function HomeSection({ headingId, sunken = false, className, children }: HomeSectionProps) {
+/** A band of a page, as wide as the screen, named by its heading. */
+export function PageSection({ headingId, sunken = false, className, children }: PageSectionProps) {
   return (
     <section aria-labelledby={headingId} className={cn(sunken && 'bg-surface-sunken', className)}>
       <div className="container-page section-page">{children}</div>

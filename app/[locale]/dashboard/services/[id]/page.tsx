@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ServicePage } from '@/components/service-admin/service-page'
+import { requireAdmin } from '@/lib/core/page-guard'
+import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test-to-edit'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type EditServicePageProps = { params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: EditServicePageProps): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('serviceAdmin.form')
+  return { title: t('editTitle') }
+}
+
+export default async function EditServicePage({ params }: EditServicePageProps) {
+  await pageLocale(params)
+  const { id } = await params
+  await requireAdmin(`/dashboard/services/${id}`)
+  const service = await getHealthTestToEdit(id)
+  if (!service) notFound()
+  return <ServicePage service={service} />
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ServicePage } from '@/components/service-admin/service-page'
+import { requireAdmin } from '@/lib/core/page-guard'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('serviceAdmin.form')
+  return { title: t('newTitle') }
+}
+
+export default async function NewServicePage({ params }: LocaleParams) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/services/new')
+  return <ServicePage />
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { ServiceList } from '@/components/service-admin/service-list'
+import { Button } from '@/components/ui/button'
+import { requireAdmin } from '@/lib/core/page-guard'
+import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('serviceAdmin.manage')
+  return { title: t('title') }
+}
+
+export default async function ServicesPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/services')
+  const [services, t] = await Promise.all([
+    listHealthTestsToManage(),
+    getTranslations('serviceAdmin.manage'),
+  ])
+  const create = (
+    <Button asChild>
+      <Link href="/dashboard/services/new">
+        <Plus aria-hidden="true" className="size-5" />
+        {t('new')}
+      </Link>
+    </Button>
+  )
+  return (
+    <DashboardPage
+      words={['serviceAdmin']}
+      title={t('title')}
+      lead={t('lead')}
+      action={services.length > 0 && create}
+    >
+      <ServiceList services={services} />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { hasLocale } from 'next-intl'
+import { isPictured, pagePicture } from '@/components/share/page-picture'
+import { routing } from '@/lib/i18n/routing'
+
+type PictureParams = { params: Promise<{ locale: string; path: string[] }> }
+
+/** Drawn when first asked for and then kept: its words change with a new build alone. */
+export function generateStaticParams() {
+  return []
+}
+
+/** The picture card of a page, `/picture-card/about`: an image that no crawler is led to by a redirect. */
+export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
+  const { locale, path } = await params
+  const page = path.join('/')
+  if (!isPictured(page) || !hasLocale(routing.locales, locale)) {
+    return new Response(null, { status: 404 })
+  }
+  return pagePicture(page, locale)
+}

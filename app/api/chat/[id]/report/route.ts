@@ -1,0 +1,24 @@
+import { call, route } from '@/lib/core/route'
+import { keepMessage } from '@/lib/features/chat/keep-message'
+import { reportMessage } from '@/lib/features/chat/report-message'
+import { messagePathSchema, reportSchema } from '@/lib/features/chat/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    params: messagePathSchema,
+    body: reportSchema,
+    run: async ({ user, params, body }) => {
+      await reportMessage(user, params.id, body.reason)
+      return { message: 'Thank you. An admin will look at this message.' }
+    },
+  }),
+  DELETE: call({
+    access: 'admin',
+    params: messagePathSchema,
+    run: async ({ params }) => {
+      await keepMessage(params.id)
+      return { message: 'message kept' }
+    },
+  }),
+})

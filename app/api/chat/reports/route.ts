@@ -1,0 +1,6 @@
+import { call, route } from '@/lib/core/route'
+import { listReports } from '@/lib/features/chat/list-reports'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({ access: 'admin', run: async () => ({ reports: await listReports() }) }),
+})

@@ -1,0 +1,22 @@
+import { call, route } from '@/lib/core/route'
+import { readToken } from '@/lib/core/session'
+import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
+import { changesQuerySchema } from '@/lib/features/chat/schema'
+
+/** Longer than we keep a stream open, in seconds. */
+export const maxDuration = 300
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  HEAD: call({ access: 'user', run: async () => new Response(null, { headers: STREAM_HEADERS }) }),
+  GET: call({
+    access: 'user',
+    query: changesQuerySchema,
+    run: async ({ user, query, request }) => {
+      const sessionVersion = (await readToken(request))?.sessionVersion ?? 0
+      // A browser that resumes says how far it has heard; the address is that of its first call.
+      const heard = Number(request.headers.get('last-event-id') || Number.NaN)
+      const after = Number.isSafeInteger(heard) && heard >= 0 ? heard : query.after
+      return openStream({ id: user.id, sessionVersion }, after, request.signal)
+    },
+  }),
+})

@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { postMessage } from '@/lib/features/chat/post-message'
+import { chatMessageSchema } from '@/lib/features/chat/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: chatMessageSchema,
+    status: 201,
+    run: async ({ user, body }) => ({
+      message: 'message added successfully!',
+      chat: await postMessage(user, body.message),
+    }),
+  }),
+})

@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { readMessages } from '@/lib/features/chat/read-chat'
+import { chatQuerySchema } from '@/lib/features/chat/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    query: chatQuerySchema,
+    run: async ({ user, query }) => ({ chat: await readMessages(user, query) }),
+  }),
+})

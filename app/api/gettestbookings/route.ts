@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { listBookings } from '@/lib/features/bookings/list-bookings'
+import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'admin',
+    query: bookingsQuerySchema,
+    run: ({ query }) => listBookings(query),
+  }),
+})

@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { listBookingsOf } from '@/lib/features/bookings/list-own-bookings'
+import { bookingsOfSchema } from '@/lib/features/bookings/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    params: bookingsOfSchema,
+    run: async ({ user, params }) => ({ data: await listBookingsOf(user, params.email) }),
+  }),
+})

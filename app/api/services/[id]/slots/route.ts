@@ -1,0 +1,13 @@
+import { call, route } from '@/lib/core/route'
+import { listSlots } from '@/lib/features/bookings/free-slots'
+import { slotsQuerySchema } from '@/lib/features/bookings/schema'
+import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'public',
+    params: healthTestPathSchema,
+    query: slotsQuerySchema,
+    run: ({ params, query }) => listSlots(params.id, query.date),
+  }),
+})

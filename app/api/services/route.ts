@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { createHealthTest } from '@/lib/features/health-tests/create-health-test'
+import { healthTestSchema } from '@/lib/features/health-tests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'admin',
+    body: healthTestSchema,
+    status: 201,
+    run: async ({ body }) => ({
+      message: 'service created successfully',
+      service: await createHealthTest(body),
+    }),
+  }),
+})

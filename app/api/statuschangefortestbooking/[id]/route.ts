@@ -1,0 +1,16 @@
+import { call, route } from '@/lib/core/route'
+import { changeBookingStatus } from '@/lib/features/bookings/change-booking-status'
+import { bookingPathSchema, statusChangeSchema } from '@/lib/features/bookings/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PATCH: call({
+    access: 'admin',
+    params: bookingPathSchema,
+    body: statusChangeSchema,
+    mayBeEmpty: true,
+    run: async ({ params, body }) => ({
+      message: 'Status changed successfully',
+      data: await changeBookingStatus(params.id, body),
+    }),
+  }),
+})

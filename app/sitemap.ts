@@ -1,0 +1,53 @@
+import type { MetadataRoute } from 'next'
+import { dhakaDay } from '@/lib/core/calendar'
+import type { Listed } from '@/lib/core/listed'
+import { siteAddress } from '@/lib/core/site-address'
+import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
+import { listRequestAddressesForPages } from '@/lib/features/blood-requests/list-request-addresses'
+import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-campaign-addresses'
+import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
+import { PUBLIC_PAGES } from '@/lib/site'
+
+/** Put together when it is asked for, from kept lists: a build knows neither database nor address. */
+export const dynamic = 'force-dynamic'
+
+/** Every page that search engines may list. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const [requests, campaigns, tests, posts] = await Promise.all([
+    listRequestAddressesForPages(dhakaDay()),
+    listCampaignAddressesForPages(),
+    listHealthTestAddressesForPages(),
+    listPostAddressesForPages(),
+  ])
+  const lists: Record<string, Listed[]> = {
+    '/allrequest': requests,
+    '/campaign': campaigns,
+    '/bioMedical': tests,
+    '/blogs': posts,
+  }
+  return [
+    ...PUBLIC_PAGES.map((path) => ({
+      url: siteAddress(path),
+      lastModified: lastChange(lists[path] ?? []),
+    })),
+    ...requests.map(pageAt('/request')),
+    ...campaigns.map(pageAt('/campaign')),
+    ...tests.map(pageAt('/services')),
+    ...posts.map(pageAt('/blog')),
+  ]
+}
+
+function pageAt(folder: string) {
+  return ({ id, changedAt }: Listed) => ({
+    url: siteAddress(`${folder}/${id}`),
+    lastModified: changedAt,
+  })
+}
+
+/** A list is as new as the newest thing on it; nobody knows when an empty one changed. */
+function lastChange(listed: readonly Listed[]): string | undefined {
+  return listed.reduce<string | undefined>(
+    (latest, { changedAt }) => (latest && latest > changedAt ? latest : changedAt),
+    undefined,
+  )
+}

@@ -1,0 +1,81 @@
+import { Selection } from '@tiptap/pm/state'
+import type { EditorOptions } from '@tiptap/react'
+import type { FieldControl } from '@/components/ui/field-control'
+import { cleanPasted } from './clean-pasted'
+
+interface Manners {
+  field: FieldControl
+  /** A file came by paste or drop: it wants a description before it is a picture of the post. */
+  onFile: (file: File) => void
+  onLink: () => void
+  /** Pictures of other sites were left out of what was pasted. */
+  onLeftOut: () => void
+  /** Whether the focus comes back from a dialog; asked once for each time. */
+  isReturning: () => boolean
+}
+
+/** How far a line must stay from the edges of the window: the bars above it cover what is nearer. */
+const COVERED = { top: 140, bottom: 24, left: 0, right: 0 }
+
+/** How the text behaves under keys, paste and drop, and what it tells screen readers. */
+export function editorProps({ field, onFile, onLink, onLeftOut, isReturning }: Manners) {
+  return {
+    attributes: attributesOf(field),
+    scrollMargin: COVERED,
+    scrollThreshold: COVERED,
+    handleDOMEvents: {
+      // Tab leads on, in lists too: whoever walks by keyboard must not be caught here.
+      keydown: (_view, { key }) => key === 'Tab',
+      focus: (view) => {
+        // What the dialog changed moved the browser's cursor: it must stand where writing goes on.
+        if (isReturning()) view.focus()
+      },
+    },
+    handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
+      const isWanted = (ctrlKey || metaKey) && key.toLowerCase() === 'k'
+      if (isWanted) onLink()
+      return isWanted
+    },
+    handlePaste: (_view, { clipboardData }) => {
+      const file = clipboardData?.files[0]
+      // A word processor puts a picture of the text beside the text.
+      if (!file || hasWords(clipboardData.getData('text/html'))) return false
+      onFile(file)
+      return true
+    },
+    handleDrop: (view, event, _slice, isMoved) => {
+      const file = event.dataTransfer?.files[0]
+      if (!file || isMoved) return false
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (place) {
+        const near = Selection.near(view.state.doc.resolve(place.pos))
+        view.dispatch(view.state.tr.setSelection(near))
+      }
+      onFile(file)
+      return true
+    },
+    transformPastedHTML: (pasted) => {
+      const { html, leftOut } = cleanPasted(pasted)
+      if (leftOut > 0) onLeftOut()
+      return html
+    },
+  } satisfies EditorOptions['editorProps']
+}
+
+function attributesOf(field: FieldControl): Record<string, string> {
+  const { id = '', 'aria-labelledby': label, 'aria-describedby': words } = field
+  return {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    ...(label && { 'aria-labelledby': label }),
+    ...(words && { 'aria-describedby': words }),
+    ...(field['aria-invalid'] && { 'aria-invalid': 'true' }),
+    class: 'rich-text min-h-80 px-4 py-4 outline-none',
+  }
+}
+
+function hasWords(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return body.textContent.trim() !== ''
+}

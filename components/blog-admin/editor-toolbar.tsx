@@ -1,0 +1,88 @@
+'use client'
+
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useTranslations } from 'next-intl'
+import * as Toolbar from 'radix-ui/toolbar'
+import { Fragment } from 'react'
+import { Tooltip } from '@/components/ui/tooltip'
+import {
+  type DialogKey,
+  type EditorTool,
+  printedKeys,
+  RUN,
+  spokenKeys,
+  TOOLS,
+  type ToolKey,
+} from './editor-tools'
+
+type EditorToolbarProps = { editor: Editor; onDialog: (dialog: DialogKey) => void }
+
+/** What can be done with the text: one stop for Tab, arrows lead from button to button. */
+export function EditorToolbar({ editor, onDialog }: EditorToolbarProps) {
+  const t = useTranslations('blogAdmin.editor')
+  const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
+
+  function press(key: ToolKey) {
+    if (key === 'link' || key === 'image') onDialog(key)
+    else if (state[key]?.isReady) RUN[key](editor)
+  }
+
+  return (
+    <Toolbar.Root
+      aria-label={t('toolbar')}
+      className="sticky top-16 z-30 flex gap-0.5 overflow-x-auto overscroll-x-contain rounded-t border-b border-line bg-surface-raised p-1 sm:flex-wrap sm:overflow-visible"
+    >
+      {TOOLS.map((group, nth) => (
+        <Fragment key={group[0].key}>
+          {nth > 0 && <Toolbar.Separator className="mx-1 my-2 w-px shrink-0 bg-line" />}
+          {group.map((tool) => (
+            <ToolButton
+              key={tool.key}
+              tool={tool}
+              label={t(`tools.${tool.key}`)}
+              isOn={state[tool.key]?.isOn}
+              isReady={state[tool.key]?.isReady ?? true}
+              onPress={() => press(tool.key)}
+            />
+          ))}
+        </Fragment>
+      ))}
+    </Toolbar.Root>
+  )
+}
+
+type ToolState = { isOn: boolean | undefined; isReady: boolean }
+
+function stateOf(editor: Editor): Partial<Record<ToolKey, ToolState>> {
+  const all: EditorTool[] = TOOLS.flat()
+  return Object.fromEntries(
+    all.map(({ key, isOn, isReady }) => [
+      key,
+      { isOn: isOn?.(editor), isReady: isReady?.(editor) ?? true },
+    ]),
+  )
+}
+
+type ToolButtonProps = ToolState & { tool: EditorTool; label: string; onPress: () => void }
+
+function ToolButton({ tool, label, isOn, isReady, onPress }: ToolButtonProps) {
+  const { icon: Icon, keys } = tool
+  return (
+    <Tooltip content={keys ? `${label} (${printedKeys(keys)})` : label}>
+      <Toolbar.Button
+        aria-label={label}
+        aria-pressed={isOn}
+        aria-haspopup={tool.key === 'link' || tool.key === 'image' ? 'dialog' : undefined}
+        aria-keyshortcuts={keys && spokenKeys(keys)}
+        // Not disabled: a button that goes grey under the finger must not lose the focus.
+        aria-disabled={!isReady || undefined}
+        // The text keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+        className="grid size-11 shrink-0 place-items-center rounded -outline-offset-3 hover:bg-surface-hover aria-disabled:opacity-40 aria-pressed:bg-text aria-pressed:text-text-inverse"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </Toolbar.Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,103 @@
+import { AllSelection } from '@tiptap/pm/state'
+import type { Editor } from '@tiptap/react'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+
+export interface EditorTool {
+  /** Names a message of `blogAdmin.editor.tools`. */
+  key: string
+  icon: LucideIcon
+  /** Its shortcut; `Mod` is Ctrl, or ⌘ on a Mac. */
+  keys?: string
+  /** Whether the text at the cursor is so already; a tool without it can't be pressed in. */
+  isOn?: (editor: Editor) => boolean
+  /** Whether there is something for it to do; always unless it says. */
+  isReady?: (editor: Editor) => boolean
+}
+
+/** What stands in the toolbar, in groups. */
+export const TOOLS = [
+  [
+    { key: 'heading2', icon: Heading2, keys: 'Mod+Alt+2', isOn: inHeading(2) },
+    { key: 'heading3', icon: Heading3, keys: 'Mod+Alt+3', isOn: inHeading(3) },
+  ],
+  [
+    { key: 'bold', icon: Bold, keys: 'Mod+B', isOn: inside('bold') },
+    { key: 'italic', icon: Italic, keys: 'Mod+I', isOn: inside('italic') },
+    { key: 'underline', icon: Underline, keys: 'Mod+U', isOn: inside('underline') },
+  ],
+  [
+    { key: 'bulletList', icon: List, keys: 'Mod+Shift+8', isOn: inside('bulletList') },
+    { key: 'orderedList', icon: ListOrdered, keys: 'Mod+Shift+7', isOn: inside('orderedList') },
+    { key: 'blockquote', icon: Quote, keys: 'Mod+Shift+B', isOn: inside('blockquote') },
+  ],
+  [
+    { key: 'link', icon: Link2, keys: 'Mod+K', isOn: inside('link') },
+    { key: 'image', icon: ImagePlus, isOn: inside('image') },
+  ],
+  [
+    { key: 'undo', icon: Undo2, keys: 'Mod+Z', isReady: (editor) => editor.can().undo() },
+    { key: 'redo', icon: Redo2, keys: 'Mod+Shift+Z', isReady: (editor) => editor.can().redo() },
+  ],
+] as const satisfies EditorTool[][]
+
+export type ToolKey = (typeof TOOLS)[number][number]['key']
+/** The tools that open a dialog. */
+export type DialogKey = Extract<ToolKey, 'link' | 'image'>
+
+/** What the others do at once. */
+export const RUN: Record<Exclude<ToolKey, DialogKey>, (editor: Editor) => unknown> = {
+  heading2: (editor) => inText(editor).toggleHeading({ level: 2 }).run(),
+  heading3: (editor) => inText(editor).toggleHeading({ level: 3 }).run(),
+  bold: (editor) => inText(editor).toggleBold().run(),
+  italic: (editor) => inText(editor).toggleItalic().run(),
+  underline: (editor) => inText(editor).toggleUnderline().run(),
+  bulletList: (editor) => inText(editor).toggleBulletList().run(),
+  orderedList: (editor) => inText(editor).toggleOrderedList().run(),
+  blockquote: (editor) => inText(editor).toggleBlockquote().run(),
+  undo: (editor) => editor.chain().focus().undo().run(),
+  redo: (editor) => editor.chain().focus().redo().run(),
+}
+
+/** Whoever selects all means all the text: the document around it can't be lifted out of a quote. */
+function inText(editor: Editor) {
+  const chain = editor.chain().focus()
+  const { doc, selection } = editor.state
+  if (!(selection instanceof AllSelection)) return chain
+  return chain.setTextSelection({ from: 0, to: doc.content.size })
+}
+
+function inside(name: string) {
+  return (editor: Editor) => editor.isActive(name)
+}
+
+function inHeading(level: number) {
+  return (editor: Editor) => editor.isActive('heading', { level })
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** A shortcut as it is printed on the keys. */
+export function printedKeys(keys: string): string {
+  return isMac()
+    ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
+    : keys.replace('Mod', 'Ctrl')
+}
+
+/** A shortcut as `aria-keyshortcuts` wants it. */
+export function spokenKeys(keys: string): string {
+  return keys.replace('Mod', isMac() ? 'Meta' : 'Control')
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import type { Editor } from '@tiptap/react'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { readLink } from './read-link'
+
+type LinkDialogProps = { editor: Editor; onClose: () => void }
+
+/** Puts a link on the chosen words, changes the one at the cursor, or takes it away. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const t = useTranslations('blogAdmin.link')
+  const common = useTranslations('common')
+  const [current] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [typed, setTyped] = useState(current)
+  const [words, setWords] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const needsWords = !current && editor.state.selection.empty
+
+  function put(event: FormEvent) {
+    event.preventDefault()
+    // The post's own form lies around this one.
+    event.stopPropagation()
+    const href = readLink(typed)
+    if (!href) {
+      setWrong(true)
+      const { currentTarget } = event
+      if (currentTarget instanceof HTMLFormElement) focusOn(currentTarget, 'address')
+      return
+    }
+    if (needsWords) insertLink(editor, words.trim() || typed.trim(), href)
+    else editor.chain().extendMarkRange('link').setLink({ href }).run()
+    onClose()
+  }
+
+  function remove() {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} size="sm" title={current ? t('change') : t('add')}>
+      <form noValidate onSubmit={put} className="flex flex-col gap-5">
+        {needsWords ? (
+          <FormField label={t('words')} hint={t('wordsHint')} optional>
+            {(field) => (
+              <Input
+                {...field}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+        ) : null}
+        <FormField
+          label={t('address')}
+          hint={t('addressHint')}
+          error={isWrong && !readLink(typed) ? t('wrong') : undefined}
+          required
+        >
+          {(field) => (
+            <Input
+              {...field}
+              name="address"
+              inputMode="url"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+          {current ? (
+            <Button variant="ghost" onClick={remove} className="sm:mr-auto">
+              {t('remove')}
+            </Button>
+          ) : (
+            <Button variant="ghost" onClick={onClose} className="sm:mr-auto">
+              {common('cancel')}
+            </Button>
+          )}
+          <Button type="submit">{current ? t('save') : t('put')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** What is typed after it is no link any more. */
+function insertLink(editor: Editor, text: string, href: string): void {
+  editor
+    .chain()
+    .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+    .command(({ tr, state }) => {
+      const { link } = state.schema.marks
+      if (link) tr.removeStoredMark(link)
+      return true
+    })
+    .run()
+}

@@ -1,0 +1,37 @@
+import { isCalendarDay } from '@/lib/core/calendar'
+import { BOOKING_STATUSES, type BookingStatus } from '@/lib/features/bookings/rules'
+
+/** By what an admin sifts the bookings, and the page of them. */
+export interface AppointmentView {
+  status?: BookingStatus
+  /** A calendar day in Dhaka. */
+  date?: string
+  page: number
+}
+
+/** All bookings, from the newest on. */
+export const EVERY_BOOKING: AppointmentView = { page: 1 }
+
+type Params = Record<string, string | string[] | undefined>
+
+/** The view that an address asks for. What makes no sense in it counts as not said. */
+export function readAppointmentView(params: Params): AppointmentView {
+  const said = (name: string) => [params[name]].flat()[0] ?? ''
+  const page = said('page')
+  return {
+    status: BOOKING_STATUSES.find((status) => status === said('status')),
+    date: isCalendarDay(said('date')) ? said('date') : undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of a view; what is usual is left out. */
+export function appointmentAddress({ status, date, page }: AppointmentView): string {
+  const said = {
+    ...(status && { status }),
+    ...(date && { date }),
+    ...(page > 1 && { page: String(page) }),
+  }
+  const query = new URLSearchParams(said).toString()
+  return query ? `/dashboard/appointment?${query}` : '/dashboard/appointment'
+}

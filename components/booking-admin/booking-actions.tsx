@@ -1,0 +1,57 @@
+import { Check, CheckCheck, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DeleteButton } from '@/components/dashboard/delete-button'
+import { callApi } from '@/lib/core/api-client'
+import { PASSES_FROM } from '@/lib/features/bookings/rules'
+import type { StatusChange } from '@/lib/features/bookings/schema'
+import type { WireBooking } from '@/lib/features/bookings/wire'
+import { PassOnButton } from './pass-on-button'
+
+/** What can be done with a booking as it stands; what is over stays as it is. */
+export function BookingActions({ booking }: { booking: WireBooking }) {
+  const t = useTranslations('bookingAdmin')
+  const { _id, status, testName: test, userName: name } = booking
+  const can = (change: StatusChange['status']) => PASSES_FROM[change].includes(status)
+  const path = `statuschangefortestbooking/${_id}`
+  return (
+    <span className="flex flex-wrap gap-2 @3xl:justify-end">
+      {can('approved') ? (
+        <PassOnButton
+          key="approve"
+          icon={Check}
+          label={t('approve')}
+          fullLabel={t('approveOf', { test, name })}
+          doneTitle={t('approved')}
+          doneText={t('approvedText', { name })}
+          run={() => callApi(path, { method: 'PATCH' })}
+        />
+      ) : null}
+      {can('completed') ? (
+        <PassOnButton
+          key="complete"
+          icon={CheckCheck}
+          label={t('complete')}
+          fullLabel={t('completeOf', { test, name })}
+          doneTitle={t('completed')}
+          doneText={t('completedText', { test, name })}
+          run={() => callApi(path, { method: 'PATCH', body: { status: 'completed' } })}
+        />
+      ) : null}
+      {can('cancelled') ? (
+        <DeleteButton
+          icon={X}
+          label={t('cancel')}
+          fullLabel={t('cancelOf', { test, name })}
+          doneText={t('cancelledText', { name })}
+          words={{
+            text: t('cancelQuestion', { test, name }),
+            confirm: t('cancelConfirm'),
+            cancel: t('keep'),
+            done: t('cancelled'),
+          }}
+          run={() => callApi(path, { method: 'PATCH', body: { status: 'cancelled' } })}
+        />
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { FormNotice } from '@/components/accounts/form-notice'
+import type { CurrentUser } from '@/components/accounts/use-auth'
+import { PHONE_START, useDonorPhone } from '@/components/donors/use-donor-phone'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { type ApiProblem, callApi } from '@/lib/core/api-client'
+import { dhakaDay } from '@/lib/core/calendar'
+import { lastBookableDay } from '@/lib/features/bookings/rules'
+import type { WireBooking } from '@/lib/features/bookings/wire'
+import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import { SlotNews } from './slot-news'
+import { TimeSelect } from './time-select'
+import { useSlots, whyNot } from './use-slots'
+
+type BookingFormProps = {
+  test: Pick<WireHealthTest, '_id' | 'testName'>
+  person: CurrentUser
+  onSending: (isSending: boolean) => void
+  onDone: (booking: WireBooking) => void
+  /** A refusal that no change in the form can mend. */
+  onRefused: (problem: ApiProblem) => void
+}
+
+const loadSchema = () =>
+  import('@/lib/features/bookings/schema').then((module) => module.bookingFormSchema)
+
+/** When somebody wants a test, and how they are reached. What was typed survives a lost network. */
+export function BookingForm({ test, person, onSending, onDone, onRefused }: BookingFormProps) {
+  const t = useTranslations('bookings.form')
+  const textOf = useProblemText()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const { register, control, errorOf, formProps, isSubmitting, ...form } = useAppForm({
+    loadSchema,
+    defaultValues: { date: '', time: '', phone: PHONE_START, address: '' },
+    submit: async (values) => {
+      setProblem(null)
+      onSending(true)
+      const body = { ...values, testId: test._id, userEmail: person.email }
+      return callApi<{ data: WireBooking }>('testbooking', { body }).finally(() => onSending(false))
+    },
+    onDone: ({ data }) => onDone(data),
+    onProblem: (refused) => {
+      if (refused.code === 'slot-full' || refused.code === 'slot-past') refuseTime(textOf(refused))
+      else if (refused.isPassing || refused.status === 422) setProblem(refused)
+      else onRefused(refused)
+    },
+  })
+  const { getFieldState, getValues, setValue, setError, clearErrors } = form
+  const [date, time] = form.watch(['date', 'time'])
+
+  const today = dhakaDay()
+  const lastDay = lastBookableDay(today)
+  const hasDate = date >= today && date <= lastDay
+  const slots = useSlots(test._id, hasDate ? date : null)
+  const chosen = slots.slots?.find((slot) => slot.time === time)
+  const isGone = chosen !== undefined && whyNot(chosen) !== null
+
+  // The hour was chosen before its day, or somebody was faster.
+  useEffect(() => {
+    if (!isGone) return
+    setValue('time', '')
+    // The server may have said so already.
+    if (!getFieldState('time').error) setError('time', { message: t('timeGone', { time }) })
+  }, [isGone, time, getFieldState, setValue, setError, t])
+
+  const donorPhone = useDonorPhone(person.email)
+  useEffect(() => {
+    if (donorPhone && getValues('phone') === PHONE_START) setValue('phone', donorPhone)
+  }, [donorPhone, getValues, setValue])
+
+  function refuseTime(message: string) {
+    setError('time', { message }, { shouldFocus: true })
+    slots.askAnew()
+  }
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormField label={t('test')}>
+        {(field) => <Input {...field} value={test.testName} readOnly />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField label={t('name')}>
+          {(field) => <Input {...field} value={person.displayName} readOnly />}
+        </FormField>
+        <FormField label={t('email')}>
+          {(field) => <Input {...field} value={person.email} type="email" readOnly />}
+        </FormField>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <div className="grid items-start gap-5 sm:grid-cols-[1fr_1.4fr]">
+          <FormField label={t('date')} error={errorOf('date')} required>
+            {(field) => (
+              <Input {...field} {...register('date')} type="date" min={today} max={lastDay} />
+            )}
+          </FormField>
+          <FormField label={t('time')} error={errorOf('time')} required>
+            {(field) => (
+              <Controller
+                control={control}
+                name="time"
+                render={({ field: { onChange, value, name, onBlur, ref } }) => (
+                  <TimeSelect
+                    {...field}
+                    name={name}
+                    onBlur={onBlur}
+                    ref={ref}
+                    slots={slots}
+                    value={value ?? ''}
+                    onValueChange={(next) => {
+                      clearErrors('time')
+                      onChange(next)
+                    }}
+                  />
+                )}
+              />
+            )}
+          </FormField>
+        </div>
+        <SlotNews slots={slots} time={time} hasDate={hasDate} />
+      </div>
+      <FormField label={t('phone')} error={errorOf('phone')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('phone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={t('phonePlaceholder')}
+          />
+        )}
+      </FormField>
+      <FormField label={t('address')} error={errorOf('address')} required>
+        {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
+      </FormField>
+      <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+      <Button type="submit" size="lg" loading={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

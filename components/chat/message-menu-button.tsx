@@ -1,0 +1,59 @@
+'use client'
+
+import { EllipsisVertical } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useLater } from '@/components/layout/use-later'
+import type { Entry } from './chat-log'
+import { type MessageActs, wordsId } from './message-acts'
+
+const loadMenu = () => import('./message-menu').then((module) => module.MessageMenu)
+
+/** How the button looks, before and after its menu is fetched. */
+const look =
+  'touch-target grid shrink-0 place-items-center rounded-full text-text-muted hover:bg-surface-hover hover:text-text'
+
+type MessageMenuButtonProps = { entry: Entry; isAdmin: boolean; acts: MessageActs }
+
+/** What can be done with a message, behind a button whose menu is fetched as it is approached. */
+export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonProps) {
+  const t = useTranslations('chat.menu')
+  const [Menu, fetchMenu] = useLater(loadMenu)
+  const [isWanted, setWanted] = useState(false)
+  const face = <EllipsisVertical aria-hidden="true" className="size-5" />
+  const shared = {
+    className: look,
+    'aria-label': t('label'),
+    'aria-describedby': wordsId(entry),
+  }
+
+  function open() {
+    setWanted(true)
+    fetchMenu().then((hasCome) => hasCome || setWanted(false))
+  }
+
+  if (isWanted && Menu) {
+    return (
+      <Menu
+        trigger={shared}
+        face={face}
+        onReport={entry.message.mine ? undefined : () => acts.report(entry)}
+        onRemove={entry.message.mine || isAdmin ? () => acts.remove(entry) : undefined}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isWanted}
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
+      onClick={open}
+    >
+      {face}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { Flag, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+
+type MessageMenuProps = {
+  trigger: ComponentProps<typeof DropdownMenuTrigger>
+  face: ReactNode
+  onReport?: () => void
+  onRemove?: () => void
+}
+
+/** The menu of a message; open from the start, because a press has just asked for it. */
+export function MessageMenu({ trigger, face, onReport, onRemove }: MessageMenuProps) {
+  const t = useTranslations('chat.menu')
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger {...trigger}>{face}</DropdownMenuTrigger>
+      <DropdownMenuContent className="min-w-44">
+        {onReport ? (
+          <DropdownMenuItem onSelect={onReport}>
+            <Flag aria-hidden="true" />
+            {t('report')}
+          </DropdownMenuItem>
+        ) : null}
+        {onRemove ? (
+          <DropdownMenuItem onSelect={onRemove}>
+            <Trash2 aria-hidden="true" />
+            {t('remove')}
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormNotice } from '@/components/accounts/form-notice'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { notify } from '@/components/ui/notify'
+import { Textarea } from '@/components/ui/textarea'
+import { type ApiProblem, callApi } from '@/lib/core/api-client'
+import { LONGEST_REASON } from '@/lib/features/chat/rules'
+import type { WireMessage } from '@/lib/features/chat/wire'
+
+type ReportDialogProps = { message: WireMessage; onClosed: () => void }
+
+const loadSchema = () => import('@/lib/features/chat/schema').then((module) => module.reportSchema)
+
+/** Tells the admins what is wrong with a message. */
+export function ReportDialog({ message, onClosed }: ReportDialogProps) {
+  const t = useTranslations('chat.report')
+  const textOf = useProblemText()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const { register, errorOf, formProps, isSubmitting } = useAppForm({
+    loadSchema,
+    defaultValues: { reason: '' },
+    submit: (body) => {
+      setProblem(null)
+      return callApi(`chat/${message._id}/report`, { body })
+    },
+    onDone: () => {
+      onClosed()
+      notify.success(t('thanks'), { text: t('thanksText') })
+    },
+    onProblem: (refused) => {
+      if (refused.isPassing || refused.status === 422) return setProblem(refused)
+      onClosed()
+      notify.error(t('failure'), { text: textOf(refused) })
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClosed}
+      locked={isSubmitting}
+      title={t('title')}
+      description={t('lead')}
+    >
+      <form {...formProps} className="flex flex-col gap-5">
+        <blockquote className="line-clamp-4 border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
+          {t('quote', { user: message.user, message: message.message })}
+        </blockquote>
+        <FormField label={t('reason')} error={errorOf('reason')} required>
+          {(field) => (
+            <Textarea {...field} {...register('reason')} counter maxLength={LONGEST_REASON} />
+          )}
+        </FormField>
+        <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+        <Button type="submit" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SocialIcon } from '@/components/layout/social-icon'
+import { SOCIAL_LINKS, telephoneHref } from '@/lib/site'
+import { site } from '@/lib/site-details'
+
+/** The organisation's particulars, line by line, as one would copy them onto a letter. */
+export function Particulars() {
+  const t = useTranslations('contact.details')
+  const daily = useTranslations('contact')
+  const { name, phone, email, donationEmail, address, openingHours } = site()
+  return (
+    <dl className="border-t border-line">
+      <Line term={t('organisation')}>{name}</Line>
+      <Line term={t('address')}>{address}</Line>
+      <Line term={t('phone')}>
+        <a className={link} href={telephoneHref(phone)}>
+          {phone}
+        </a>
+      </Line>
+      <Line term={t('email')}>
+        <a className={link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      </Line>
+      <Line term={t('donations')}>
+        <a className={link} href={`mailto:${donationEmail}`}>
+          {donationEmail}
+        </a>
+      </Line>
+      <Line term={t('hours')}>{daily('daily', { hours: openingHours })}</Line>
+      <Line term={t('social')}>
+        <ul className="-my-2 -ml-2.5 flex">
+          {SOCIAL_LINKS.map(({ key, name: network, href }) => (
+            <li key={key}>
+              <a
+                href={href}
+                rel="noopener"
+                className="touch-target grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text"
+              >
+                <SocialIcon network={key} className="size-6" />
+                <span className="sr-only">{network}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Line>
+    </dl>
+  )
+}
+
+const link =
+  '-my-2.5 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-text-muted">{term}</dt>
+      <dd className="font-semibold text-balance">{children}</dd>
+    </div>
+  )
+}

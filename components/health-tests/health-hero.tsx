@@ -1,0 +1,34 @@
+import { CalendarCheck, CalendarX2, Wallet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { HealthCheck } from '@/components/illustrations'
+
+const FACTS = [
+  { key: 'price', Icon: Wallet },
+  { key: 'hour', Icon: CalendarCheck },
+  { key: 'cancel', Icon: CalendarX2 },
+] as const
+
+/** The head of the page of health services: why to have oneself tested, and how it goes. */
+export function HealthHero() {
+  const t = useTranslations('services.hero')
+  return (
+    <div className="bg-surface-sunken">
+      <div className="container-page grid items-center gap-x-12 gap-y-6 py-8 [--art-paper:var(--color-surface-raised)] sm:py-12 lg:grid-cols-[1.25fr_1fr] lg:py-16">
+        <div>
+          <h1 className="text-3xl font-extrabold tracking-tight">{t('title')}</h1>
+          <p className="mt-3 text-xl font-bold text-accent-text">{t('subline')}</p>
+          <p className="mt-4 max-w-prose text-lg text-text-muted">{t('intro')}</p>
+          <ul className="mt-6 flex flex-col gap-2.5">
+            {FACTS.map(({ key, Icon }) => (
+              <li key={key} className="flex gap-2.5">
+                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+                {t(key)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HealthCheck className="mx-auto h-auto w-full max-w-80 lg:max-w-md" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { atMost, CRIMSON, drawable, lines, pictureCard } from '@/components/share/picture-card'
+import { SignedTile } from '@/components/share/signed-tile'
+import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import type { Locale } from '@/lib/i18n/routing'
+
+/** The picture that stands beside a shared link to a health service: its name and its price. */
+export async function servicePicture(
+  { testName, testPrice }: Pick<WireHealthTest, 'testName' | 'testPrice'>,
+  locale: Locale,
+): Promise<Response> {
+  const t = await getTranslations({ locale, namespace: 'pictureCard' })
+  const format = await getFormatter({ locale })
+  const price = format.number(testPrice, {
+    style: 'currency',
+    currency: 'BDT',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return pictureCard(
+    <SignedTile sign="flask" />,
+    <div style={lines}>
+      <div style={{ fontSize: 38 }}>{t('service')}</div>
+      <div style={{ ...atMost(3), fontSize: 64, fontWeight: 700, lineHeight: 1.15 }}>
+        {drawable(testName)}
+      </div>
+      <div style={{ fontSize: 52, fontWeight: 700, color: CRIMSON }}>{price}</div>
+    </div>,
+  )
+}

@@ -1,0 +1,14 @@
+/** The logos to download. Each file is there as SVG and as PNG, drawn by scripts/pictures. */
+export const LOGOS = [
+  { key: 'mark', file: '/press/sharelife-mark', width: 48, isForDark: false },
+  { key: 'wordMark', file: '/press/sharelife-word-mark', width: 178, isForDark: false },
+  {
+    key: 'wordMarkOnDark',
+    file: '/press/sharelife-word-mark-on-dark',
+    width: 178,
+    isForDark: true,
+  },
+] as const
+
+/** The height of every logo, in the units of its `width`. */
+export const LOGO_HEIGHT = 48

@@ -1,0 +1,29 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test-to-edit'
+import { ServiceForm } from './service-form'
+
+/** The form of a new service, or of one that is on offer, and the way back to the list. */
+export function ServicePage({ service }: { service?: EditableHealthTest }) {
+  const t = useTranslations('serviceAdmin.form')
+  const back = (
+    <Button asChild variant="ghost">
+      <Link href="/dashboard/services">{t('back')}</Link>
+    </Button>
+  )
+  return (
+    <DashboardPage
+      words={['serviceAdmin']}
+      title={t(service ? 'editTitle' : 'newTitle')}
+      lead={t(service ? 'editLead' : 'newLead')}
+      action={back}
+    >
+      <Card className="max-w-3xl">
+        <ServiceForm service={service} />
+      </Card>
+    </DashboardPage>
+  )
+}

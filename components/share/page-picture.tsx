@@ -1,0 +1,50 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/lib/i18n/routing'
+import { atMost, lines, pictureCard } from './picture-card'
+import type { Sign } from './picture-signs'
+import { SignedTile } from './signed-tile'
+
+/** The pages whose picture card is drawn from words of the catalogue, by their address; `/` is home. */
+const SIGN_OF = {
+  home: 'drop',
+  allrequest: 'plea',
+  campaign: 'calendar',
+  bioMedical: 'flask',
+  blogs: 'book',
+  about: 'people',
+  mission: 'compass',
+  contact: 'letter',
+  press: 'megaphone',
+  faq: 'question',
+  privacy: 'shield',
+  terms: 'page',
+  'articles/thalassaemia': 'cells',
+  'articles/dengue': 'thermometer',
+  'articles/anaemia': 'lowDrop',
+  'articles/haemophilia': 'plaster',
+  login: 'key',
+  register: 'heart',
+  forgot: 'key',
+} as const satisfies Record<string, Sign>
+
+export type PicturedPage = keyof typeof SIGN_OF
+
+/** Whether a page at this address has a picture card. */
+export function isPictured(address: string): address is PicturedPage {
+  return Object.hasOwn(SIGN_OF, address)
+}
+
+/** The picture that stands beside a shared link to a page of ours: its sign and what it is about. */
+export async function pagePicture(page: PicturedPage, locale: Locale): Promise<Response> {
+  const t = await getTranslations({ locale, namespace: 'pictureCard' })
+  return pictureCard(
+    <SignedTile sign={SIGN_OF[page]} />,
+    <div style={lines}>
+      <div style={{ ...atMost(3), fontSize: 72, fontWeight: 700, lineHeight: 1.15 }}>
+        {t(`${page}.title`)}
+      </div>
+      <div style={{ ...atMost(3), fontSize: 40, lineHeight: 1.3 }}>{t(`${page}.text`)}</div>
+    </div>,
+  )
+}

@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type ArrowLinkProps = { href: string; className?: string; children: ReactNode }
+
+/** A quiet way on from a text. It fetches its page at the press: most readers pass it by. */
+export function ArrowLink({ href, className, children }: ArrowLinkProps) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className={cn(
+        'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline-offset-4 hover:underline',
+        className,
+      )}
+    >
+      {children}
+      <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+    </Link>
+  )
+}

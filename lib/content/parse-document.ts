@@ -1,0 +1,80 @@
+import 'server-only'
+import { Marked, Parser, type Token, type Tokens } from 'marked'
+import { readingMinutes } from '@/lib/features/blog/rules'
+import { cleanDocument } from './clean-document'
+
+export interface LongText {
+  title: string
+  /** The first paragraph: what the text is about, for its head and for search engines. */
+  lead: string
+  /** The calendar day on which somebody last read it for truth, `YYYY-MM-DD`. */
+  reviewed: string
+  /** Minutes that it takes to read. */
+  minutes: number
+  /** Its parts, for a list of contents. */
+  parts: { id: string; title: string }[]
+  /** Everything after the lead; its first level of headings is `h2`. */
+  html: string
+}
+
+/** A comment before the text names the day of its last review. */
+const REVIEW = /^<!-- reviewed: (\d{4}-\d{2}-\d{2}) -->\n/
+
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, depth }) {
+      const id = depth === 2 ? ` id="${idOf(plain(tokens))}"` : ''
+      return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>`
+    },
+    // We quote nobody: what is set off by `>` is what must not be overlooked.
+    blockquote({ tokens }) {
+      return `<div class="note" role="note">${this.parser.parse(tokens)}</div>`
+    },
+  },
+})
+
+/**
+ * Reads a document of ours: the day of its review, `# Title`, a paragraph, and the rest. Throws an
+ * Error when one of these is missing, which a test would have found.
+ */
+export function parseDocument(source: string): LongText {
+  const [before = '', reviewed = ''] = REVIEW.exec(source) ?? []
+  const [title, lead, ...rest] = markdown
+    .lexer(source.slice(before.length))
+    .filter(({ type }) => type !== 'space')
+  if (!reviewed || !isHeading(title) || title.depth !== 1 || !isParagraph(lead)) {
+    throw new Error('A document begins with its review, its title and a paragraph')
+  }
+  const html = cleanDocument(markdown.parser(rest))
+  const parts = rest.filter(isHeading).filter(({ depth }) => depth === 2)
+  return {
+    title: plain(title.tokens),
+    lead: plain(lead.tokens),
+    reviewed,
+    minutes: readingMinutes(`${title.text} ${lead.raw} ${html}`),
+    parts: parts.map(({ tokens }) => ({ id: idOf(plain(tokens)), title: plain(tokens) })),
+    html,
+  }
+}
+
+function isHeading(token: Token | undefined): token is Tokens.Heading {
+  return token?.type === 'heading'
+}
+
+function isParagraph(token: Token | undefined): token is Tokens.Paragraph {
+  return token?.type === 'paragraph'
+}
+
+/** The words without their markup. */
+function plain(tokens: Token[]): string {
+  const parser = new Parser()
+  return parser.parseInline(tokens, parser.textRenderer)
+}
+
+/** What an address can name a part by: its words, joined by hyphens. */
+function idOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cache } from 'react'
+import { type Locale, routing } from '@/lib/i18n/routing'
+import type { DocumentName } from './document-names'
+import { type LongText, parseDocument } from './parse-document'
+
+/**
+ * A long text of the site in a language, or in English where nobody has translated it yet. A page and
+ * its metadata share one reading; the pages themselves are kept.
+ */
+export const readDocument = cache(
+  async (name: DocumentName, locale: Locale): Promise<LongText> =>
+    parseDocument(await readFirst(name, [locale, routing.defaultLocale])),
+)
+
+/** `outputFileTracingIncludes` in next.config.mjs takes these files along to where pages are made. */
+async function readFirst(name: DocumentName, [locale, ...others]: string[]): Promise<string> {
+  const file = join(process.cwd(), 'lib/content', locale ?? '', `${name}.md`)
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    if (others.length === 0) throw cause
+    return readFirst(name, others)
+  }
+}

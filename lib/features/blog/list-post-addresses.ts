@@ -1,0 +1,19 @@
+import 'server-only'
+import { cached } from '@/lib/core/cache'
+import { connectDb } from '@/lib/core/db'
+import { MOST_LISTED, toListed } from '@/lib/core/listed'
+import { BlogPost } from '@/models/blog-post'
+
+/** The posts of the blog, for the sitemap, the newest first. */
+export async function listPostAddresses() {
+  await connectDb()
+  return toListed(await postAddressesQuery().lean())
+}
+
+/** The same, kept until a post comes or goes, for a minute at the most. */
+export const listPostAddressesForPages = cached(listPostAddresses, 'post-addresses', ['blog'])
+
+/** The newest posts, by the index of the list. */
+export function postAddressesQuery() {
+  return BlogPost.find({}, { updatedAt: 1 }).sort({ createdAt: -1, _id: -1 }).limit(MOST_LISTED)
+}

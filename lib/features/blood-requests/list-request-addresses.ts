@@ -1,0 +1,23 @@
+import 'server-only'
+import { cached } from '@/lib/core/cache'
+import { connectDb } from '@/lib/core/db'
+import { MOST_LISTED, toListed } from '@/lib/core/listed'
+import { BloodRequest } from '@/models/blood-request'
+
+/** The requests that are open on `today` (a day in Dhaka), for the sitemap, the soonest first. */
+export async function listRequestAddresses(today: string) {
+  await connectDb()
+  return toListed(await requestAddressesQuery(today).lean())
+}
+
+/** The same, kept until a request changes, for a minute at the most. */
+export const listRequestAddressesForPages = cached(listRequestAddresses, 'request-addresses', [
+  'blood-requests',
+])
+
+/** The open requests, by the index of the list. */
+export function requestAddressesQuery(today: string) {
+  return BloodRequest.find({ status: 'open', needDate: { $gte: today } }, { updatedAt: 1 })
+    .sort({ needDate: 1, _id: 1 })
+    .limit(MOST_LISTED)
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import type { Mail } from '@/lib/adapters/mail'
+import { writeLetter } from '@/lib/core/mail-letter'
+import { englishWords } from '@/lib/i18n/words'
+import { site } from '@/lib/site-details'
+import { slotTime } from './rules'
+import type { StoredBooking } from './wire'
+
+/** The changes of a booking that its person hears of. */
+export type ChangeToTell = 'approved' | 'cancelled'
+
+/**
+ * Tells a person that their appointment is approved or cancelled: what, when, where and for how
+ * much, and how to prepare for one that will be.
+ */
+export async function changeMail(
+  booking: StoredBooking,
+  change: ChangeToTell,
+  preparation: string,
+): Promise<Omit<Mail, 'messageId'>> {
+  const t = englishWords('mail')
+  const { testName, userName, userEmail, price } = booking
+  const day = dayText(booking.date)
+  const time = slotTime(booking.hour)
+  const isComing = change === 'approved'
+  const words = isComing ? 'bookingApproved' : 'bookingCancelled'
+  const { phone, email, address, openingHours } = site()
+  const letter = await writeLetter({
+    heading: t(`${words}.heading`),
+    paragraphs: [
+      t('booking.greeting', { name: userName }),
+      t(`${words}.text`, { test: testName, day, time }),
+      t('booking.questions', { phone, email, hours: openingHours }),
+    ],
+    facts: [
+      { label: t('booking.test'), value: testName },
+      { label: t('booking.day'), value: day },
+      { label: t('booking.time'), value: time },
+      { label: t('booking.price'), value: priceText(price) },
+      { label: t('booking.place'), value: `ShareLife, ${address}` },
+      ...(isComing && preparation ? [{ label: t('booking.preparation'), value: preparation }] : []),
+    ],
+    action: isComing
+      ? { label: t('bookingApproved.action'), path: '/dashboard/userappointment' }
+      : { label: t('bookingCancelled.action'), path: '/bioMedical' },
+    closing: t('booking.closing'),
+  })
+  // A subject is one line, whatever an admin typed as the name.
+  const subject = t(`${words}.subject`, { test: testName.replace(/\s+/g, ' '), day, time })
+  return { to: userEmail, subject, ...letter }
+}
+
+/** A day of the Dhaka calendar with its weekday: 'Thursday 26 November 2026'. */
+function dayText(day: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+    .formatToParts(new Date(day))
+    .filter(({ type }) => type !== 'literal')
+  return parts.map(({ value }) => value).join(' ')
+}
+
+/** Poisha as taka: '৳ 400', '৳ 450.50'. */
+function priceText(poisha: number): string {
+  const whole = poisha % 100 === 0
+  const amount = new Intl.NumberFormat('en', { minimumFractionDigits: whole ? 0 : 2 })
+  return `৳ ${amount.format(poisha / 100)}`
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { Booking } from '@/models/booking'
+import { HealthTest } from '@/models/health-test'
+import { type ChangeToTell, changeMail } from './booking-mail'
+import { freePlace } from './free-place'
+import { holdsPlace, PASSES_FROM } from './rules'
+import type { StatusChange } from './schema'
+import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
+
+/**
+ * Approves, completes or cancels a booking, for admins. A cancelled one frees its place, and the
+ * person gets a mail unless the test is done with. Of two who do it at once one succeeds. Throws
+ * `not-found`, and `status-not-possible` when it does not stand where it could pass from.
+ */
+export async function changeBookingStatus(id: string, { status }: StatusChange) {
+  const booking = await inTransaction(async (session) => {
+    const changed = await Booking.findOneAndUpdate(
+      { _id: id, status: { $in: PASSES_FROM[status] } },
+      { $set: { status } },
+      { session, returnDocument: 'after', projection: BOOKING_SHOWN },
+    ).lean()
+    if (!changed) throw await refusal(id, status, session)
+    if (status !== 'completed') await tellPerson(changed, status, session)
+    // The slot is what many write to at once: it comes last, to be held as briefly as can be.
+    if (!holdsPlace(status)) await freePlace(changed, session)
+    return bookingToWire(changed)
+  })
+  await sendQueuedMails()
+  return booking
+}
+
+const POSSIBLE: Record<StatusChange['status'], string> = {
+  approved: 'Only a pending booking can be approved',
+  completed: 'Only an approved booking can be completed',
+  cancelled: 'Only a pending or approved booking can be cancelled',
+}
+
+async function refusal(id: string, wanted: StatusChange['status'], session: ClientSession) {
+  const booking = await Booking.findById(id, { status: 1 }).session(session).lean()
+  if (!booking) return new AppError('not-found', 'This booking does not exist.')
+  return new AppError(
+    'status-not-possible',
+    `${POSSIBLE[wanted]}, and this one is ${booking.status}.`,
+  )
+}
+
+async function tellPerson(booking: StoredBooking, change: ChangeToTell, session: ClientSession) {
+  const test = await HealthTest.findById(booking.test, { preparation: 1 }).session(session).lean()
+  await queueMails([await changeMail(booking, change, test?.preparation ?? '')], session)
+}

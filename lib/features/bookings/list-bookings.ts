@@ -1,0 +1,43 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import { connectDb } from '@/lib/core/db'
+import { Booking } from '@/models/booking'
+import type { BookingsQuery } from './schema'
+import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
+
+type Row = StoredBooking | { total: number }
+
+/** Everybody's bookings, newest first, sifted by status and day; `total` counts what was found. */
+export async function listBookings(query: BookingsQuery) {
+  await connectDb()
+  const rows = await Booking.aggregate<Row>(bookingsPipeline(query))
+  return {
+    data: rows.filter((row) => 'testName' in row).map(bookingToWire),
+    total: rows.find((row) => 'total' in row)?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** The page and its total in one round trip; both run on the index of what was sifted by. */
+export function bookingsPipeline({ status, date, page, limit }: BookingsQuery): PipelineStage[] {
+  const filter = {
+    ...(date && { date }),
+    ...(status && { status }),
+    // Every one has it: without a bound the count of all would read each document.
+    createdAt: { $gt: new Date(0) },
+  }
+  return [
+    { $match: filter },
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $skip: (page - 1) * limit },
+    { $limit: limit },
+    { $project: BOOKING_SHOWN },
+    {
+      $unionWith: {
+        coll: Booking.collection.name,
+        pipeline: [{ $match: filter }, { $count: 'total' }],
+      },
+    },
+  ]
+}

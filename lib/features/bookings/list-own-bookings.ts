@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db'
+import { dhakaHour } from '@/lib/core/dhaka-hour'
+import type { SessionUser } from '@/lib/core/session'
+import { assertSelfOrAdmin } from '@/lib/features/accounts/acting-person'
+import { Booking } from '@/models/booking'
+import { User } from '@/models/user'
+import { canBeCancelled } from './rules'
+import { BOOKING_SHOWN, bookingToWire } from './wire'
+
+/**
+ * The bookings of the person with an e-mail, newest first; none when nobody has it. Throws
+ * `forbidden` for another person's unless an admin asks.
+ */
+export async function listBookingsOf(reader: SessionUser, email: string) {
+  assertSelfOrAdmin(reader, email)
+  const isOwn = email === reader.email
+  const person = isOwn ? reader.id : (await User.findOne({ email }, { _id: 1 }).lean())?._id
+  if (!person) return []
+  const bookings = await bookingsOfQuery(person).lean()
+  return bookings.map(bookingToWire)
+}
+
+/** A person's own bookings, newest first, and which of them can still be cancelled. */
+export async function listOwnBookings(person: SessionUser) {
+  await connectDb()
+  const bookings = await bookingsOfQuery(person.id).lean()
+  const now = dhakaHour()
+  return bookings.map((booking) => ({
+    ...bookingToWire(booking),
+    canBeCancelled: canBeCancelled(booking, now),
+  }))
+}
+export type OwnBooking = Awaited<ReturnType<typeof listOwnBookings>>[number]
+
+/** Every booking of a person, newest first. */
+export function bookingsOfQuery(person: Types.ObjectId | string) {
+  return Booking.find({ person }, BOOKING_SHOWN).sort({ createdAt: -1, _id: -1 })
+}

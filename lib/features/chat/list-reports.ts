@@ -1,0 +1,39 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db'
+import { namePeople } from '@/lib/features/accounts/name-people'
+import { ChatMessage } from '@/models/chat-message'
+
+/** How many reported messages admins see at once. */
+const MOST_SHOWN = 100
+
+/** The messages that people reported and no admin has decided on, the latest report first. */
+export async function listReports() {
+  await connectDb()
+  const messages = await reportedQuery().lean()
+  const personOf = await namePeople(
+    messages.flatMap(({ author, reports }) => [author, ...reports.map(({ by }) => by)]),
+  )
+  return messages.map(({ _id, author, text, createdAt, reports }) => ({
+    _id: String(_id),
+    date: createdAt.toISOString(),
+    user: personOf(author).name,
+    photo: personOf(author).photo,
+    message: text,
+    reports: reports.map(({ by, reason, at }) => ({
+      reason,
+      name: personOf(by).name,
+      date: at.toISOString(),
+    })),
+  }))
+}
+export type ReportedMessage = Awaited<ReturnType<typeof listReports>>[number]
+
+/** Reported messages; one that is removed has no reports any more. */
+export function reportedQuery() {
+  return ChatMessage.find(
+    { 'reports.at': { $exists: true } },
+    { author: 1, text: 1, createdAt: 1, reports: 1 },
+  )
+    .sort({ 'reports.at': -1 })
+    .limit(MOST_SHOWN)
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
+import { namePeople } from '@/lib/features/accounts/name-people'
+import { ChatMessage } from '@/models/chat-message'
+import { lastChange } from './count-change'
+import type { ChatQuery } from './schema'
+import { messageToWire } from './wire'
+
+/** The newest messages, or those before one of them, oldest first. Throws `not-found`. */
+export async function readMessages(reader: SessionUser, { before, limit }: ChatQuery) {
+  await connectDb()
+  const messages = await messagesQuery(limit, before ? await numberOf(before) : undefined).lean()
+  const authorOf = await namePeople(messages.map(({ author }) => author))
+  return messages
+    .reverse()
+    .map((message) => messageToWire(message, authorOf(message.author), reader.id))
+}
+
+/**
+ * The newest messages and the number of the last change that they are sure to hold. It is read
+ * first: what happens in between is told twice rather than never.
+ */
+export async function readChat(reader: SessionUser, limit: number) {
+  const last = await lastChange()
+  return { chat: await readMessages(reader, { limit, before: undefined }), last }
+}
+
+/** Messages that stand, the newest first; those below a number when one is given. */
+export function messagesQuery(limit: number, below?: number) {
+  return ChatMessage.find(
+    { removedAt: null, ...(below !== undefined && { number: { $lt: below } }) },
+    { author: 1, text: 1, createdAt: 1 },
+  )
+    .sort({ number: -1 })
+    .limit(limit)
+}
+
+/** A removed message still has its place. */
+async function numberOf(id: string): Promise<number> {
+  const message = await ChatMessage.findById(id, { number: 1 }).lean()
+  if (!message) throw new AppError('not-found', 'This message does not exist.')
+  return message.number
+}

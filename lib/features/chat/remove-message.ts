@@ -1,0 +1,27 @@
+import 'server-only'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
+import { ChatMessage } from '@/models/chat-message'
+import { countChange } from './count-change'
+
+/**
+ * Takes a message out of the chat, for its author and for admins. Its words go for good; its place
+ * stays, so that everybody who has it on their screen is told. Throws `not-found` and `forbidden`.
+ */
+export async function removeMessage(person: SessionUser, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const standing = { _id: id, removedAt: null }
+    const message = await ChatMessage.findOne(standing, { author: 1 }).session(session).lean()
+    if (!message) throw new AppError('not-found', 'This message does not exist.')
+    if (person.role !== 'admin' && String(message.author) !== person.id) {
+      throw new AppError('forbidden', 'Only its author and admins may remove a message.')
+    }
+    const change = await countChange(session)
+    await ChatMessage.updateOne(
+      standing,
+      { $set: { text: '', reports: [], removedAt: new Date(), change } },
+      { session },
+    )
+  })
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import type { SessionUser } from '@/lib/core/session'
+import { ChatMessage } from '@/models/chat-message'
+import { reportMail } from './report-mail'
+
+/** More reports of one message tell admins nothing new. */
+const MOST_REPORTS = 20
+
+/**
+ * Tells admins that something is wrong with a message; the first report of it goes to them by mail.
+ * Who reports it again is heard once. Throws `not-found`, and `own-message`.
+ */
+export async function reportMessage(person: SessionUser, id: string, reason: string) {
+  await inTransaction(async (session) => {
+    const message = await ChatMessage.findOne({ _id: id, removedAt: null }).session(session).lean()
+    if (!message) throw new AppError('not-found', 'This message does not exist.')
+    if (String(message.author) === person.id) {
+      throw new AppError('own-message', 'This is your own message: you can remove it.')
+    }
+    const isKnown = message.reports.some(({ by }) => String(by) === person.id)
+    if (isKnown || message.reports.length >= MOST_REPORTS) return
+    // Two people at once write to the same message: the second then finds the report of the first.
+    await ChatMessage.updateOne(
+      { _id: id },
+      { $push: { reports: { by: person.id, reason, at: new Date() } } },
+      { session },
+    )
+    if (message.reports.length > 0) return
+    await queueMails([await reportMail(message.text, person, reason)], session)
+  })
+  await sendQueuedMails()
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { cached } from '@/lib/core/cache'
+import { connectDb } from '@/lib/core/db'
+import { MOST_LISTED, toListed } from '@/lib/core/listed'
+import { HealthTest } from '@/models/health-test'
+
+/** The health services on offer, for the sitemap, in their order. */
+export async function listHealthTestAddresses() {
+  await connectDb()
+  return toListed(await healthTestAddressesQuery().lean())
+}
+
+/** The same, kept until a service changes, for a minute at the most. */
+export const listHealthTestAddressesForPages = cached(
+  listHealthTestAddresses,
+  'health-test-addresses',
+  ['health-tests'],
+)
+
+/** The services that were not taken off the list, by the index of the list. */
+export function healthTestAddressesQuery() {
+  return HealthTest.find({ retiredAt: null }, { updatedAt: 1 })
+    .sort({ position: 1, _id: 1 })
+    .limit(MOST_LISTED)
+}

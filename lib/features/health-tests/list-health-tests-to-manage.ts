@@ -1,0 +1,43 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import { BookingSlot } from '@/models/booking-slot'
+import { HealthTest } from '@/models/health-test'
+import { healthTestToManage } from './wire'
+
+interface Taken {
+  _id: unknown
+  taken: number
+}
+
+/**
+ * Every health service as admins keep them: those on offer in their order, then the retired ones,
+ * each with how many places are taken from today on.
+ */
+export async function listHealthTestsToManage() {
+  await connectDb()
+  const tests = await managedTestsQuery().lean()
+  const ids = tests.map(({ _id }) => _id)
+  const slots = await BookingSlot.aggregate<Taken>(placesTakenPipeline(ids, dhakaDay()))
+  const taken = new Map(slots.map((slot) => [String(slot._id), slot.taken]))
+  return tests.map((test) => {
+    // A row has no room for them, and many of them would be a heavy page.
+    const { testDescription: _, preparation: __, ...shown } = healthTestToManage(test)
+    return { ...shown, upcoming: taken.get(shown._id) ?? 0 }
+  })
+}
+export type ManagedHealthTest = Awaited<ReturnType<typeof listHealthTestsToManage>>[number]
+
+/** All services, those on offer first. */
+export function managedTestsQuery() {
+  return HealthTest.find().sort({ retiredAt: 1, position: 1, _id: 1 })
+}
+
+/** How many places of each of these services are taken from a day on. */
+export function placesTakenPipeline(tests: unknown[], today: string): PipelineStage[] {
+  return [
+    { $match: { test: { $in: tests }, date: { $gte: today } } },
+    { $group: { _id: '$test', taken: { $sum: '$taken' } } },
+  ]
+}

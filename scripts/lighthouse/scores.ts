@@ -1,0 +1,117 @@
+import { markdownTable, plainTable } from '../figures/aligned'
+
+/** What is asked of every page, in points of 100. */
+const LEAST = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const
+
+export type Category = keyof typeof LEAST
+export const CATEGORIES = Object.keys(LEAST) as Category[]
+
+/** One look at a page. */
+export interface Look {
+  /** In points of 100. */
+  scores: Record<Category, number>
+  /** When the largest part of the page was there, in milliseconds. */
+  lcp: number
+  /** For how long the page could not answer, in milliseconds. */
+  tbt: number
+  /** How far the page jumped. */
+  cls: number
+  /** What cost points, by category. */
+  faults: Record<Category, string[]>
+}
+
+/** All looks at one page. */
+export interface Looked {
+  path: string
+  looks: Look[]
+}
+
+/** The part of Lighthouse's report that is read. */
+export interface Report {
+  runtimeError?: { code: string; message: string }
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
+  >
+  audits: Record<string, { title: string; score: number | null; numericValue?: number } | undefined>
+}
+
+/** Reads what counts out of a report. Throws an Error when Lighthouse could not judge the page. */
+export function lookOf(report: Report): Look {
+  const { runtimeError } = report
+  if (runtimeError) throw new Error(`Lighthouse gave up: ${runtimeError.message}`)
+  const measured = (id: string) => report.audits[id]?.numericValue ?? Number.NaN
+  return {
+    scores: byCategory((category) => pointsIn(report, category)),
+    lcp: measured('largest-contentful-paint'),
+    tbt: measured('total-blocking-time'),
+    cls: measured('cumulative-layout-shift'),
+    faults: byCategory((category) => faultsIn(report, category)),
+  }
+}
+
+/** The look whose performance lies in the middle: a busy machine spoils one, seldom most. */
+export function middleLook({ path, looks }: Looked): Look {
+  const sorted = [...looks].sort((a, b) => a.scores.performance - b.scores.performance)
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (!middle) throw new Error(`Nobody looked at ${path}`)
+  return middle
+}
+
+/** A sentence for each score that a page misses, with what cost the points. */
+export function missesOf(looked: Looked): string[] {
+  const middle = middleLook(looked)
+  return CATEGORIES.flatMap((category) => {
+    // Time is a matter of luck; whatever else goes wrong once is wrong.
+    const looks = category === 'performance' ? [middle] : looked.looks
+    const worst = looks.reduce((a, b) => (b.scores[category] < a.scores[category] ? b : a), middle)
+    const score = worst.scores[category]
+    if (score >= LEAST[category]) return []
+    const asked = `${looked.path}: ${category} ${score} (at least ${LEAST[category]})`
+    return [[asked, ...worst.faults[category]].join('\n    ')]
+  })
+}
+
+const HEADINGS = [
+  ...['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'TBT ms', 'CLS'],
+]
+
+/** The table for the terminal. */
+export function plainScores(all: readonly Looked[]): string {
+  return plainTable([HEADINGS, ...all.map(cellsOf)])
+}
+
+/** The same as docs/performance.md has it. */
+export function markdownScores(all: readonly Looked[]): string {
+  return markdownTable([HEADINGS, ...all.map(cellsOf)])
+}
+
+function cellsOf(looked: Looked): string[] {
+  const { scores, lcp, tbt, cls } = middleLook(looked)
+  return [
+    looked.path,
+    ...CATEGORIES.map((category) => String(scores[category])),
+    (lcp / 1000).toFixed(1),
+    tbt.toFixed(0),
+    cls.toFixed(3),
+  ]
+}
+
+function pointsIn({ categories }: Report, category: Category): number {
+  const score = categories[category]?.score
+  if (typeof score !== 'number') throw new Error(`Lighthouse gave no score for ${category}`)
+  return Math.round(score * 100)
+}
+
+function faultsIn({ categories, audits }: Report, category: Category): string[] {
+  return (categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${audits[id]?.title} (${id})`)
+}
+
+function byCategory<T>(read: (category: Category) => T): Record<Category, T> {
+  return Object.fromEntries(CATEGORIES.map((category) => [category, read(category)])) as Record<
+    Category,
+    T
+  >
+}

@@ -1,0 +1,47 @@
+import mongoose from 'mongoose'
+import { Booking } from '@/models/booking'
+import { HealthTest } from '@/models/health-test'
+import { User } from '@/models/user'
+import { chanceFrom } from './chance'
+import { DEMO_BOOKINGS } from './demo-bookings'
+import { bookingFields, dayFromToday, takePlaces } from './factories'
+import { phoneNumber } from './names'
+
+const HOUR_IN_MS = 3_600_000
+
+/**
+ * Books the demo's health services for its accounts and for some of the people of these addresses,
+ * once in a database's life; answers how many bookings there are then. Days are those of that run.
+ */
+export async function seedDemoBookings(emails: readonly string[]): Promise<number> {
+  if (await Booking.exists({})) return 0
+  const tests = await HealthTest.find({ retiredAt: null }).lean()
+  const accounts = DEMO_BOOKINGS.flatMap(({ email }) => email ?? [])
+  const everybody = await User.find({ email: { $in: [...accounts, ...emails] } })
+    .sort({ email: 1 })
+    .lean()
+  const people = everybody.filter(({ email }) => emails.includes(email))
+  const chance = chanceFrom(7)
+  const now = Date.now()
+
+  const bookings = DEMO_BOOKINGS.flatMap(({ email, test: name, inDays, bookedAgo, ...rest }) => {
+    const test = tests.find((one) => one.name === name)
+    const person = email ? everybody.find((one) => one.email === email) : chance.pick(people)
+    // An admin may have retired a service, and an account may have gone.
+    if (!test || !person) return []
+    const { phone = phoneNumber(chance), address, district } = person.donor ?? {}
+    return bookingFields(test, person, {
+      ...rest,
+      date: dayFromToday(inDays),
+      createdAt: new Date(now - bookedAgo * HOUR_IN_MS),
+      phone,
+      address: address ? `${address}, ${district}` : '27 Lake Circus, Kalabagan, Dhaka',
+    })
+  })
+  // In one, or a seed that is stopped here would leave bookings without their places.
+  await mongoose.connection.transaction(async (session) => {
+    await Booking.insertMany(bookings, { session })
+    await takePlaces(bookings, session)
+  })
+  return bookings.length
+}

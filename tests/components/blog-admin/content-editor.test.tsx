@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { openEditor } from './an-editor'
+
+const tool = (name: string) => screen.getByRole('button', { name })
+const toolbar = () => screen.getByRole('toolbar', { name: 'Text tools' })
+
+describe('a person who writes', () => {
+  it('writes paragraphs', async () => {
+    const { box, write, becomes } = await openEditor()
+    expect(box).toHaveAttribute('aria-multiline', 'true')
+    await write('I was afraid.{Enter}Then I gave.')
+    await becomes('<p>I was afraid.</p><p>Then I gave.</p>')
+  })
+
+  it.each([
+    ['Heading', '<h2>Tea</h2>'],
+    ['Subheading', '<h3>Tea</h3>'],
+    ['Bold', '<p><strong>Tea</strong></p>'],
+    ['Italic', '<p><em>Tea</em></p>'],
+    ['Underline', '<p><u>Tea</u></p>'],
+    ['Bulleted list', '<ul><li><p>Tea</p></li></ul>'],
+    ['Numbered list', '<ol><li><p>Tea</p></li></ol>'],
+    ['Quote', '<blockquote><p>Tea</p></blockquote>'],
+  ])('presses %s in, and out again', async (name, html) => {
+    const { selectAll, press, becomes } = await openEditor('<p>Tea</p>')
+    await selectAll()
+    expect(tool(name)).toHaveAttribute('aria-pressed', 'false')
+    await press(name)
+    await becomes(html)
+    expect(tool(name)).toHaveAttribute('aria-pressed', 'true')
+    await press(name)
+    await becomes('<p>Tea</p>')
+    expect(tool(name)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('has a shortcut for each, and reads it there', async () => {
+    const { selectAll, user, becomes } = await openEditor('<p>Tea</p>')
+    expect(tool('Bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B')
+    await selectAll()
+    await user.keyboard('{Control>}{Alt>}2{/Alt}{/Control}')
+    await becomes('<h2>Tea</h2>')
+    await user.keyboard('{Control>}b{/Control}')
+    await becomes('<h2><strong>Tea</strong></h2>')
+  })
+
+  it('takes back what they did, and does it again after all', async () => {
+    const { selectAll, press, becomes } = await openEditor('<p>Tea</p>')
+    expect(tool('Undo')).toHaveAttribute('aria-disabled', 'true')
+    await selectAll()
+    await press('Bold')
+    await press('Undo')
+    await becomes('<p>Tea</p>')
+    expect(tool('Undo')).toHaveAttribute('aria-disabled', 'true')
+    await press('Redo')
+    await becomes('<p><strong>Tea</strong></p>')
+  })
+
+  it('walks the tools with arrows, as one stop, and leaves a list by Tab', async () => {
+    const { user, box, html } = await openEditor('<ul><li><p>Tea</p></li><li><p>Milk</p></li></ul>')
+    await user.tab()
+    expect(tool('Heading')).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(tool('Bold')).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(tool('Redo')).toHaveFocus()
+    expect(within(toolbar()).getAllByRole('button')).toHaveLength(12)
+    await user.tab()
+    expect(box).toHaveFocus()
+    await user.click(screen.getByText('Milk'))
+    await user.tab()
+    expect(box).not.toHaveFocus()
+    expect(html()).toBe('<ul><li><p>Tea</p></li><li><p>Milk</p></li></ul>')
+  })
+
+  it('has written nothing while all lines are empty', async () => {
+    const { selectAll, user, becomes } = await openEditor('<p>Tea</p>')
+    await selectAll()
+    await user.keyboard('{Backspace}')
+    await becomes('')
+    await user.keyboard('{Enter}{Enter}x')
+    await becomes('<p></p><p></p><p>x</p>')
+  })
+})
+
+describe('a link', () => {
+  async function openLink(startsWith = '<p>Tea house</p>') {
+    const page = await openEditor(startsWith)
+    await page.selectAll()
+    await page.press('Link')
+    return { ...page, dialog: await screen.findByRole('dialog') }
+  }
+  const address = () => screen.getByLabelText('Address')
+
+  it('is put on the chosen words; the scheme may be left out', async () => {
+    const { user, press, becomes, dialog, box } = await openLink()
+    expect(dialog).toHaveAccessibleName('Add a link')
+    await user.type(address(), 'tea.example.org/menu')
+    await press('Add the link')
+    await becomes('<p><a href="https://tea.example.org/menu">Tea house</a></p>')
+    expect(dialog).not.toBeInTheDocument()
+    await waitFor(() => expect(box).toHaveFocus())
+  })
+
+  it('is changed, and taken away', async () => {
+    const linked = '<p><a href="https://tea.example.org/">Tea house</a></p>'
+    const { user, press, becomes, dialog } = await openLink(linked)
+    expect(dialog).toHaveAccessibleName('Change the link')
+    expect(address()).toHaveValue('https://tea.example.org/')
+    await user.clear(address())
+    await user.type(address(), 'mailto:tea@example.org')
+    await press('Save the link')
+    await becomes('<p><a href="mailto:tea@example.org">Tea house</a></p>')
+    await press('Link')
+    await press('Remove the link')
+    await becomes('<p>Tea house</p>')
+  })
+
+  it('brings its own words where none are chosen, by Ctrl+K', async () => {
+    const { write, user, press, becomes } = await openEditor()
+    await write('See {Control>}k{/Control}')
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Words (optional)' }),
+      'the tea house',
+    )
+    await user.type(address(), 'https://tea.example.org/')
+    await press('Add the link')
+    await user.keyboard(' today')
+    await becomes('<p>See <a href="https://tea.example.org/">the tea house</a> today</p>')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'tea house',
+    '//a.example',
+  ])('leads nowhere but to pages, mailboxes and phones: %s is refused', async (wrong) => {
+    const { user, press, html, dialog } = await openLink()
+    await user.type(address(), wrong)
+    await press('Add the link')
+    expect(address()).toHaveAccessibleDescription(/neither a web page/)
+    expect(address()).toHaveFocus()
+    expect(dialog).toBeInTheDocument()
+    expect(html()).toBe('<p>Tea house</p>')
+  })
+})

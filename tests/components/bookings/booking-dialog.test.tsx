@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { dhakaDay } from '@/lib/core/calendar'
+import { lastBookableDay } from '@/lib/features/bookings/rules'
+import { guest } from '../render-on-site'
+import {
+  bookIt,
+  DAY,
+  hours,
+  type Opened,
+  openDialog,
+  openHours,
+  openPage,
+  PAGE,
+  pickDay,
+  pickHour,
+  pressBook,
+  refusal,
+  SLOTS,
+  TEST,
+} from './booking-page'
+
+const LOGIN_AND_BACK = `/login?callbackUrl=${encodeURIComponent(`${PAGE}?from=mail`)}`
+
+describe('the booking of a test', () => {
+  it('knows the test and the person, and lets nobody change them', async () => {
+    const { form } = await openDialog()
+    for (const [label, value] of [
+      ['Test Name', 'Lipid Profile'],
+      ['Name', 'Nusrat Jahan'],
+      ['Email', 'nusrat@example.com'],
+    ] as const) {
+      expect(form.getByLabelText(label, { exact: true })).toHaveValue(value)
+      expect(form.getByLabelText(label, { exact: true })).toHaveAttribute('readonly')
+    }
+  })
+
+  it('takes days from today to the last one that can be booked', async () => {
+    const { form } = await openDialog()
+    expect(form.getByLabelText('Date')).toHaveAttribute('min', dhakaDay())
+    expect(form.getByLabelText('Date')).toHaveAttribute('max', lastBookableDay(dhakaDay()))
+  })
+
+  it('begins the phone number with the country’s code, or knows a donor’s', async () => {
+    const { form } = await openDialog()
+    expect(form.getByLabelText('Phone')).toHaveValue('+880 ')
+    expect(form.getByLabelText('Phone')).toHaveAttribute('placeholder', '+880-xxxx-xxxx')
+  })
+
+  it('knows a donor’s phone number', async () => {
+    const donor = { user: { donor: { phone: '+880 1711-000000' } } }
+    const { form } = await openDialog({ getuser: () => ({ body: donor }) })
+    await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
+  })
+
+  it('asks for day, time, phone and address before it sends anything', async () => {
+    const opened = await openDialog()
+    await pressBook(opened)
+    const { form, sentTo } = opened
+    expect(await form.findByText('* Date is required')).toBeInTheDocument()
+    for (const words of ['* Time is required', '* Phone number is required']) {
+      expect(form.getByText(words)).toBeInTheDocument()
+    }
+    expect(form.getByText('* Address is required')).toBeInTheDocument()
+    expect(form.getByLabelText('Date')).toHaveFocus()
+    expect(sentTo('testbooking')).toHaveLength(0)
+  })
+
+  it.each([
+    ['2020-02-02', 'The date must be today or later.'],
+    ['2999-02-02', 'Appointments can be booked up to 90 days ahead.'],
+  ])('refuses a day that cannot be booked (%s) and asks for no hours of it', async (day, words) => {
+    const opened = await openDialog()
+    await pickDay(opened, day)
+    await pressBook(opened)
+    expect(await opened.form.findByText(words)).toBeInTheDocument()
+    expect(opened.sentTo(SLOTS)).toHaveLength(0)
+  })
+
+  it('sends what was chosen and says what is booked and where to follow it', async () => {
+    const { sentTo, user, opener } = await bookIt()
+    const message = await screen.findByRole('alertdialog', { name: 'Booking Successful' })
+    expect(sentTo('testbooking').map(({ sent }) => sent)).toEqual([
+      {
+        testId: TEST._id,
+        userEmail: 'nusrat@example.com',
+        date: DAY,
+        time: '9:00 AM',
+        phone: '+880 1712-345678',
+        address: '7 College Road',
+      },
+    ])
+    expect(message).toHaveAccessibleDescription(/^Lipid Profile, .* at 9:00 AM\..*Test Status/)
+    expect(within(message).getByRole('link', { name: 'See Test Status' })).toHaveAttribute(
+      'href',
+      '/dashboard/userappointment',
+    )
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(within(message).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  it('closes when the test is off the list, and the page is read anew', async () => {
+    const { page } = await bookIt(
+      refusal(404, 'This service is not on offer.', { code: 'not-found' }),
+    )
+    const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
+    expect(message).toHaveAccessibleDescription('This service is not on offer.')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(page.refreshed).toBe(1)
+  })
+
+  it('leads somebody whose session has ended to the login, and back', async () => {
+    const { user, page } = await bookIt(refusal(401, 'Log in.', { code: 'unauthenticated' }))
+    const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
+    await user.click(within(message).getByRole('button', { name: 'Close' }))
+    expect(page.visited).toEqual([LOGIN_AND_BACK])
+  })
+
+  it.each([
+    [
+      'a lost network',
+      { testbooking: () => undefined as never },
+      'We could not reach the server. Check your connection and try again.',
+    ],
+    ['too many calls', refusal(429, 'Please wait a minute.'), 'Please wait a minute.'],
+    ['a fault of the server', refusal(500, 'It is our fault.'), 'It is our fault.'],
+    [
+      'a field it has not got',
+      refusal(422, 'Not valid.', { errors: { testId: ['No id.'] } }),
+      'Not valid.',
+    ],
+  ])('stays open with what was typed after %s', async (_case, answers, words) => {
+    const { form } = await bookIt(answers)
+    const notice = await form.findByRole('alert')
+    expect(notice).toHaveTextContent('Something Went Wrong!')
+    expect(notice).toHaveTextContent(words)
+    expect(form.getByLabelText('Date')).toHaveValue(DAY)
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveTextContent('9:00 AM')
+    expect(form.getByLabelText('Phone')).toHaveValue('+880 1712-345678')
+    expect(form.getByLabelText('Address')).toHaveValue('7 College Road')
+    expect(form.getByRole('button', { name: 'Book This Service' })).toBeEnabled()
+  })
+
+  it('tells a refused field at the field', async () => {
+    const { form } = await bookIt(
+      refusal(422, 'Not valid.', { errors: { phone: ['No such number.'] } }),
+    )
+    await waitFor(() =>
+      expect(form.getByLabelText('Phone')).toHaveAccessibleDescription('No such number.'),
+    )
+  })
+
+  it.each([
+    ['Escape', ({ user }) => user.keyboard('{Escape}')],
+    [
+      'its close button',
+      ({ user, form }) => user.click(form.getByRole('button', { name: 'Close' })),
+    ],
+  ] as [string, (opened: Opened) => Promise<void>][])(
+    'closes by %s and gives the focus back',
+    async (_way, close) => {
+      const opened = await openDialog()
+      await close(opened)
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(opened.opener).toHaveFocus()
+      expect(opened.sentTo('testbooking')).toHaveLength(0)
+    },
+  )
+
+  it('is for people who are signed in: a guest is led to the login, and back to this page', async () => {
+    const { user, page } = await openPage({ 'auth/session': guest })
+    await user.click(screen.getByRole('button', { name: 'Book Now' }))
+    await waitFor(() => expect(page.visited).toEqual([LOGIN_AND_BACK]))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('the hours to choose from', () => {
+  const news = (opened: Opened) => opened.form.getByRole('status')
+
+  it('are the 24 of a day, all of them before a day is chosen', async () => {
+    const opened = await openDialog()
+    expect(news(opened)).toHaveTextContent('Choose a date')
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveTextContent(
+      'Select Service Taking Time',
+    )
+    const names = (await openHours(opened)).getAllByRole('option').map((hour) => hour.textContent)
+    expect(names).toHaveLength(24)
+    expect([names[0], names[12], names[23]]).toEqual(['12:00 AM', '12:00 PM', '11:00 PM'])
+    expect(opened.sentTo(SLOTS)).toHaveLength(0)
+  })
+
+  it('say which are full and which have begun, and these cannot be chosen', async () => {
+    const opened = await openDialog({
+      [SLOTS]: hours({
+        '8:00 AM': { past: true },
+        '9:00 AM': { free: 0 },
+        '10:00 AM': { free: 1 },
+      }),
+    })
+    await pickDay(opened)
+    await waitFor(() => expect(news(opened)).toHaveTextContent('22 hours are free on this day.'))
+    const list = await openHours(opened)
+    for (const name of ['8:00 AM (has begun)', '9:00 AM (full)']) {
+      expect(list.getByRole('option', { name })).toHaveAttribute('aria-disabled', 'true')
+    }
+    await opened.user.click(list.getByRole('option', { name: '10:00 AM' }))
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveTextContent('10:00 AM')
+    expect(news(opened)).toHaveTextContent('1 place is left at 10:00 AM.')
+  })
+
+  it('are asked for again with another day', async () => {
+    const days: (string | null)[] = []
+    const opened = await openDialog({
+      [SLOTS]: (sent, query) => {
+        days.push(query.get('date'))
+        return hours(query.get('date') === DAY ? { '9:00 AM': { free: 0 } } : {})(sent, query)
+      },
+    })
+    await pickDay(opened)
+    await waitFor(() => expect(news(opened)).toHaveTextContent('23 hours are free'))
+    const other = dhakaDay()
+    await pickDay(opened, other)
+    await waitFor(() => expect(news(opened)).toHaveTextContent('24 hours are free'))
+    expect(days).toEqual([DAY, other])
+  })
+
+  it('let go of an hour that the day has not got', async () => {
+    const opened = await openDialog({ [SLOTS]: hours({ '9:00 AM': { free: 0 } }) })
+    await pickHour(opened)
+    await pickDay(opened)
+    const words = '9:00 AM can no longer be booked on this day. Please choose another hour.'
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Time' })).toHaveAccessibleDescription(words),
+    )
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveTextContent(
+      'Select Service Taking Time',
+    )
+    await pickHour(opened, '10:00 AM')
+    expect(opened.form.queryByText(words)).not.toBeInTheDocument()
+  })
+
+  it('say when none is left', async () => {
+    const opened = await openDialog({
+      [SLOTS]: (_sent, query) => {
+        const { body } = hours()(_sent, query)
+        return { body: { ...body, slots: body.slots.map((slot) => ({ ...slot, free: 0 })) } }
+      },
+    })
+    await pickDay(opened)
+    await waitFor(() =>
+      expect(news(opened)).toHaveTextContent(
+        'No hour is free on this day. Please choose another date.',
+      ),
+    )
+  })
+
+  it('can be chosen though nobody knows which are free, and are asked for again', async () => {
+    let isDown = true
+    const opened = await openDialog({
+      [SLOTS]: (sent, query) =>
+        isDown ? (undefined as never) : hours({ '9:00 AM': { free: 0 } })(sent, query),
+    })
+    await pickDay(opened)
+    await waitFor(() => expect(news(opened)).toHaveTextContent(/could not find out/))
+    await pickHour(opened, '10:00 AM')
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveTextContent('10:00 AM')
+    isDown = false
+    await opened.user.click(opened.form.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(news(opened)).toHaveTextContent('4 places are left at 10:00 AM.'))
+    expect(opened.form.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['slot-full', 'This hour is fully booked. Please choose another one.'],
+    ['slot-past', 'This hour has already begun. Please choose a later one.'],
+  ])(
+    'are asked for anew when somebody was faster (%s), and the form stays',
+    async (code, words) => {
+      let isTaken = false
+      const opened = await bookIt({
+        [SLOTS]: (sent, query) => hours(isTaken ? { '9:00 AM': { free: 0 } } : {})(sent, query),
+        testbooking: () => {
+          isTaken = true
+          return { status: 409, body: { code, message: words } }
+        },
+      })
+      const time = screen.getByRole('combobox', { name: 'Time' })
+      await waitFor(() => expect(time).toHaveAttribute('aria-invalid', 'true'))
+      await waitFor(() => expect(news(opened)).toHaveTextContent('23 hours are free on this day.'))
+      expect(time).toHaveTextContent('Select Service Taking Time')
+      expect(time).toHaveAccessibleDescription(words)
+      expect(time).toHaveFocus()
+      expect(opened.form.getByLabelText('Address')).toHaveValue('7 College Road')
+      expect(opened.sentTo(SLOTS).length).toBeGreaterThan(1)
+    },
+  )
+})

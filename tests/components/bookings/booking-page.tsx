@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BookButton } from '@/components/bookings/book-button'
+import { SLOT_TIMES } from '@/lib/features/bookings/rules'
+import { dayFromToday } from '@/tests/support/campaigns'
+import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
+
+export const TEST = { _id: '64b0000000000000000000aa', testName: 'Lipid Profile' }
+export const SLOTS = `services/${TEST._id}/slots`
+export const PAGE = `/services/${TEST._id}`
+
+/** A day on which every hour is free unless the test says so. */
+export const DAY = dayFromToday(2)
+
+/** The hours of a day, four places in each, but for those named. */
+export function hours(own: Record<string, { free?: number; past?: boolean }> = {}) {
+  return (_sent: unknown, query: URLSearchParams) => ({
+    body: {
+      date: query.get('date'),
+      slots: SLOT_TIMES.map((time) => ({ time, free: 4, past: false, ...own[time] })),
+    },
+  })
+}
+
+export const booked = (sent: unknown) => {
+  const { testId, date, time, phone, address } = sent as Record<string, string>
+  const same = { testId, date, time, phone, address }
+  const data = { _id: 'b', ...same, testName: TEST.testName, price: 1000, status: 'pending' }
+  return { status: 201, body: { message: 'Test Booking created successfully', data } }
+}
+
+export const refusal = (status: number, message: string, more = {}) => ({
+  testbooking: () => ({ status, body: { message, code: 'conflict', ...more } }),
+})
+
+/** The button of a test on a page, and what the server answers. */
+export async function openPage(answers: Answers = {}) {
+  const server = serve({
+    'auth/session': signedIn,
+    getuser: () => ({ body: { user: {} } }),
+    [SLOTS]: hours(),
+    testbooking: booked,
+    ...answers,
+  })
+  const page = await renderOnSite(<BookButton test={TEST} />, `${PAGE}?from=mail`)
+  return { page, ...server, user: userEvent.setup() }
+}
+
+export async function openDialog(answers?: Answers) {
+  const opened = await openPage(answers)
+  const opener = screen.getByRole('button', { name: 'Book Now' })
+  await opened.user.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Service Booking' })
+  return { ...opened, opener, dialog, form: within(dialog) }
+}
+
+export type Opened = Awaited<ReturnType<typeof openDialog>>
+
+/** Chooses a day, as the browser's own calendar does. */
+export async function pickDay({ form, user }: Opened, day = DAY) {
+  await user.clear(form.getByLabelText('Date'))
+  await user.type(form.getByLabelText('Date'), day)
+}
+
+/** Opens the list of hours. */
+export async function openHours({ user }: Opened) {
+  await user.click(screen.getByRole('combobox', { name: 'Time' }))
+  return within(await screen.findByRole('listbox'))
+}
+
+export async function pickHour(opened: Opened, name: string | RegExp = '9:00 AM') {
+  const list = await openHours(opened)
+  await opened.user.click(list.getByRole('option', { name }))
+}
+
+/** Fills the form in and sends it. */
+export async function bookIt(answers?: Answers) {
+  const opened = await openDialog(answers)
+  const { user, form } = opened
+  await pickDay(opened)
+  await pickHour(opened)
+  await user.type(form.getByLabelText('Phone'), '1712-345678')
+  await user.type(form.getByLabelText('Address'), '7 College Road')
+  await pressBook(opened)
+  return opened
+}
+
+export async function pressBook({ user, form }: Opened) {
+  await user.click(form.getByRole('button', { name: 'Book This Service' }))
+}

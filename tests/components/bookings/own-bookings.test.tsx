@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OwnBookings } from '@/components/bookings/own-bookings'
+import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
+import { type Answers, renderOnSite, serve } from '../render-on-site'
+
+let made = 0
+
+function aBooking(own: Partial<OwnBooking> = {}): OwnBooking {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    testId: '64b0000000000000000000aa',
+    testName: 'Lipid Profile',
+    price: 1000,
+    imageUrl: '/pictures/services/lipid-profile.svg',
+    userName: 'Nusrat Jahan',
+    userEmail: 'nusrat@example.com',
+    date: '2031-05-20',
+    time: '9:00 AM',
+    phone: '+880 1711-000001',
+    address: '5 Lake Road, Khulna',
+    status: 'pending',
+    canBeCancelled: true,
+    ...own,
+  }
+}
+
+async function openList(bookings: OwnBooking[], answers: Answers = {}) {
+  const server = serve(answers)
+  const seen = await renderOnSite(<OwnBookings bookings={bookings} />, '/dashboard/userappointment')
+  return { seen, ...server, user: userEvent.setup() }
+}
+
+const table = () => screen.getByRole('table', { name: 'All Medical Test' })
+const names = () =>
+  within(table())
+    .getAllByRole('rowheader')
+    .map((name) => name.textContent)
+
+describe('a person who looks at their bookings', () => {
+  it('reads of each when it is, what it costs and how it stands', async () => {
+    await openList([aBooking()])
+    expect(screen.getByRole('heading', { name: 'All Medical Test' })).toBeVisible()
+    const row = within(screen.getByRole('row', { name: /Lipid Profile/ }))
+    expect(row.getByRole('cell', { name: 'Tue, 20 May 2031 at 9:00 AM' })).toBeVisible()
+    expect(row.getByText('৳1,000')).toBeVisible()
+    expect(row.getByText('Pending')).toBeVisible()
+  })
+
+  it.each([
+    ['pending', 'Pending'],
+    ['approved', 'Approved'],
+    ['completed', 'Completed'],
+    ['cancelled', 'Cancelled'],
+  ] as const)('reads that one is %s', async (status, word) => {
+    await openList([aBooking({ status, canBeCancelled: false })])
+    expect(within(table()).getByText(word)).toBeVisible()
+  })
+
+  it('finds them in the order of the server until they are sorted, by day and hour too', async () => {
+    const { user } = await openList([
+      aBooking({ testName: 'Evening', time: '9:00 PM' }),
+      aBooking({ testName: 'Earlier day', date: '2031-05-19', time: '11:00 PM' }),
+      aBooking({ testName: 'Morning', time: '10:00 AM' }),
+    ])
+    expect(names()).toEqual(['Evening', 'Earlier day', 'Morning'])
+    await user.click(screen.getByRole('button', { name: /Date and time/ }))
+    expect(names()).toEqual(['Earlier day', 'Morning', 'Evening'])
+  })
+
+  it('can cancel those that can still be, and no others', async () => {
+    await openList([
+      aBooking({ testName: 'Open' }),
+      aBooking({ testName: 'Over', canBeCancelled: false }),
+    ])
+    const labels = screen
+      .getAllByRole('button', { name: /^Cancel/ })
+      .map((button) => button.getAttribute('aria-label'))
+    expect(labels).toEqual(['Cancel Open on Tue, 20 May 2031 at 9:00 AM'])
+  })
+
+  it('is led to the services when there are none', async () => {
+    await openList([])
+    expect(screen.getByRole('heading', { name: 'All Medical Test' })).toBeVisible()
+    expect(screen.getByText('You have not booked a test yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See our services' })).toHaveAttribute(
+      'href',
+      '/bioMedical',
+    )
+  })
+})
+
+describe('a person who cancels', () => {
+  const booking = aBooking({ _id: 'b'.repeat(24) })
+  const call = `delete/${booking._id}`
+  const what = 'Lipid Profile on Tue, 20 May 2031 at 9:00 AM'
+
+  async function ask(answers?: Answers) {
+    const page = await openList([booking], answers)
+    await page.user.click(screen.getByRole('button', { name: `Cancel ${what}` }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    expect(dialog).toHaveAccessibleDescription(
+      `You give up your place for ${what}, and somebody else can have it.`,
+    )
+    return { ...page, dialog }
+  }
+
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  it('is asked first, and nothing happens when they keep it', async () => {
+    const { calls, dialog } = await ask()
+    await press('Keep it')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(calls).toHaveLength(0)
+    expect(screen.getByRole('button', { name: `Cancel ${what}` })).toHaveFocus()
+  })
+
+  it('reads what is cancelled, and the list is read anew', async () => {
+    const { seen, dialog } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
+    await press('Yes, cancel it')
+    expect(await screen.findByText('Booking cancelled')).toBeInTheDocument()
+    expect(screen.getByText(`${what} is no longer booked.`)).toBeInTheDocument()
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('can try again after a lost network', async () => {
+    const answers = [undefined, { body: { message: 'ok' } }]
+    const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
+    await press('Yes, cancel it')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/)
+    await press('Try again')
+    expect(await screen.findByText('Booking cancelled')).toBeInTheDocument()
+    expect(sentTo(call)).toHaveLength(2)
+  })
+
+  it('hears when it was gone already, and the list is read anew', async () => {
+    const body = { code: 'not-found', message: 'This booking does not exist.' }
+    const { seen } = await ask({ [call]: () => ({ status: 404, body }) })
+    await press('Yes, cancel it')
+    expect(await screen.findByText('It was already gone.')).toBeInTheDocument()
+    expect(seen.refreshed).toBe(1)
+  })
+})

@@ -1,0 +1,123 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { ChatRoom } from '@/components/chat/chat-room'
+import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
+import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { FakeEventSource } from './fake-event-source'
+
+/** Every chat is read on the evening of this day. */
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(`${TODAY}T14:00:00Z`) })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+const PHOTO = '/pictures/default-avatar.svg'
+const TODAY = '2026-11-26'
+
+export const me = { id: 'a'.repeat(24), name: 'Nusrat Jahan', photo: PHOTO, isAdmin: false }
+
+/** The message with a number, of somebody else unless said otherwise, in the evening of today. */
+export function aMessage(number: number, own: Partial<WireMessage> = {}): WireMessage {
+  return {
+    _id: idOf(number),
+    date: new Date(Date.parse(`${TODAY}T12:00:00Z`) + number * 1000).toISOString(),
+    user: 'Rafiq Islam',
+    message: `Message ${number}`,
+    photo: PHOTO,
+    mine: false,
+    ...own,
+  }
+}
+
+export const idOf = (number: number) => number.toString(16).padStart(24, '0')
+export const mine = (message: string) => ({ user: me.name, message, mine: true })
+
+/** The news that a message was added, under the number of the message. */
+export function added(number: number, own?: Partial<WireMessage>): ChatChange {
+  return { id: number, added: aMessage(number, own) }
+}
+
+interface Start {
+  chat?: WireMessage[]
+  last?: number
+  answers?: Answers
+  isAdmin?: boolean
+}
+
+/** The chat as the server made it; `told` are the changes that the stream tells. */
+export async function openChat({ chat = [], last, answers = {}, isAdmin = false }: Start = {}) {
+  FakeEventSource.opened = []
+  Object.assign(window, { EventSource: FakeEventSource })
+  const server = serve(answers)
+  const page = await renderOnSite(
+    <main id="main" tabIndex={-1}>
+      <ChatRoom me={{ ...me, isAdmin }} chat={chat} last={last ?? chat.length} renderedOn={TODAY} />
+    </main>,
+    '/communityChat',
+  )
+  return { page, ...server, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) }
+}
+
+export const stream = () => FakeEventSource.latest()
+export const tell = (...changes: ChatChange[]) => {
+  for (const change of changes) stream().tell('change', change)
+}
+
+export const log = () => screen.getByRole('log', { name: 'Messages' })
+export const field = () => screen.getByRole('textbox', { name: 'Your message' })
+
+/** Every message as a screen reader reads it, without what is beside it. */
+export const words = () =>
+  within(log())
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent)
+
+export const rowOf = (text: string) => {
+  const row = within(log())
+    .getAllByRole('listitem')
+    .find((one) => one.querySelector('p')?.textContent?.includes(text))
+  if (!row) throw new Error(`No message says '${text}'.`)
+  return row
+}
+
+/** Scrolls so many pixels up from the newest message. */
+export function scrollUp(pixels: number) {
+  act(() => {
+    log().scrollTop = -pixels
+    log().dispatchEvent(new Event('scroll'))
+  })
+}
+
+/** Types into the message box and waits for what comes of it. */
+export async function type(user: UserEvent, text: string) {
+  await user.type(field(), text)
+  await settle()
+}
+
+/** Lets answers that are on their way come in. */
+export const settle = () => act(async () => jest.advanceTimersByTimeAsync(0))
+/** Lets time pass. */
+export const wait = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+
+/** Keeps the answers to a call back until it is told to give them. */
+export function holdBack(name: string) {
+  let give: () => void = () => undefined
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  const fetching = jest.mocked(globalThis.fetch)
+  const answer = fetching.getMockImplementation() ?? fetch
+  fetching.mockImplementation(async (...call) => {
+    if (String(call[0]).startsWith(`/api/${name}`)) await given
+    return answer(...call)
+  })
+  return async () => {
+    give()
+    await settle()
+  }
+}

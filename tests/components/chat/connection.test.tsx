@@ -1,0 +1,214 @@
+import { act, screen } from '@testing-library/react'
+import type { Answers } from '../render-on-site'
+import { added, aMessage, openChat, settle, stream, tell, wait, words } from './chat-page'
+import { FakeEventSource } from './fake-event-source'
+
+const heard = (...numbers: number[]) => numbers.map((n) => `Rafiq Islam : Message ${n}`)
+const is = (words: string) => expect(screen.getByText(words)).toBeVisible()
+const openStreams = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== 2)
+
+/** A server that tells the changes of a list, so many at once. */
+function telling(changes: ReturnType<typeof added>[], atOnce = 200): Answers {
+  return {
+    'chat/changes': (_sent, query) => {
+      const after = Number(query.get('after'))
+      const all = changes.filter(({ id }) => id > after)
+      const now = all.slice(0, atOnce)
+      const last = now.at(-1)?.id ?? after
+      return { body: { changes: now, last, more: all.length > now.length } }
+    },
+  }
+}
+
+const refusing = (status: number, code: string): Answers => ({
+  'chat/changes': () => ({ status, body: { code, message: 'No.' } }),
+})
+
+describe('the connection of the chat', () => {
+  it('hears from the last change that the page holds', async () => {
+    await openChat({ chat: [aMessage(1)], last: 7 })
+    expect(stream().url).toBe('/api/chat/stream?after=7')
+    is('Connecting…')
+    stream().tell('ready')
+    is('Live')
+  })
+
+  it('lets the browser connect again by itself', async () => {
+    await openChat()
+    stream().tell('ready')
+    stream().fail()
+    is('Connecting again…')
+    tell(added(1))
+    stream().tell('ready')
+    is('Live')
+    expect(FakeEventSource.opened).toHaveLength(1)
+    expect(words()).toEqual(heard(1))
+  })
+
+  it('opens a new stream from the last change when the server ends the old one in time', async () => {
+    await openChat()
+    tell(added(1), added(2))
+    stream().tell('ready')
+    stream().tell('end', { reason: 'renew' })
+    // Nobody needs to know.
+    is('Live')
+    await wait(100)
+    expect(openStreams().map(({ url }) => url)).toEqual(['/api/chat/stream?after=2'])
+    is('Live')
+  })
+
+  it('does not trust a stream that the server should have ended long ago', async () => {
+    await openChat()
+    stream().tell('ready')
+    await wait(4 * 60_000)
+    expect(FakeEventSource.opened).toHaveLength(1)
+    await wait(60_000 + 100)
+    expect(FakeEventSource.opened).toHaveLength(2)
+    expect(openStreams()).toHaveLength(1)
+  })
+
+  it.each([
+    ['is refused', () => stream().fail({ forGood: true })],
+    ['says nothing for six seconds', () => undefined],
+    ['keeps breaking', () => stream().fail()],
+    [
+      'breaks after a while and does not come back',
+      () => {
+        stream().tell('ready')
+        stream().fail()
+      },
+    ],
+  ])('asks every few seconds when the stream %s', async (_how, spoil) => {
+    const changes = [added(1)]
+    const { sentTo } = await openChat({ answers: telling(changes) })
+    spoil()
+    await wait(6_000)
+    is('Checking every few seconds')
+    expect(words()).toEqual(heard(1))
+    changes.push(added(2))
+    await wait(3_000)
+    expect(words()).toEqual(heard(1, 2))
+    expect(sentTo('chat/changes').length).toBeLessThan(5)
+    expect(openStreams()).toHaveLength(0)
+  })
+
+  it('asks where the browser knows no streams', async () => {
+    const known = window.EventSource
+    const answers = telling([added(1)])
+    const opening = openChat({ answers })
+    Object.assign(window, { EventSource: undefined })
+    await opening
+    await settle()
+    is('Checking every few seconds')
+    expect(words()).toEqual(heard(1))
+    Object.assign(window, { EventSource: known })
+  })
+
+  it('asks on at once while there is more', async () => {
+    const { sentTo } = await openChat({
+      answers: telling([added(1), added(2), added(3), added(4), added(5)], 2),
+    })
+    stream().fail({ forGood: true })
+    await wait(100)
+    expect(words()).toEqual(heard(1, 2, 3, 4, 5))
+    expect(sentTo('chat/changes')).toHaveLength(3)
+  })
+
+  it('goes back to the stream within a minute, and stops asking', async () => {
+    const { sentTo } = await openChat({ answers: telling([added(1)]) })
+    stream().fail({ forGood: true })
+    await wait(60_000)
+    expect(stream().url).toBe('/api/chat/stream?after=1')
+    is('Checking every few seconds')
+    // Both tell it: it is shown once.
+    tell(added(2))
+    stream().tell('ready')
+    is('Live')
+    const asked = sentTo('chat/changes').length
+    await wait(10_000)
+    expect(sentTo('chat/changes')).toHaveLength(asked)
+    expect(words()).toEqual(heard(1, 2))
+  })
+
+  it('asks on when the stream still does not come', async () => {
+    const changes = [added(1)]
+    await openChat({ answers: telling(changes) })
+    stream().fail({ forGood: true })
+    await wait(60_000)
+    stream().fail({ forGood: true })
+    changes.push(added(2))
+    await wait(3_000)
+    expect(words()).toEqual(heard(1, 2))
+    is('Checking every few seconds')
+    await wait(60_000)
+    expect(openStreams()).toHaveLength(1)
+  })
+
+  it('asks more rarely when the server says that it was too often', async () => {
+    const { sentTo } = await openChat({ answers: refusing(429, 'too-many-calls') })
+    stream().fail({ forGood: true })
+    await wait(14_000)
+    expect(sentTo('chat/changes')).toHaveLength(1)
+    is('Connecting again…')
+    await wait(2_000)
+    expect(sentTo('chat/changes')).toHaveLength(2)
+  })
+
+  it('waits while the browser is offline, and then catches up', async () => {
+    await openChat()
+    stream().tell('ready')
+    tell(added(1))
+    act(() => void window.dispatchEvent(new Event('offline')))
+    is('Offline')
+    expect(screen.getByText(/You are offline/)).toBeVisible()
+    await wait(70_000)
+    expect(openStreams()).toHaveLength(0)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument()
+    expect(stream().url).toBe('/api/chat/stream?after=1')
+    tell(added(2), added(3))
+    stream().tell('ready')
+    is('Live')
+    expect(words()).toEqual(heard(1, 2, 3))
+  })
+
+  it('opens a new stream on the return to a page that was put away for long', async () => {
+    await openChat()
+    stream().tell('ready')
+    const hidden = jest.spyOn(document, 'hidden', 'get')
+    const turn = (isHidden: boolean) => {
+      hidden.mockReturnValue(isHidden)
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    turn(true)
+    await wait(20_000)
+    turn(false)
+    expect(FakeEventSource.opened).toHaveLength(1)
+    turn(true)
+    await wait(40_000)
+    turn(false)
+    expect(FakeEventSource.opened).toHaveLength(2)
+    hidden.mockRestore()
+  })
+
+  it.each([
+    ['the stream says so', async () => stream().tell('end', { reason: 'signed-out' })],
+    [
+      'a call is refused',
+      async () => {
+        stream().fail({ forGood: true })
+        await settle()
+      },
+    ],
+  ])('ends with the session when %s, and offers to log in', async (_how, end) => {
+    const { sentTo, user, page } = await openChat({ answers: refusing(401, 'unauthenticated') })
+    await end()
+    is('Logged out')
+    const asked = sentTo('chat/changes').length
+    await wait(120_000)
+    expect(openStreams()).toHaveLength(0)
+    expect(sentTo('chat/changes')).toHaveLength(asked)
+    await user.click(screen.getByRole('button', { name: 'Log in again' }))
+    expect(page.visited).toEqual(['/login?callbackUrl=%2FcommunityChat'])
+  })
+})

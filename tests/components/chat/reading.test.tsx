@@ -1,0 +1,258 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import LinkedText from '@/components/chat/linked-text'
+import {
+  added,
+  aMessage,
+  idOf,
+  log,
+  mine,
+  openChat,
+  rowOf,
+  scrollUp,
+  stream,
+  tell,
+  words,
+} from './chat-page'
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const unseenButton = () => screen.queryByRole('button', { name: /new message/ })
+
+describe('somebody who opens the chat', () => {
+  it('reads each message as user : message, their own as theirs', async () => {
+    await openChat({ chat: [aMessage(1), aMessage(2), aMessage(3, mine('Hello Rafiq'))] })
+    expect(words()).toEqual([
+      'Rafiq Islam : Message 1',
+      'Rafiq Islam : Message 2',
+      'Nusrat Jahan (you) : Hello Rafiq',
+    ])
+    expect(screen.getByRole('heading', { level: 1, name: 'Chat With People' })).toBeVisible()
+  })
+
+  it('sees the time in Dhaka with each message', async () => {
+    await openChat({ chat: [aMessage(1, { date: '2026-11-26T13:05:00Z' })] })
+    expect(within(rowOf('Message 1')).getByText('19:05')).toBeVisible()
+  })
+
+  it('sees whose message it is once for those of one person that follow each other', async () => {
+    const later = new Date('2026-11-26T13:30:00Z').toISOString()
+    await openChat({
+      chat: [
+        aMessage(1),
+        aMessage(2),
+        aMessage(3, { user: 'Sadia' }),
+        aMessage(4, { date: later }),
+      ],
+    })
+    const names = ['Message 1', 'Message 2', 'Message 3', 'Message 4'].map(
+      (text) => rowOf(text).querySelector('span[aria-hidden].font-semibold')?.textContent,
+    )
+    expect(names).toEqual(['Rafiq Islam', undefined, 'Sadia', 'Rafiq Islam'])
+  })
+
+  it('finds the days of Dhaka between them', async () => {
+    await openChat({
+      chat: [
+        aMessage(1, { date: '2026-11-19T12:00:00Z' }),
+        // In Dhaka the next day has begun.
+        aMessage(2, { date: '2026-11-24T18:30:00Z' }),
+        aMessage(3, { date: '2026-11-25T17:00:00Z' }),
+        aMessage(4, { date: '2026-11-25T19:00:00Z' }),
+      ],
+    })
+    const days = [...log().querySelectorAll('time[datetime]')]
+      .filter((time) => time.getAttribute('datetime')?.length === 10)
+      .map(({ textContent }) => textContent)
+    expect(days).toEqual(['Thu, 19 Nov 2026', 'Yesterday', 'Today'])
+  })
+
+  it('is told where the conversation begins', async () => {
+    await openChat({ chat: [aMessage(1)] })
+    expect(screen.getByText('This is the beginning of the conversation.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
+  })
+
+  it('is invited to write the first message where nobody has written', async () => {
+    const { user } = await openChat()
+    expect(screen.getByText('Nobody has written yet')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Write the first message' }))
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    tell(added(1))
+    expect(words()).toEqual(['Rafiq Islam : Message 1'])
+    expect(screen.queryByText('Nobody has written yet')).not.toBeInTheDocument()
+  })
+})
+
+describe('a web address in a message', () => {
+  it('is a link that leads out safely', async () => {
+    await openChat({ chat: [aMessage(1, { message: 'See https://example.com/a?b=1 today' })] })
+    const link = await screen.findByRole('link', { name: 'https://example.com/a?b=1' })
+    expect(link).toHaveAttribute('href', 'https://example.com/a?b=1')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+    expect(words()).toEqual(['Rafiq Islam : See https://example.com/a?b=1 today'])
+  })
+
+  it('without its protocol leads to https', async () => {
+    await openChat({ chat: [aMessage(1, { message: 'www.example.com' })] })
+    const link = await screen.findByRole('link', { name: 'www.example.com' })
+    expect(link).toHaveAttribute('href', 'https://www.example.com')
+  })
+
+  it.each([
+    'javascript:alert(1) https://',
+    'javascript://example.com/%0aalert(1) www.',
+    'data:text/html,<script>alert(1)</script> http://',
+    'ftp://example.com www.',
+    'mail me@example.com www.',
+    'see you tomorrow.in the evening www.',
+    '<a href="javascript:alert(1)">https://</a>',
+  ])('is no link when it is none of the web’s: %s', (text) => {
+    const page = document.createElement('div')
+    page.innerHTML = renderToString(<LinkedText text={text} />)
+    expect(page.querySelectorAll('a')).toHaveLength(0)
+    expect(page).toHaveTextContent(text)
+  })
+})
+
+describe('new messages', () => {
+  it('come in the order of their numbers, none twice', async () => {
+    await openChat({ chat: [aMessage(1)] })
+    tell(added(1), added(2), added(3), added(2), added(3), added(4))
+    expect(words()).toEqual([1, 2, 3, 4].map((n) => `Rafiq Islam : Message ${n}`))
+  })
+
+  it('are not shown twice when the page already held them', async () => {
+    await openChat({ chat: [aMessage(1), aMessage(2)], last: 1 })
+    tell(added(2), added(3))
+    expect(words()).toHaveLength(3)
+  })
+
+  it('are said aloud, and those of the past are not', async () => {
+    await openChat({ chat: [aMessage(1)] })
+    tell(added(2))
+    expect(log()).toHaveAttribute('aria-live', 'polite')
+    expect(rowOf('Message 1').closest('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    expect(rowOf('Message 2').closest('[aria-live]')).toBe(log())
+  })
+
+  it('disappear when they are removed', async () => {
+    await openChat({ chat: [aMessage(1), aMessage(2)] })
+    tell(added(3), { id: 4, removed: idOf(1) }, { id: 5, removed: idOf(3) })
+    expect(words()).toEqual(['Rafiq Islam : Message 2'])
+  })
+
+  it('do not come back when an earlier change is told again', async () => {
+    await openChat({ chat: [aMessage(1)] })
+    tell(added(2), { id: 3, removed: idOf(2) }, added(2))
+    expect(words()).toEqual(['Rafiq Islam : Message 1'])
+  })
+
+  it('are shown at once to who reads the newest', async () => {
+    await openChat({ chat: [aMessage(1)] })
+    tell(added(2))
+    expect(unseenButton()).not.toBeInTheDocument()
+    expect(within(log()).queryByText('New')).not.toBeInTheDocument()
+  })
+
+  it('are counted for who reads further up, and a press leads to them', async () => {
+    const { user } = await openChat({ chat: range(1, 40).map((n) => aMessage(n)) })
+    scrollUp(900)
+    tell(added(41))
+    expect(unseenButton()).toHaveTextContent('1 new message')
+    tell(added(42), added(43, mine('from my other phone')))
+    expect(unseenButton()).toHaveTextContent('2 new messages')
+    expect(log().scrollTop).toBe(-900)
+    expect(within(rowOf('Message 41')).getByText('New')).toBeVisible()
+    expect(within(log()).getAllByText('New')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: '2 new messages' }))
+    expect(log().scrollTop).toBe(0)
+    expect(unseenButton()).not.toBeInTheDocument()
+    // Where the new ones began can still be seen, until more come.
+    expect(within(rowOf('Message 41')).getByText('New')).toBeVisible()
+    tell(added(44))
+    expect(within(log()).queryByText('New')).not.toBeInTheDocument()
+  })
+
+  it('that are removed unseen are not counted, and the line moves on', async () => {
+    await openChat({ chat: range(1, 40).map((n) => aMessage(n)) })
+    scrollUp(900)
+    tell(added(41), added(42), { id: 43, removed: idOf(41) })
+    expect(unseenButton()).toHaveTextContent('1 new message')
+    expect(within(rowOf('Message 42')).getByText('New')).toBeVisible()
+  })
+
+  it('are new to who was in another window', async () => {
+    await openChat({ chat: [aMessage(1)] })
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    tell(added(2))
+    expect(within(rowOf('Message 2')).getByText('New')).toBeVisible()
+    expect(unseenButton()).toHaveTextContent('1 new message')
+    hidden.mockReturnValue(false)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(unseenButton()).not.toBeInTheDocument()
+    expect(within(rowOf('Message 2')).getByText('New')).toBeVisible()
+    hidden.mockRestore()
+  })
+})
+
+describe('older messages', () => {
+  const chat = range(51, 100).map((n) => aMessage(n))
+  const look = (from: number, to: number) => ({
+    body: { chat: range(from, to).map((n) => aMessage(n)) },
+  })
+
+  it('are fetched by a press until the beginning is reached', async () => {
+    const asked: string[] = []
+    const { user } = await openChat({
+      chat,
+      answers: {
+        getCommunityChat: (_sent, query) => {
+          asked.push(query.toString())
+          return asked.length === 1 ? look(3, 52) : look(1, 2)
+        },
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+    await waitFor(() => expect(words()).toHaveLength(98))
+    await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+    await screen.findByText('This is the beginning of the conversation.')
+    expect(words()).toEqual(range(1, 100).map((n) => `Rafiq Islam : Message ${n}`))
+    expect(asked).toEqual([`limit=50&before=${idOf(51)}`, `limit=50&before=${idOf(3)}`])
+    expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
+  })
+
+  it('are fetched when their place comes into sight', async () => {
+    let see = () => {}
+    const watch = jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+      see = () => callback([{ isIntersecting: true } as never], null as never)
+      return { observe() {}, disconnect() {} } as never
+    })
+    const { sentTo } = await openChat({ chat, answers: { getCommunityChat: () => look(1, 2) } })
+    act(() => void see())
+    await waitFor(() => expect(words()).toHaveLength(52))
+    expect(sentTo('getCommunityChat')).toHaveLength(1)
+    watch.mockRestore()
+  })
+
+  it('can be asked for again when they did not come', async () => {
+    const answers: Parameters<typeof openChat>[0] = { chat, answers: {} }
+    const { user } = await openChat(answers)
+    await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+    expect(await screen.findByText('Older messages could not be loaded.')).toBeVisible()
+    Object.assign(answers.answers ?? {}, { getCommunityChat: () => look(1, 2) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(words()).toHaveLength(52))
+  })
+
+  it('do not bring back one that was removed while they were on their way', async () => {
+    const { user } = await openChat({ chat, answers: { getCommunityChat: () => look(1, 2) } })
+    const clicked = user.click(screen.getByRole('button', { name: 'Show older messages' }))
+    stream().tell('change', { id: 101, removed: idOf(1) })
+    await clicked
+    await waitFor(() => expect(words()).toHaveLength(51))
+    expect(words()).not.toContain('Rafiq Islam : Message 1')
+  })
+})

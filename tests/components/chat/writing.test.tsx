@@ -1,0 +1,257 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { Answers } from '../render-on-site'
+import {
+  added,
+  aMessage,
+  field,
+  holdBack,
+  idOf,
+  log,
+  mine,
+  openChat,
+  rowOf,
+  scrollUp,
+  settle,
+  tell,
+  type,
+  words,
+} from './chat-page'
+
+const DATE = '2026-11-26T14:00:01.000Z'
+
+/** The server takes messages and numbers them from 11 on. */
+function taking(): Answers {
+  let number = 10
+  return {
+    createCommunityChat: (sent) => {
+      number += 1
+      const { message } = sent as { message: string }
+      const chat = { _id: idOf(number), date: DATE, user: 'Nusrat Jahan', message }
+      return { status: 201, body: { message: 'message added successfully!', chat } }
+    },
+  }
+}
+
+const refusing = (status: number, code: string, message = ''): Answers => ({
+  createCommunityChat: () => ({ status, body: { code, message } }),
+})
+
+const sendButton = () => screen.getByRole('button', { name: 'Send' })
+
+describe('somebody who writes', () => {
+  it('sends by Enter and makes a new line by Shift+Enter', async () => {
+    const { user, sentTo } = await openChat({ answers: taking() })
+    await type(user, 'First line{Shift>}{Enter}{/Shift}second line{Enter}')
+    expect(sentTo('createCommunityChat').map(({ sent }) => sent)).toEqual([
+      { date: expect.any(String), user: 'Nusrat Jahan', message: 'First line\nsecond line' },
+    ])
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+  })
+
+  it('on a touch screen makes a new line by Enter and sends by the button', async () => {
+    const coarse = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as never)
+    const { user, sentTo } = await openChat({ answers: taking() })
+    await type(user, 'First line{Enter}second line')
+    expect(sentTo('createCommunityChat')).toHaveLength(0)
+    await user.click(sendButton())
+    await settle()
+    expect(sentTo('createCommunityChat')).toHaveLength(1)
+    expect(field()).toHaveFocus()
+    coarse.mockRestore()
+  })
+
+  it('ends the choice of a word by Enter without sending', async () => {
+    const { user, sentTo } = await openChat({ answers: taking() })
+    await type(user, 'আমার')
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    field().dispatchEvent(enter)
+    expect(sentTo('createCommunityChat')).toHaveLength(0)
+  })
+
+  it('sends nothing when nothing is written', async () => {
+    const { user, sentTo } = await openChat({ answers: taking() })
+    await user.click(sendButton())
+    await settle()
+    await type(user, '   {Enter}')
+    expect(sentTo('createCommunityChat')).toHaveLength(0)
+    expect(words()).toEqual([])
+  })
+
+  it('is told how many characters are left when few are, and when there are too many', async () => {
+    const { user, sentTo } = await openChat({ answers: taking() })
+    await user.click(field())
+    await user.paste('x'.repeat(899))
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument()
+    await user.paste('x')
+    expect(screen.getByText('100 characters left')).toBeVisible()
+    await user.paste('x'.repeat(99))
+    expect(screen.getByText('1 character left')).toBeVisible()
+    await user.paste('xxx')
+    expect(screen.getByText('2 characters too many')).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(
+      screen.getByText('This message is 2 characters too long. Shorten it to send it.'),
+    ).toBeVisible()
+    expect(field()).toHaveAttribute('aria-invalid', 'true')
+    expect(sentTo('createCommunityChat')).toHaveLength(0)
+    await user.keyboard('{Backspace}{Backspace}{Enter}')
+    await settle()
+    expect(sentTo('createCommunityChat')).toHaveLength(1)
+  })
+
+  it('sees the message at once, and then as the server took it', async () => {
+    const { user } = await openChat({ chat: [aMessage(1)], answers: taking() })
+    const give = holdBack('createCommunityChat')
+    await type(user, 'Hello{Enter}')
+    expect(words()).toEqual(['Rafiq Islam : Message 1', 'Nusrat Jahan (you) : Hello'])
+    const row = rowOf('Hello')
+    expect(within(row).getByText('Sending…')).toBeVisible()
+    await give()
+    expect(within(row).queryByText('Sending…')).not.toBeInTheDocument()
+    expect(within(row).getByText('20:00')).toBeVisible()
+    tell(added(11, mine('Hello')))
+    expect(words()).toHaveLength(2)
+    // Nothing is read out again: the row is the one that was there.
+    expect(rowOf('Hello')).toBe(row)
+  })
+
+  it('sees it once when the stream brings it before the answer', async () => {
+    const { user } = await openChat({ answers: taking() })
+    const give = holdBack('createCommunityChat')
+    await type(user, 'Hello{Enter}')
+    tell(added(11, mine('Hello')))
+    expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
+    await give()
+    expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
+    expect(within(rowOf('Hello')).queryByText('Sending…')).not.toBeInTheDocument()
+  })
+
+  it('sees it once when the stream brings it in other words before the answer', async () => {
+    const { user } = await openChat({ answers: taking() })
+    const give = holdBack('createCommunityChat')
+    await type(user, 'Cafe\u0301{Enter}')
+    tell(added(11, mine('Café')))
+    await give()
+    expect(words()).toEqual(['Nusrat Jahan (you) : Café'])
+  })
+
+  it('sees messages in the order in which everybody sees them', async () => {
+    const { user } = await openChat({ answers: taking() })
+    const give = holdBack('createCommunityChat')
+    await type(user, 'One{Enter}Two{Enter}')
+    // The server took this one first.
+    tell(added(10))
+    expect(words()).toEqual([
+      'Rafiq Islam : Message 10',
+      'Nusrat Jahan (you) : One',
+      'Nusrat Jahan (you) : Two',
+    ])
+    await give()
+    tell(added(11, mine('One')), added(12, mine('Two')), added(13))
+    expect(words()).toEqual([
+      'Rafiq Islam : Message 10',
+      'Nusrat Jahan (you) : One',
+      'Nusrat Jahan (you) : Two',
+      'Rafiq Islam : Message 13',
+    ])
+  })
+
+  it('sends one message after the other', async () => {
+    const { user, sentTo } = await openChat({ answers: taking() })
+    const give = holdBack('createCommunityChat')
+    const fetched = () =>
+      jest
+        .mocked(globalThis.fetch)
+        .mock.calls.filter(([path]) => String(path).includes('createCommunityChat')).length
+    await type(user, 'One{Enter}Two{Enter}')
+    expect(fetched()).toBe(1)
+    await give()
+    expect(sentTo('createCommunityChat').map(({ sent }) => sent)).toEqual([
+      expect.objectContaining({ message: 'One' }),
+      expect.objectContaining({ message: 'Two' }),
+    ])
+  })
+
+  it('is led to the newest message by sending one', async () => {
+    const { user } = await openChat({ chat: [aMessage(1)], answers: taking() })
+    scrollUp(900)
+    tell(added(2))
+    await type(user, 'Hello{Enter}')
+    expect(log().scrollTop).toBe(0)
+    expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument()
+  })
+
+  it('finds what was being written again after a reload', async () => {
+    const { user } = await openChat()
+    await type(user, 'Half a sen')
+    cleanup()
+    await openChat()
+    expect(field()).toHaveValue('Half a sen')
+  })
+})
+
+describe('a message that failed', () => {
+  it('stays in its place with Retry, and arrives once', async () => {
+    const answers: Answers = {}
+    const { user, sentTo } = await openChat({ answers })
+    await type(user, 'Hello{Enter}')
+    const row = await waitFor(() => rowOf('Hello'))
+    expect(await within(row).findByText('Not sent')).toBeVisible()
+    expect(within(row).getByText(/We could not reach the server/)).toBeVisible()
+    tell(added(10))
+    expect(words()).toEqual(['Nusrat Jahan (you) : Hello', 'Rafiq Islam : Message 10'])
+    Object.assign(answers, taking())
+    await user.click(within(row).getByRole('button', { name: 'Retry' }))
+    await settle()
+    tell(added(11, mine('Hello')))
+    expect(words()).toEqual(['Rafiq Islam : Message 10', 'Nusrat Jahan (you) : Hello'])
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+    expect(sentTo('createCommunityChat')).toHaveLength(2)
+  })
+
+  it('can be thrown away', async () => {
+    const { user } = await openChat()
+    await type(user, 'Hello{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(words()).toEqual([])
+  })
+
+  it('is known to have arrived when only the answer was lost', async () => {
+    const { user } = await openChat()
+    await type(user, 'Hello{Enter}')
+    await screen.findByRole('button', { name: 'Retry' })
+    tell(added(11, mine('Hello')))
+    expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('says why the server refused it', async () => {
+    const { user } = await openChat({
+      answers: refusing(429, 'too-many-calls', 'Please wait 20 seconds.'),
+    })
+    await type(user, 'Hello{Enter}')
+    expect(await screen.findByText('Please wait 20 seconds.')).toBeVisible()
+  })
+
+  it('waits through a lost session: one logs in and comes back to it', async () => {
+    const { user, page } = await openChat({ answers: refusing(401, 'unauthenticated') })
+    await type(user, 'Hello{Enter}And then')
+    await user.click(await screen.findByRole('button', { name: 'Log in again' }))
+    expect(page.visited).toEqual(['/login?callbackUrl=%2FcommunityChat'])
+    cleanup()
+    const { user: returned, sentTo } = await openChat({ answers: taking() })
+    expect(field()).toHaveValue('And then')
+    expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
+    expect(screen.getByText('This message has not been sent yet.')).toBeVisible()
+    await returned.click(screen.getByRole('button', { name: 'Retry' }))
+    await settle()
+    expect(sentTo('createCommunityChat')).toHaveLength(1)
+    cleanup()
+    await openChat({ chat: [aMessage(11, mine('Hello'))] })
+    expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+})

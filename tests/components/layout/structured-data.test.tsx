@@ -1,0 +1,125 @@
+import { type RenderResult, render } from '@testing-library/react'
+import { eventData } from '@/components/campaigns/event-data'
+import { JsonLd, type ThingData } from '@/components/layout/json-ld'
+import { organisationData, websiteData } from '@/components/layout/organisation-data'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { problemsIn, type Told } from '../../support/structured-data'
+import { aCampaign } from '../campaigns/a-campaign'
+import { renderWithMessages } from '../ui/with-messages'
+
+/** What a search engine reads in a part of a page. */
+function toldIn({ container }: RenderResult): Told {
+  const scripts = container.querySelectorAll('script[type="application/ld+json"]')
+  expect(scripts).toHaveLength(1)
+  return JSON.parse(scripts[0]?.textContent ?? '')
+}
+
+const told = (data: ThingData) => toldIn(render(<JsonLd data={data} />))
+
+const organisation = () => organisationData('Brings donors and patients together.')
+
+function event(own: Parameters<typeof aCampaign>[0] = {}) {
+  return eventData(aCampaign(own), organisation(), {
+    url: 'https://sharelife.example/campaign/1',
+    picture: 'https://sharelife.example/campaign/1/picture.png',
+  })
+}
+
+describe('a search engine understands', () => {
+  test('the organisation and its site', () => {
+    expect(problemsIn(told(organisation()))).toEqual([])
+    const site = told(websiteData('Brings donors and patients together.'))
+    expect(problemsIn(site)).toEqual([])
+    expect(site).toMatchObject({ name: 'ShareLife', publisher: { '@id': organisation()['@id'] } })
+  })
+
+  test('a campaign', () => {
+    expect(problemsIn(told(event()))).toEqual([])
+  })
+
+  test('the way to a page', () => {
+    const items = [{ label: 'Campaigns', href: '/campaign' }, { label: 'Blood camp at Mirpur' }]
+    const way = toldIn(renderWithMessages(<Breadcrumb items={items} />))
+    expect(problemsIn(way)).toEqual([])
+    expect(way).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Campaigns', item: 'http://localhost:3000/campaign' },
+        { position: 2, name: 'Blood camp at Mirpur' },
+      ],
+    })
+  })
+
+  test('words that look like the end of a script', () => {
+    const title = '</script><script>alert(1)</script>'
+    const { container } = render(<JsonLd data={event({ title })} />)
+    expect(container.innerHTML).not.toContain('</script><script>')
+    expect(JSON.parse(container.textContent ?? '')).toMatchObject({ name: title })
+  })
+})
+
+test('a field that a thing does not have does not compile', () => {
+  // @ts-expect-error an organisation has no start date
+  const wrong: ThingData = { '@type': 'Organization', name: 'ShareLife', startDate: '2030-05-20' }
+  // @ts-expect-error schema.org knows no such thing
+  const unknown: ThingData = { '@type': 'BloodCamp', name: 'Mirpur' }
+  expect([wrong, unknown]).toHaveLength(2)
+})
+
+describe('who checks the structured data finds', () => {
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: 'My first donation',
+    image: ['https://sharelife.example/a.png'],
+    datePublished: '2030-05-20T10:00:00.000Z',
+    dateModified: '2030-05-20T10:00:00.000Z',
+    author: { '@type': 'Person', name: 'Rahima Khatun' },
+  }
+  const question = { '@type': 'Question', name: 'Who can give?' }
+
+  test.each<[string, Told, string]>([
+    ['another vocabulary', { ...article, '@context': 'https://schema.example' }, '@context'],
+    ['an unknown type', { ...article, '@type': 'Poem' }, 'a Poem'],
+    ['no author', { ...article, author: undefined }, 'has no author'],
+    ['a nameless author', { ...article, author: { '@type': 'Person' } }, 'author has no name'],
+    [
+      'a nameless publisher',
+      { ...article, publisher: { '@type': 'Organization' } },
+      'publisher has no name',
+    ],
+    ['no picture', { ...article, image: [] }, 'has no image'],
+    ['half an address', { ...article, image: ['/a.png'] }, 'image[0] is no whole address'],
+    ['a spoken date', { ...article, datePublished: '20 May 2030' }, 'no ISO date'],
+    ['a day that is none', { ...article, datePublished: '2030-13-40' }, 'no ISO date'],
+    [
+      'a question without an answer',
+      { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: [question] },
+      'mainEntity[0] has no acceptedAnswer',
+    ],
+    [
+      'an offer in no currency',
+      {
+        ...{ '@context': 'https://schema.org', '@type': 'Service', name: 'Test' },
+        ...{ description: 'A test', provider: { '@id': 'https://sharelife.example/#us' } },
+        offers: { '@type': 'Offer', price: 400 },
+      },
+      'offers has no priceCurrency',
+    ],
+    [
+      'steps in the wrong order',
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ '@type': 'ListItem', position: 2, name: 'Campaigns' }, question],
+      },
+      'step 1 says it is 2',
+    ],
+  ])('%s', (_what, data, problem) => {
+    expect(problemsIn(data).join('; ')).toContain(problem)
+  })
+
+  test('nothing where all is well', () => {
+    expect(problemsIn(article)).toEqual([])
+  })
+})

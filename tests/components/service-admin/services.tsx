@@ -1,0 +1,18 @@
+import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
+
+let made = 0
+
+/** A service as the admin's list gets it. */
+export function aService(own: Partial<ManagedHealthTest> = {}): ManagedHealthTest {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    testName: `Service ${made}`,
+    testPrice: 400,
+    imageUrl: '/pictures/services/complete-blood-count.svg',
+    slotCapacity: 4,
+    isRetired: false,
+    upcoming: 0,
+    ...own,
+  }
+}

@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, logIn, test } from '../support/browser-test'
+import { newPerson } from '../support/people'
+
+const RUN = Date.now()
+const ADMIN = 'admin@sharelife.example'
+
+async function picture(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const content = (page: Page) => page.getByRole('textbox', { name: /^Content/ })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name, exact: true })
+const create = (page: Page) => page.getByRole('button', { name: 'Create Blog' }).click()
+
+async function writeHead(page: Page, title: string) {
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description').fill('I was afraid of the needle, and told the nurse so.')
+}
+
+async function choosePhoto(page: Page) {
+  await page.getByLabel('Photo').setInputFiles(await picture('me.jpg', '#8fb7a3'))
+  await expect(page.getByText('me.jpg')).toBeVisible()
+}
+
+/** Pastes what another page would put into the clipboard. */
+async function paste(box: Locator, html: string) {
+  await box.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copied)
+    const event = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', event))
+  }, html)
+}
+
+/** Presses the one button that leads to the post, and answers the post's path. */
+async function goToPost(page: Page): Promise<string> {
+  const praise = page.getByRole('alertdialog', { name: 'Good job!' })
+  await expect(praise.getByText('Blog is Created')).toBeVisible()
+  await praise.getByRole('button', { name: 'Read the post' }).click()
+  await expect(page).toHaveURL(/\/blog\/[0-9a-f]{24}$/)
+  return new URL(page.url()).pathname
+}
+
+test('a member writes a post, everybody reads it, and an admin takes it off', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const title = `My first donation ${RUN}`
+  const [visitor, admin] = [await newVisitor(), await newVisitor()]
+  await newPerson(page, 'Nusrat Jahan')
+  // The public list is kept: what is created must show on the next load all the same.
+  await visitor.goto('/blogs')
+
+  await test.step('begins with headings, a list and a link', async () => {
+    await page.goto('/dashboard/allBlog')
+    await expect(page.getByRole('heading', { level: 1, name: 'My Blogs' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'New Blog' }).click()
+    await writeHead(page, title)
+    await content(page).click()
+    await page.keyboard.type('## The evening before')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('I drank ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('water')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type(' and read ')
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Add a link' })
+    await dialog.getByLabel('Words').fill('what awaits me')
+    await dialog.getByLabel('Address').fill('donate.example.org/first')
+    await dialog.getByRole('button', { name: 'Add the link' }).click()
+    await expect(content(page)).toBeFocused()
+    await page.keyboard.type('.')
+    await page.keyboard.press('Enter')
+    await tool(page, 'Subheading').click()
+    await page.keyboard.type('What I took along')
+    await page.keyboard.press('Enter')
+    await tool(page, 'Bulleted list').click()
+    await page.keyboard.type('My card')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('My brother')
+    await expect(tool(page, 'Bulleted list')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('loses the page in the middle, and finds everything again', async () => {
+    await page.reload()
+    await expect(page.getByText(/^We kept what you wrote on /)).toBeVisible()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+    await expect(content(page).getByRole('listitem')).toHaveText(['My card', 'My brother'])
+    await expect(content(page).getByRole('heading', { level: 2 })).toHaveText('The evening before')
+    await expect(content(page).getByRole('link')).toHaveAttribute(
+      'href',
+      'https://donate.example.org/first',
+    )
+  })
+
+  await test.step('adds a picture with its description, and writes on below it', async () => {
+    await content(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await tool(page, 'Picture').click()
+    const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+    await dialog.locator('input[type=file]').setInputFiles(await picture('tea.jpg', '#c1121f'))
+    await expect(dialog.getByText('tea.jpg')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add the picture' }).click()
+    await expect(dialog.getByText('Please describe the picture.')).toBeVisible()
+    await dialog.getByLabel('Description').fill('A cup of tea')
+    await dialog.getByRole('button', { name: 'Add the picture' }).click()
+    await expect(content(page).getByRole('img', { name: 'A cup of tea' })).toBeVisible()
+    await expect(content(page)).toBeFocused()
+    await page.keyboard.type('It was over sooner than the tea.')
+    await expect(content(page).locator('p').last()).toHaveText('It was over sooner than the tea.')
+  })
+
+  let path = ''
+  await test.step('publishes it and reads it', async () => {
+    await create(page)
+    await expect(page.getByText('Photo is required')).toBeVisible()
+    await choosePhoto(page)
+    await create(page)
+    path = await goToPost(page)
+  })
+
+  await test.step('a visitor reads it on the next load', async () => {
+    await visitor.goto('/blogs')
+    await expect(visitor.getByText(title).first()).toBeVisible()
+    await visitor.goto(path)
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const text = visitor.locator('.rich-text')
+    await expect(text.getByRole('heading', { level: 2 })).toHaveText('The evening before')
+    await expect(text.getByRole('heading', { level: 3 })).toHaveText('What I took along')
+    await expect(text.getByRole('listitem')).toHaveText(['My card', 'My brother'])
+    await expect(text.locator('strong')).toHaveText('water')
+    const link = text.getByRole('link', { name: 'what awaits me' })
+    await expect(link).toHaveAttribute('href', 'https://donate.example.org/first')
+    const image = text.getByRole('img', { name: 'A cup of tea' })
+    await image.scrollIntoViewIfNeeded()
+    await expect(image).toHaveJSProperty('complete', true)
+    expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
+    // Its place is kept before it is here.
+    await expect(image).toHaveAttribute('height', '600')
+  })
+
+  await test.step('the member finds it among the own posts, and no draft is left', async () => {
+    await page.goto('/dashboard/allBlog')
+    await expect(page.getByRole('row', { name: title })).toBeVisible()
+    await page.goto('/dashboard/createBlog')
+    await expect(content(page)).toBeVisible()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+    await expect(page.getByText(/^We kept/)).toHaveCount(0)
+  })
+
+  await test.step('an admin deletes it, and it is gone', async () => {
+    await logIn(admin, ADMIN)
+    await admin.goto('/dashboard/allBlog')
+    await expect(admin.getByRole('heading', { level: 1, name: 'Manage Blogs' })).toBeVisible()
+    await admin.getByRole('searchbox').fill(String(RUN))
+    const row = admin.getByRole('row').filter({ hasText: title })
+    await expect(row.getByText('Nusrat Jahan')).toBeVisible()
+    await row.getByRole('button', { name: `Delete ${title}` }).click()
+    const question = admin.getByRole('alertdialog', { name: 'Are you sure?' })
+    await expect(question.getByText("You won't be able to revert this!")).toBeVisible()
+    await question.getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(admin.getByText('Your file has been deleted.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    const gone = await visitor.goto(path)
+    expect(gone?.status()).toBe(404)
+    await visitor.goto('/blogs')
+    await expect(visitor.getByText(title)).toHaveCount(0)
+  })
+})
+
+test('hostile HTML that is pasted leaves nothing dangerous', async ({ page }) => {
+  const attacks: string[] = []
+  await page.exposeFunction('attack', (name: string) => attacks.push(name))
+  await newPerson(page, 'Rokeya Begum')
+  await page.goto('/dashboard/createBlog')
+  await writeHead(page, `Something copied ${RUN}`)
+  await choosePhoto(page)
+  await content(page).click()
+  await paste(
+    content(page),
+    `<h1 onclick="attack('click')">Copied</h1><p style="position:fixed;inset:0">words</p>
+     <script>attack('script')</script><img src="/nowhere.png" onerror="attack('error')">
+     <svg onload="attack('svg')"><a href="javascript:attack('svg link')">x</a></svg>
+     <a href="javascript:attack('link')">link</a><a href="data:text/html,<script>1</script>">data</a>
+     <iframe srcdoc="<script>parent.attack('frame')</script>"></iframe><style>*{display:none}</style>
+     <form action="https://attack.example"><input name="password"><button>Send</button></form>`,
+  )
+  await expect(content(page).getByRole('heading', { level: 2 })).toHaveText('Copied')
+  await create(page)
+  const path = await goToPost(page)
+  const text = page.locator('.rich-text')
+  await expect(text).toContainText('words')
+  await expect(
+    text.locator('script, style, iframe, svg, form, input, button, img, a, [style], [onclick]'),
+  ).toHaveCount(0)
+  expect(attacks).toEqual([])
+  await page.request.delete(path.replace('/blog/', '/api/deleteblogpost/'))
+})
+
+test('on a phone the tools stay in sight, and walk aside, while a long text is written', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await newPerson(page, 'Mitu Das')
+  await page.goto('/dashboard/createBlog')
+  await content(page).click()
+  for (let line = 1; line <= 25; line += 1) {
+    await page.keyboard.type(`Line ${line}`)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('Here')
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  await expect(tools).toBeInViewport({ ratio: 1 })
+  await expect(content(page).getByText('Here')).toBeInViewport({ ratio: 1 })
+  // The last one lies outside at first; whoever walks by arrows has it before them.
+  await expect(tool(page, 'Redo')).not.toBeInViewport()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('End')
+  await expect(tool(page, 'Redo')).toBeFocused()
+  await expect(tool(page, 'Redo')).toBeInViewport({ ratio: 1 })
+  // Going back to the first line by keys must not hide it behind the tools.
+  await content(page).focus()
+  await page.keyboard.press('Control+Home')
+  const [first, bar] = [content(page).getByText('Line 1', { exact: true }), tools]
+  await expect(async () => {
+    const [line, edge] = [await first.boundingBox(), await bar.boundingBox()]
+    expect(line?.y).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0) - 1)
+  }).toPass()
+})
+
+test('a guest is asked to log in first, and comes back', async ({ page }) => {
+  for (const path of ['createBlog', 'allBlog']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page).toHaveURL(`/login?callbackUrl=%2Fdashboard%2F${path}`)
+  }
+})

@@ -1,0 +1,253 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { bookTest } from '../support/bookings'
+import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { mailsTo, waitForMail } from '../support/mailbox'
+import { newAccount, newPerson } from '../support/people'
+
+const RUN = Date.now()
+const ADMIN = 'admin@sharelife.example'
+const DAY = dayFromToday(40)
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+
+/** Creates a service in the name of the admin whose page this is, and answers its id. */
+async function newService(admin: Page, own: object): Promise<string> {
+  const service = {
+    testDescription: 'Shows whether there is enough of the vitamin in the blood.',
+    preparation: 'Leave out vitamin tablets for a day.',
+    testPrice: 900,
+    imageUrl: '/pictures/services/complete-blood-count.svg',
+    slotCapacity: 1,
+    ...own,
+  }
+  const answer = await admin.request.post('/api/services', { data: service })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).service._id
+}
+
+/** How many places are free at nine o'clock. */
+async function freeAtNine(page: Page, service: string): Promise<number> {
+  const answer = await page.request.get(`/api/services/${service}/slots?date=${DAY}`)
+  const { slots } = (await answer.json()) as { slots: { free: number }[] }
+  return slots[9]?.free ?? Number.NaN
+}
+
+async function sift(page: Page, status: string) {
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: status, exact: true }).click()
+}
+
+test('a member books a test, an admin approves it, and the member gives the place up', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(180_000)
+  const name = `Vitamin D ${RUN}`
+  const admin = await newVisitor()
+  await logIn(admin, ADMIN)
+  const service = await newService(admin, { testName: name })
+  const person = await newAccount(page.request, `Rokeya Begum ${RUN}`)
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  const dialog = page.getByRole('dialog', { name: 'Service Booking' })
+
+  await test.step('as a guest is led to the login and back', async () => {
+    await page.context().clearCookies()
+    await page.goto('/bioMedical')
+    await expect(page.getByRole('heading', { name: 'Our Bio-Medical Services' })).toBeVisible()
+    await card.getByRole('button', { name: 'Book Now' }).click()
+    await expect(page).toHaveURL(/\/login\?callbackUrl=%2FbioMedical/)
+    await sendLogin(page, person.email, person.password)
+    await expect(page).toHaveURL(/\/bioMedical/)
+  })
+
+  await test.step('books the only place of an hour', async () => {
+    await card.getByRole('button', { name: 'Book Now' }).click()
+    await expect(dialog.getByLabel('Test Name')).toHaveValue(name)
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(person.name)
+    await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+    await dialog.getByLabel('Date').fill(DAY)
+    await dialog.getByRole('combobox', { name: 'Time' }).click()
+    await page.getByRole('option', { name: '9:00 AM', exact: true }).click()
+    await dialog.getByLabel('Phone').fill('+880 1711-222333')
+    await dialog.getByLabel('Address').fill('5 Lake Road, Khulna')
+    await dialog.getByRole('button', { name: 'Book This Service' }).click()
+    const done = page.getByRole('alertdialog', { name: 'Booking Successful' })
+    await expect(done).toContainText(name)
+    expect(await freeAtNine(page, service)).toBe(0)
+    await done.getByRole('link', { name: 'See Test Status' }).click()
+    await expect(page).toHaveURL('/dashboard/userappointment')
+    await expect(rowOf(page, name).getByText('Pending')).toBeVisible()
+  })
+
+  await test.step('is found by an admin, by status and by day', async () => {
+    await admin.goto('/dashboard/appointment')
+    await expect(
+      admin.getByRole('heading', { level: 1, name: 'Approve Appointment' }),
+    ).toBeVisible()
+    const row = rowOf(admin, person.name)
+    await expect(row).toContainText(name)
+    await expect(row).toContainText('9:00 AM')
+    await expect(row).toContainText('৳900')
+    await expect(row).toContainText('5 Lake Road, Khulna')
+    await expect(row.getByRole('link', { name: '+880 1711-222333' })).toBeVisible()
+    await sift(admin, 'Approved')
+    await expect(admin).toHaveURL('/dashboard/appointment?status=approved')
+    await expect(row).toHaveCount(0)
+    await sift(admin, 'Pending')
+    await admin.getByLabel('Day').fill(DAY)
+    await expect(admin).toHaveURL(`/dashboard/appointment?status=pending&date=${DAY}`)
+    await expect(row).toHaveCount(1)
+  })
+
+  await test.step('is approved, and the list has it among the approved ones', async () => {
+    await admin.getByRole('button', { name: `Approve ${name} for ${person.name}` }).click()
+    await expect(admin.getByText(`${person.name} gets a mail with the day`)).toBeVisible()
+    await expect(rowOf(admin, person.name)).toHaveCount(0)
+    // Whoever walks by keyboard goes on where they were, not at the top of the page.
+    await expect(admin.getByRole('main')).toBeFocused()
+    await sift(admin, 'Approved')
+    const row = rowOf(admin, person.name)
+    await expect(row.getByText('Approved')).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Complete / })).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Approve / })).toHaveCount(0)
+  })
+
+  await test.step('the member gets one mail, and sees it in the dashboard', async () => {
+    const mail = await waitForMail({ to: person.email, subject: `Approved: ${name}` })
+    for (const part of ['9:00 AM', '৳ 900', 'Leave out vitamin tablets for a day.', 'Dhanmondi']) {
+      expect(mail.text).toContain(part)
+    }
+    expect(await mailsTo({ to: person.email, subject: 'Approved' })).toHaveLength(1)
+    const link = mail.links.find((address) => address.includes('/dashboard/')) ?? ''
+    await page.goto(link)
+    await expect(page).toHaveURL('/dashboard/userappointment')
+    await expect(rowOf(page, name).getByText('Approved')).toBeVisible()
+  })
+
+  await test.step('and gives the place up, which is free again', async () => {
+    await page.getByRole('button', { name: `Cancel ${name}` }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await question.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText('Booking cancelled')).toBeVisible()
+    await expect(rowOf(page, name)).toHaveCount(0)
+    expect(await freeAtNine(page, service)).toBe(1)
+    await admin.reload()
+    await expect(rowOf(admin, person.name)).toHaveCount(0)
+  })
+
+  await test.step('what an admin cancels is told too, and its place is free', async () => {
+    const wish = { userEmail: person.email, testId: service, date: DAY, time: '9:00 AM' }
+    await bookTest(page, wish)
+    await admin.goto(`/dashboard/appointment?date=${DAY}`)
+    await admin.getByRole('button', { name: `Cancel ${name} for ${person.name}` }).click()
+    const question = admin.getByRole('alertdialog', { name: 'Are you sure?' })
+    await question.getByRole('button', { name: 'Yes, cancel it!' }).click()
+    await expect(admin.getByText(`${person.name} gets a mail, and the place`)).toBeVisible()
+    await expect(rowOf(admin, person.name).getByText('Cancelled')).toBeVisible()
+    await expect(rowOf(admin, person.name).getByRole('button')).toHaveCount(0)
+    await waitForMail({ to: person.email, subject: `Cancelled: ${name}` })
+    expect(await freeAtNine(page, service)).toBe(1)
+    await page.goto('/dashboard/userappointment')
+    await expect(rowOf(page, name).getByText('Cancelled')).toBeVisible()
+  })
+
+  await admin.request.delete(`/api/services/${service}`)
+})
+
+async function photo() {
+  const background = '#8fb7a3'
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'kidney.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test('an admin creates, edits and retires a service, and visitors see it at once', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const name = `Serum Creatinine ${RUN}`
+  const visitor = await newVisitor()
+  await logIn(page, ADMIN)
+  // The public list is kept: what changes must show on the next load all the same.
+  await visitor.goto('/bioMedical')
+  const card = visitor.getByRole('listitem').filter({ hasText: name })
+  let address = ''
+
+  await test.step('creates it', async () => {
+    await page.goto('/dashboard/services')
+    await page.getByRole('link', { name: 'New Service' }).first().click()
+    await expect(page.getByLabel('Places per hour')).toHaveValue('4')
+    await page.getByLabel('Test Name').fill(name)
+    await page.getByLabel('Description').fill('Tells how well the kidneys clear the blood.')
+    await page.getByLabel('Preparation').fill('None: eat and drink as usual.')
+    await page.getByLabel('Test Price (taka)').fill('350')
+    await page.getByRole('button', { name: 'Create Service' }).click()
+    await expect(page.getByText('Photo is required')).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(await photo())
+    await expect(page.getByText('kidney.jpg')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Service' }).click()
+    await expect(page).toHaveURL('/dashboard/services')
+    await expect(page.getByText(`${name} can be booked now.`)).toBeVisible()
+    const row = rowOf(page, name)
+    await expect(row.getByText('On offer')).toBeVisible()
+    await expect(row.getByText('4 places')).toBeVisible()
+    const picture = row.locator('img')
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  await test.step('which a visitor finds, with its page', async () => {
+    await visitor.goto('/bioMedical')
+    await expect(card).toContainText('৳350')
+    await card.getByRole('link', { name }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(visitor.getByText('None: eat and drink as usual.').first()).toBeVisible()
+    address = visitor.url()
+  })
+
+  await test.step('edits it', async () => {
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByLabel('Test Name')).toHaveValue(name)
+    await page.getByLabel('Test Price (taka)').fill('375')
+    await page.getByLabel('Places per hour').fill('2')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/dashboard/services')
+    await expect(rowOf(page, name).getByText('2 places')).toBeVisible()
+    await visitor.goto('/bioMedical')
+    await expect(card).toContainText('৳375')
+  })
+
+  await test.step('and retires it, after a question', async () => {
+    await page.getByRole('button', { name: `Retire ${name}` }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await expect(question).toContainText("You won't be able to revert this!")
+    await question.getByRole('button', { name: 'Yes, retire it!' }).click()
+    await expect(page.getByText(`${name} is off the list.`)).toBeVisible()
+    await expect(rowOf(page, name).getByText('Retired')).toBeVisible()
+    await expect(page.getByRole('link', { name: `Edit ${name}` })).toHaveCount(0)
+    await visitor.goto('/bioMedical')
+    await expect(card).toHaveCount(0)
+    expect((await visitor.goto(address))?.status()).toBe(404)
+  })
+
+  await test.step('whose form is then gone', async () => {
+    const gone = await page.goto('/dashboard/services/0123456789abcdef01234567')
+    expect(gone?.status()).toBe(404)
+  })
+})
+
+test('a member and a guest are turned away from these pages', async ({ page, newVisitor }) => {
+  await newPerson(page, 'Rokeya Begum')
+  const guest = await newVisitor()
+  for (const path of ['appointment', 'services', 'services/new']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page).toHaveURL('/dashboard/userhome')
+    await guest.goto(`/dashboard/${path}`)
+    const back = encodeURIComponent(`/dashboard/${path}`)
+    await expect(guest).toHaveURL(`/login?callbackUrl=${back}`)
+  }
+})

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
+import { newPerson } from '../support/people'
+
+const RUN = Date.now()
+
+async function enter(page: Page, name: string) {
+  await newPerson(page, name)
+  await page.goto('/communityChat')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+async function write(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+/** Writes a message that the server takes. */
+async function send(page: Page, text: string) {
+  const taken = page.waitForResponse(
+    (answer) => answer.url().endsWith('/createCommunityChat') && answer.status() === 201,
+  )
+  await write(page, text)
+  await taken
+}
+
+const saying = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text })
+
+/** The messages of this test on a page, from the oldest to the newest. */
+async function wordsOf(page: Page, mark: string) {
+  const rows = await saying(page, mark).locator('p[id]').allTextContents()
+  return rows.map((row) => row.split(' : ')[1])
+}
+
+test('two people talk: each sees within a second what the other writes', async ({
+  page,
+  newVisitor,
+}) => {
+  const other = await newVisitor()
+  await enter(page, 'Farhana Akter')
+  await enter(other, 'Imran Hossain')
+
+  await send(page, `Is anybody here? ${RUN}`)
+  await expect(saying(other, `Farhana Akter : Is anybody here? ${RUN}`)).toBeVisible({
+    timeout: 1_000,
+  })
+  await send(other, `Yes, I am. ${RUN}`)
+  await expect(saying(page, `Imran Hossain : Yes, I am. ${RUN}`)).toBeVisible({ timeout: 1_000 })
+  expect(await wordsOf(page, String(RUN))).toEqual([`Is anybody here? ${RUN}`, `Yes, I am. ${RUN}`])
+  expect(await wordsOf(other, String(RUN))).toEqual(await wordsOf(page, String(RUN)))
+
+  await test.step('and finds it all again after a reload', async () => {
+    await page.reload()
+    await expect(saying(page, `Farhana Akter (you) : Is anybody here? ${RUN}`)).toBeVisible()
+    expect(await wordsOf(page, String(RUN))).toHaveLength(2)
+  })
+})
+
+test('who was offline reads what was written meanwhile once, and what they wrote arrives once', async ({
+  page,
+  newVisitor,
+}) => {
+  const mark = `tunnel ${RUN}`
+  const other = await newVisitor()
+  await enter(page, 'Shirin Akter')
+  await enter(other, 'Jamal Uddin')
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await write(page, `From the ${mark}`)
+  const unsent = saying(page, `From the ${mark}`)
+  await expect(unsent.getByRole('button', { name: 'Retry' })).toBeVisible()
+
+  for (const number of [1, 2, 3]) await send(other, `${number} outside the ${mark}`)
+
+  await page.context().setOffline(false)
+  await expect(saying(page, `3 outside the ${mark}`)).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await unsent.getByRole('button', { name: 'Retry' }).click()
+  await expect(saying(other, `From the ${mark}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  const expected = [1, 2, 3].map((number) => `${number} outside the ${mark}`)
+  for (const one of [page, other]) {
+    expect(await wordsOf(one, mark)).toEqual([...expected, `From the ${mark}`])
+  }
+})
+
+test('a message that its author removes disappears for everybody', async ({ page, newVisitor }) => {
+  const text = `Said too quickly ${RUN}`
+  const other = await newVisitor()
+  await enter(page, 'Rokeya Begum')
+  await enter(other, 'Kamal Hossain')
+  await send(page, text)
+  await expect(saying(other, text)).toBeVisible()
+
+  await saying(page, text).getByRole('button', { name: 'Message options' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('Deleted!')).toBeVisible()
+  await expect(saying(page, text)).toHaveCount(0)
+  await expect(saying(other, text)).toHaveCount(0, { timeout: 1_000 })
+})
+
+test('who reads further up stays there, is told of new messages, and finds all older ones', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(90_000)
+  const mark = `long talk ${RUN}`
+  const other = await newVisitor()
+  await newPerson(other, 'Abdul Karim')
+  for (let number = 1; number <= 70; number += 1) {
+    const data = { date: '', user: '', message: `${mark} ${String(number).padStart(3, '0')}` }
+    await other.request.post('/api/createCommunityChat', { data })
+  }
+  await enter(page, 'Nasrin Sultana')
+  const log = page.getByRole('log')
+  /** How far below the head of the conversation a message is seen, in pixels. */
+  const place = (text: string) =>
+    saying(page, text).evaluate((row) => {
+      const head = row.closest('[role=log]')?.getBoundingClientRect().top ?? 0
+      return Math.round(row.getBoundingClientRect().top - head)
+    })
+  await expect(saying(page, `${mark} 070`)).toBeInViewport()
+  await expect(saying(page, `${mark} 010`)).toHaveCount(0)
+
+  await test.step('older ones come in as one scrolls up, and nothing jumps', async () => {
+    const older = page.waitForRequest(/getCommunityChat/)
+    await saying(page, `${mark} 022`).scrollIntoViewIfNeeded()
+    const before = await place(`${mark} 022`)
+    await older
+    await expect(saying(page, `${mark} 010`)).toHaveCount(1)
+    expect(await place(`${mark} 022`)).toBe(before)
+    await saying(page, `${mark} 015`).scrollIntoViewIfNeeded()
+  })
+
+  await test.step('a new one moves nothing, and a press leads to it', async () => {
+    const before = await place(`${mark} 015`)
+    await other.request.post('/api/createCommunityChat', {
+      data: { date: '', user: '', message: `${mark} new one` },
+    })
+    await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible()
+    expect(await place(`${mark} 015`)).toBe(before)
+    await page.getByRole('button', { name: '1 new message' }).click()
+    await expect(saying(page, `${mark} new one`)).toBeInViewport()
+    await expect(log.getByText('New', { exact: true })).toBeVisible()
+  })
+})
+
+test('a guest is led to the login, and back to the chat', async ({ page }) => {
+  await page.goto('/communityChat')
+  await expect(page).toHaveURL('/login?callbackUrl=%2FcommunityChat')
+})

@@ -1,0 +1,198 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { XMLParser } from 'fast-xml-parser'
+import sharp from 'sharp'
+import { PUBLIC_PAGES } from '@/lib/site'
+import { expect, logIn, test } from '../support/browser-test'
+import { newCampaign } from '../support/campaigns'
+import { problemsIn, type Told } from '../support/structured-data'
+
+/** The pages that the database fills: one of each kind is looked at. */
+const FILLED = ['/request/', '/campaign/', '/services/', '/blog/']
+
+/** What search engines must be told in schema.org's words, by the beginning of a path. */
+const TOLD: Record<string, string[]> = {
+  '/': ['WebSite', 'Organization'],
+  '/request/': ['BreadcrumbList'],
+  '/campaign/': ['Event', 'BreadcrumbList'],
+  '/blog/': ['BlogPosting', 'BreadcrumbList'],
+  '/services/': ['Product', 'BreadcrumbList'],
+  '/articles/': ['MedicalWebPage', 'BreadcrumbList'],
+  '/faq': ['FAQPage', 'BreadcrumbList'],
+  '/contact': ['ContactPage', 'Organization'],
+}
+
+/** The paths of the sitemap, in its order. */
+async function listedPaths(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get('/sitemap.xml', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/xml'])
+  const { urlset } = new XMLParser().parse(await answer.text(), true) as {
+    urlset: { url: { loc: string; lastmod?: string }[] }
+  }
+  for (const { lastmod } of urlset.url) {
+    if (lastmod) expect(lastmod).toBe(new Date(lastmod).toISOString())
+  }
+  const host = new URL(answer.url()).origin
+  return urlset.url.map(({ loc }) => {
+    expect(new URL(loc).origin).toBe(host)
+    return new URL(loc).pathname
+  })
+}
+
+/** What a search engine and a chat read in the head of a page, and its headings. */
+async function headOf(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return page.evaluate(() => {
+    const meta = (name: string) =>
+      [
+        ...document.querySelectorAll<HTMLMetaElement>(
+          `meta[name="${name}"], meta[property="${name}"]`,
+        ),
+      ]
+        .map(({ content }) => content)
+        .join(' | ')
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      description: meta('description'),
+      robots: meta('robots'),
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      headings: document.querySelectorAll('h1').length,
+      shared: {
+        title: meta('og:title'),
+        description: meta('og:description'),
+        url: meta('og:url'),
+        site: meta('og:site_name'),
+        card: meta('twitter:card'),
+        pictures: [meta('og:image'), meta('twitter:image')],
+        alt: meta('og:image:alt'),
+      },
+      told: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent ?? ''),
+      ) as Told[],
+    }
+  })
+}
+
+/** The size of a picture that a crawler gets without being led elsewhere. */
+async function pictureSize(request: APIRequestContext, address: string) {
+  const answer = await request.get(address, { maxRedirects: 0 })
+  expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
+    ...[address, 200, 'image/png'],
+  ])
+  const { width, height } = await sharp(await answer.body()).metadata()
+  return [width, height]
+}
+
+test('a crawler is told where to look, and every page it is led to is there', async ({
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const robots = await request.get('/robots.txt', { maxRedirects: 0 })
+  expect([robots.status(), robots.headers()['content-type']]).toEqual([200, 'text/plain'])
+  const list = new URL('/sitemap.xml', robots.url()).href
+  expect(await robots.text()).toContain(`\nSitemap: ${list}`)
+
+  const paths = await listedPaths(request)
+  expect(paths.slice(0, PUBLIC_PAGES.length)).toEqual(PUBLIC_PAGES)
+  expect(new Set(paths).size).toBe(paths.length)
+  const missing: string[] = []
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    if (answer.status() !== 200) missing.push(path)
+  }
+  // Other tests delete some meanwhile: those are no longer listed.
+  const still = await listedPaths(request)
+  expect(missing.filter((path) => still.includes(path))).toEqual([])
+})
+
+test('every public page tells search engines and chats what it is', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const paths = await listedPaths(request)
+  const samples = FILLED.map((folder) => paths.find((path) => path.startsWith(folder)) ?? folder)
+  const seen: { path: string; title: string; description: string }[] = []
+  for (const path of [...PUBLIC_PAGES, ...samples]) {
+    await test.step(path, async () => {
+      const { title, description, ...head } = await headOf(page, path)
+      const address = page.url()
+      expect.soft(head.lang, path).toBe('en')
+      expect.soft(head.headings, `${path} has one main heading`).toBe(1)
+      expect.soft(head.robots, `${path} may be listed`).not.toContain('noindex')
+      expect.soft(new URL(head.canonical ?? '', 'http://none.example').href, path).toBe(address)
+      // What people name, such as a hospital's ward, may be longer than search engines show.
+      expect.soft(title, path).toMatch(samples.includes(path) ? /^.{10,120}$/ : /^.{10,70}$/)
+      expect.soft(description, path).toMatch(/^.{50,165}$/)
+      const { shared } = head
+      expect.soft(title, path).toContain(shared.title)
+      expect.soft(shared.description, path).toBe(description)
+      expect.soft(new URL(shared.url, 'http://none.example').href, path).toBe(address)
+      expect.soft([shared.site, shared.card], path).toEqual(['ShareLife', 'summary_large_image'])
+      expect.soft(shared.alt, path).not.toBe('')
+      const [picture = '', ...others] = new Set(shared.pictures)
+      expect.soft(others, path).toEqual([])
+      expect.soft(await pictureSize(request, picture), path).toEqual([1200, 630])
+      expect.soft(head.told.flatMap(problemsIn), path).toEqual([])
+      const [, types = []] =
+        Object.entries(TOLD).find(([start]) => path === start || isUnder(start, path)) ?? []
+      expect
+        .soft(
+          head.told.map((data) => data['@type']),
+          path,
+        )
+        .toEqual(expect.arrayContaining(types))
+      seen.push({ path, title, description })
+    })
+  }
+  for (const part of ['title', 'description'] as const) {
+    const twice = seen.filter((one) =>
+      seen.some((other) => other !== one && other[part] === one[part]),
+    )
+    expect(
+      twice.map(({ path }) => path),
+      `each has a ${part} of its own`,
+    ).toEqual([])
+  }
+})
+
+function isUnder(folder: string, path: string): boolean {
+  return folder !== '/' && folder.endsWith('/') && path.startsWith(folder)
+}
+
+test('search engines are kept from pages that lead nobody anywhere', async ({ page }) => {
+  for (const path of ['/forgot', '/reset?token=of-nobody', '/verify', '/no/such/page']) {
+    expect([path, (await headOf(page, path)).robots]).toEqual([
+      path,
+      expect.stringContaining('noindex'),
+    ])
+  }
+})
+
+test('a new campaign is listed at once, and no longer when it is deleted', async ({
+  page,
+  request,
+}) => {
+  await listedPaths(request)
+  await logIn(page, 'admin@sharelife.example')
+  const id = await newCampaign(page, { title: `Camp for crawlers ${Date.now()}` })
+  expect(await listedPaths(request)).toContain(`/campaign/${id}`)
+  const answer = await page.request.delete(`/api/campaigndelete/${id}`)
+  expect(answer.status()).toBe(200)
+  expect(await listedPaths(request)).not.toContain(`/campaign/${id}`)
+})
+
+test('a shared service brings a picture', async ({ request }) => {
+  const answer = await request.get('/api/getservices')
+  const { services } = (await answer.json()) as { services: { _id: string }[] }
+  const address = `/services/${services[0]?._id}/picture.png`
+  expect(await pictureSize(request, address)).toEqual([1200, 630])
+})
+
+test('there are picture cards of our own pages alone', async ({ request }) => {
+  for (const page of ['', '/nothing', '/articles', '/articles/nothing', '/about/us', '/dengue']) {
+    const answer = await request.get(`/picture-card${page}`)
+    expect([page, answer.status()]).toEqual([page, 404])
+  }
+  for (const id of ['nothing', '64b000000000000000000001']) {
+    const answer = await request.get(`/services/${id}/picture.png`)
+    expect([id, answer.status()]).toEqual([id, 404])
+  }
+})

@@ -1,0 +1,102 @@
+/** A thing in schema.org's words, as it stands in a page. */
+export type Told = Record<string, unknown>
+
+/**
+ * What Google's documentation of structured data requires or recommends, by type; a type that is not
+ * here is one whose rules nobody has looked up (developers.google.com/search/docs/appearance).
+ */
+const WANTED: Record<string, readonly string[]> = {
+  AboutPage: ['name', 'url'],
+  Answer: ['text'],
+  Article: ['headline', 'image', 'datePublished', 'author'],
+  Blog: ['name', 'url'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author'],
+  BreadcrumbList: ['itemListElement'],
+  CollectionPage: ['name', 'url'],
+  ContactPage: ['name', 'url'],
+  Event: [
+    ...['name', 'startDate', 'location', 'description', 'endDate', 'eventStatus', 'image'],
+    'organizer',
+  ],
+  FAQPage: ['mainEntity'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position'],
+  MedicalCondition: ['name'],
+  MedicalTest: ['name', 'description'],
+  MedicalWebPage: ['name', 'url', 'lastReviewed'],
+  Offer: ['price', 'priceCurrency'],
+  Organization: ['name', 'url', 'logo'],
+  Person: ['name'],
+  Place: ['name', 'address'],
+  Product: ['name', 'image', 'offers'],
+  Question: ['name', 'acceptedAnswer'],
+  Service: ['name', 'description', 'provider'],
+  WebPage: ['name', 'url'],
+  WebSite: ['name', 'url'],
+}
+
+/** Of whom a thing merely names, less is needed. */
+const NAMED: typeof WANTED = { Organization: ['name'] }
+
+const ADDRESSES =
+  /^(@id|url|logo|image|item|sameAs|contentUrl|thumbnailUrl|mainEntityOfPage|isPartOf)$/
+const MOMENTS = /^(startDate|endDate|date(Published|Modified|Created)|lastReviewed|validFrom)$/
+const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
+
+/** What is wrong with one JSON-LD script of a page, in sentences; none when search engines can use it. */
+export function problemsIn(data: Told): string[] {
+  const problems = data['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']
+  const type = String(data['@type'])
+  if (!(type in WANTED)) problems.push(`nobody has looked up what a ${type} needs`)
+  return [...problems, ...problemsAt(data, type, WANTED)]
+}
+
+function problemsAt(data: Told, path: string, wanted: typeof WANTED): string[] {
+  const type = String(data['@type'])
+  const missing = (wanted[type] ?? []).filter((name) => isEmpty(data[name]))
+  return [
+    // What names another thing of the page by its id alone says the rest there.
+    ...(Object.keys(data).join() === '@id' ? [] : missing.map((name) => `${path} has no ${name}`)),
+    ...Object.entries(data).flatMap(([name, value]) => problemsOf(name, value, `${path}.${name}`)),
+    ...(type === 'BreadcrumbList' ? problemsOfWay(data.itemListElement, path) : []),
+    ...(type === 'Event' && String(data.endDate) < String(data.startDate)
+      ? [`${path} ends before it starts`]
+      : []),
+  ]
+}
+
+function problemsOf(name: string, value: unknown, path: string): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((one, at) => problemsOf(name, one, `${path}[${at}]`))
+  if (typeof value === 'object' && value !== null) {
+    return problemsAt(value as Told, path, { ...WANTED, ...NAMED })
+  }
+  if (isEmpty(value)) return [`${path} is empty`]
+  const text = String(value)
+  if (ADDRESSES.test(name) && !isWholeAddress(text)) return [`${path} is no whole address: ${text}`]
+  if (MOMENTS.test(name) && !isMoment(text)) return [`${path} is no ISO date: ${text}`]
+  return []
+}
+
+/** Each step has its place and name, and all but the page itself their address. */
+function problemsOfWay(steps: unknown, path: string): string[] {
+  if (!Array.isArray(steps)) return []
+  return (steps as Told[]).flatMap(({ position, name, item }, index) => [
+    ...(position === index + 1 ? [] : [`${path}: step ${index + 1} says it is ${position}`]),
+    ...(name ? [] : [`${path}: step ${index + 1} has no name`]),
+    ...(item || index === steps.length - 1 ? [] : [`${path}: step ${index + 1} leads nowhere`]),
+  ])
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return value === undefined || value === null || value === ''
+}
+
+function isWholeAddress(text: string): boolean {
+  return /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
+}
+
+function isMoment(text: string): boolean {
+  return ISO.test(text) && !Number.isNaN(Date.parse(text))
+}

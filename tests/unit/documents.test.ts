@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { DOCUMENT_NAMES, type DocumentName } from '@/lib/content/document-names'
+import { parseDocument } from '@/lib/content/parse-document'
+import { readDocument } from '@/lib/content/read-document'
+import { dhakaDay, isCalendarDay } from '@/lib/core/calendar'
+import { LIMITS } from '@/lib/core/limits'
+import { LINK_HOURS } from '@/lib/features/accounts/rules'
+import { ARTICLE_SLUGS } from '@/lib/site'
+import { OutboxMail } from '@/models/outbox-mail'
+
+const read = (name: DocumentName) => readDocument(name, 'en')
+
+const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('page.tsx') && !file.includes('[...'))
+  .map((file) => `/${file.replace(/\([^)]+\)\//g, '').replace(/\/?page\.tsx$/, '')}`)
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+}
+
+describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
+  it('has a title, a lead that search engines can show, and the day of its review', async () => {
+    const { title, lead, reviewed } = await read(name)
+    expect(title).not.toBe('')
+    expect(lead.length).toBeGreaterThan(80)
+    expect(lead.length).toBeLessThanOrEqual(200)
+    expect(isCalendarDay(reviewed)).toBe(true)
+    expect(reviewed <= dhakaDay()).toBe(true)
+  })
+
+  it('skips no level of headings, and each part has an address of its own', async () => {
+    const { html, parts } = await read(name)
+    const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels[0]).toBe(2)
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 2) + 1)).toEqual([])
+    expect(parts.length).toBeGreaterThan(4)
+    expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length)
+    for (const { id, title } of parts) expect(html).toContain(`<h2 id="${id}">${title}</h2>`)
+  })
+
+  it('leads to pages of the site that exist, and elsewhere by https', async () => {
+    const lost = linksIn((await read(name)).html).filter((href) =>
+      href.startsWith('/')
+        ? !pages.some((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`).test(href))
+        : !href.startsWith('https://'),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('is shown in English to readers of a language into which nobody has put it', async () => {
+    expect(await readDocument(name, 'xx' as 'en')).toEqual(await read(name))
+  })
+})
+
+describe('the articles', () => {
+  it.each(ARTICLE_SLUGS)('%s can be read in a few minutes and names its sources', async (slug) => {
+    const { html, minutes, parts } = await read(`articles/${slug}`)
+    const text = html.slice(0, html.indexOf('<h2 id="sources"')).replace(/<[^>]+>/g, ' ')
+    const words = text.split(/\s+/).filter(Boolean).length
+    expect(words).toBeGreaterThan(700)
+    expect(words).toBeLessThan(1_100)
+    expect(minutes).toBeGreaterThanOrEqual(3)
+    expect(minutes).toBeLessThanOrEqual(5)
+    expect(parts.at(-1)?.title).toBe('Sources')
+  })
+
+  it.each(ARTICLE_SLUGS)('%s says in a note when to see a doctor at once', async (slug) => {
+    const { html, parts } = await read(`articles/${slug}`)
+    expect(parts.map(({ title }) => title)).toContain('When to see a doctor at once')
+    const [, note = ''] =
+      /at once<\/h2><div class="note" role="note">(.*?)<\/div>/s.exec(html) ?? []
+    expect(note.match(/<li>/g)?.length).toBeGreaterThan(4)
+    expect(note).toContain('call 999')
+  })
+})
+
+describe('the privacy page', () => {
+  const DAY = 86_400
+
+  it('names the times that the product keeps things', async () => {
+    const { html } = await read('privacy')
+    expect(html).toContain(`work for ${LINK_HOURS['password-reset']} hour,`)
+    expect(html).toContain(`an address for ${LINK_HOURS['email-verification']} hours`)
+    const [mailKept] = OutboxMail.schema
+      .indexes()
+      .flatMap(([, { expireAfterSeconds = [] }]) => expireAfterSeconds)
+    expect(html).toContain(`stays for ${Number(mailKept) / DAY} days`)
+    expect(html).toContain('counters vanish by themselves, after a day at the latest')
+    expect(Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds))).toBe(DAY)
+  })
+
+  it('names the place where the servers stand', async () => {
+    const { regions } = JSON.parse(readFileSync('vercel.json', 'utf8'))
+    expect(regions).toEqual(['sin1'])
+    expect((await read('privacy')).html).toContain('Singapore')
+  })
+})
+
+describe('a text in the making', () => {
+  const SOUND =
+    '<!-- reviewed: 2026-01-02 -->\n\n# A title\n\nA *lead* of it’s own.\n\n## A & B\n\nText.\n'
+
+  it('is its title, its lead and its parts, without their markup', () => {
+    expect(parseDocument(SOUND)).toEqual({
+      title: 'A title',
+      lead: 'A lead of it’s own.',
+      reviewed: '2026-01-02',
+      minutes: 1,
+      parts: [{ id: 'a-b', title: 'A & B' }],
+      html: '<h2 id="a-b">A &amp; B</h2><p>Text.</p>\n',
+    })
+  })
+
+  it('keeps nothing that could run, load or overlay something', () => {
+    const { html } = parseDocument(
+      `${SOUND}<script>alert(1)</script><img src="https://x.example/y.png" onerror="z()">\n\n` +
+        '<div class="fixed" style="position:fixed">x</div>\n\n[click](javascript:alert(1))\n',
+    )
+    expect(html).not.toMatch(/script|<img|onerror|style|fixed/)
+  })
+
+  it.each([
+    ['the day of its review', SOUND.slice(SOUND.indexOf('# A'))],
+    ['its title', SOUND.replace('# A title', '')],
+    ['its lead', SOUND.replace('A *lead* of it’s own.', '')],
+  ])('is refused without %s', (_what, source) => {
+    expect(() => parseDocument(source)).toThrow('A document begins with')
+  })
+})
