@@ -24,7 +24,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
         src={photo}
         alt={t('photo', { title })}
         ratio="wide"
-        sizes="(min-width: 48rem) 45rem, 100vw"
+        sizes="(min-width: 44rem) 42rem, 100vw"
         eager
         className="mt-6 rounded"
       />
@@ -36,7 +36,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
           <RichText html={content} className="mt-6" />
         </>
       ) : (
-        <div className="mt-7 flex max-w-prose flex-col gap-4 wrap-anywhere">
+        <div className="mt-7 flex flex-col gap-4 wrap-anywhere">
           <Paragraphs text={description} />
         </div>
       )}

@@ -20,7 +20,7 @@ export function PostView({ post, others, url }: PostViewProps) {
   const t = useTranslations('blog')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
-      <div className="mx-auto max-w-3xl">
+      <div className="mx-auto max-w-prose">
         <Breadcrumb items={[{ label: t('title'), href: blogsPath() }, { label: post.title }]} />
         <div className="mt-4">
           <PostArticle post={post} />
