@@ -9,7 +9,7 @@ const createJestConfig = nextJest({ dir: import.meta.dirname })
 const modulesOnly = [
   ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
   ...['jose', 'uuid', 'nanoid', 'marked', 'preact', 'preact-render-to-string', 'openid-client'],
-  ...['postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform', '@tanstack'],
+  ...['postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform', '@tanstack', 'feed'],
 ]
 
 const shared = {

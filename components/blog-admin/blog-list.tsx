@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { SearchBar } from '@/components/dashboard/search-bar'
-import { LetterSent } from '@/components/illustrations'
+import { NoPosts } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -65,7 +65,7 @@ function NoneYet({ isEverybodys }: { isEverybodys: boolean }) {
   const t = useTranslations('blogAdmin.manage')
   return (
     <EmptyState
-      illustration={<LetterSent />}
+      illustration={<NoPosts />}
       title={isEverybodys ? t('emptyAll') : t('empty')}
       text={t('emptyText')}
       action={

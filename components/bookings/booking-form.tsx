@@ -95,7 +95,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
         </FormField>
       </div>
       <div className="flex flex-col gap-1.5">
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-[1fr_1.4fr]">
           <FormField label={t('date')} error={errorOf('date')} required>
             {(field) => (
               <Input {...field} {...register('date')} type="date" min={today} max={lastDay} />

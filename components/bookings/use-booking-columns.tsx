@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { Taka } from '@/components/health-tests/taka'
 import type { DataColumn } from '@/components/ui/data-table'
@@ -8,6 +8,8 @@ import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
 import { slotHour } from '@/lib/features/bookings/rules'
 import { CancelButton } from './cancel-button'
 import { StatusBadge } from './status-badge'
+
+const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>
 
 /** The columns of a person's own bookings. */
 export function useBookingColumns(): DataColumn<OwnBooking>[] {
@@ -29,7 +31,7 @@ export function useBookingColumns(): DataColumn<OwnBooking>[] {
         label: t('when'),
         sortBy: ({ date, time }) => `${date} ${slotHour(time)}`,
         cell: ({ date, time }) => (
-          <span className="figures">{t('at', { day: printDay(date), time })}</span>
+          <span className="figures">{t.rich('at', { day: printDay(date), time, whole })}</span>
         ),
       },
       {

@@ -1,17 +1,16 @@
-import type { MedicalWebPage } from 'schema-dts'
+import type { MedicalWebPage, Organization } from 'schema-dts'
 import type { LongText } from '@/lib/content/parse-document'
 
 interface About {
   text: LongText
   /** The article's page, with its host. */
   url: string
-  home: { name: string; url: string }
   locale: string
-  publisher: object
+  publisher: Exclude<Organization, string> | { '@id': string }
 }
 
 /** An article in schema.org's words, for `JsonLd`. */
-export function articleData({ text, url, home, locale, publisher }: About) {
+export function articleData({ text, url, locale, publisher }: About) {
   const { title, lead, reviewed } = text
   return {
     '@type': 'MedicalWebPage',
@@ -26,13 +25,6 @@ export function articleData({ text, url, home, locale, publisher }: About) {
     dateModified: reviewed,
     lastReviewed: reviewed,
     isAccessibleForFree: true,
-    publisher: publisher as { '@id': string },
-    breadcrumb: {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: home.name, item: home.url },
-        { '@type': 'ListItem', position: 2, name: title, item: url },
-      ],
-    },
+    publisher,
   } satisfies MedicalWebPage
 }

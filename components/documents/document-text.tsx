@@ -6,6 +6,6 @@ export function DocumentText({ html }: { html: string }) {
 }
 
 const notes =
-  '[&_.note]:mt-8 [&_.note]:rounded [&_.note]:border [&_.note]:border-accent-line [&_.note]:bg-accent-soft [&_.note]:p-5 [&_.note_p+p]:mt-2 [&_.note_strong]:text-accent-text'
+  '[&_.note]:mt-4 [&_.note]:rounded [&_.note]:border [&_.note]:border-accent-line [&_.note]:bg-accent-soft [&_.note]:p-5 [&_.note_ul]:my-3'
 
 const tables = '[&_table]:text-sm sm:[&_table]:text-base [&_th]:border-b-2 [&_th]:font-semibold'

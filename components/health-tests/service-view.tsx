@@ -49,7 +49,7 @@ function AboutTest({ test }: { test: Test }) {
         src={test.imageUrl}
         alt={t('photo', { test: test.testName })}
         sizes="(min-width: 64rem) 45rem, 100vw"
-        className="aspect-4/3 sm:aspect-video"
+        className="aspect-4/3 sm:aspect-3/2"
         eager
       />
       <div className="flex flex-col gap-6 p-5 sm:p-6">

@@ -14,9 +14,13 @@ interface PageDetails {
   index?: boolean
 }
 
+/** What search engines show of a description, more or less, in characters. */
+const SHOWN_OF_DESCRIPTION = 160
+
 /** What search engines, chats and social networks are told about a public page. */
 export function pageMetadata(details: PageDetails): Metadata {
-  const { title, description, path, type = 'website', index = true } = details
+  const { title, path, type = 'website', index = true } = details
+  const description = shortened(details.description)
   const { picture = { url: `/picture-card${path === '/' ? '/home' : path}`, alt: title } } = details
   const images = [{ ...picture, width: 1200, height: 630 }]
   return {
@@ -27,4 +31,12 @@ export function pageMetadata(details: PageDetails): Metadata {
     openGraph: { title, description, url: path, siteName: SITE.name, type, images },
     twitter: { card: 'summary_large_image', title, description, images },
   }
+}
+
+/** As many whole words as are shown; whoever writes an article or a post thinks of its readers. */
+function shortened(description: string): string {
+  const written = description.replace(/\s+/g, ' ').trim()
+  if (written.length <= SHOWN_OF_DESCRIPTION) return written
+  const beginning = written.slice(0, SHOWN_OF_DESCRIPTION)
+  return `${beginning.slice(0, beginning.lastIndexOf(' ')).replace(/[\s.,;:]+$/, '')} …`
 }

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
+import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
@@ -25,7 +26,10 @@ import { signedIn } from '../support/sign-in'
  * Bytes that a row may take: what the contract names, with its keys, as the seed's people fill it
  * in, and a little more. An address or a sentence that joins them would not fit.
  */
-const BYTES_PER = { donor: 320, request: 255, service: 380, campaign: 420, booking: 480, slot: 50 }
+const BYTES_PER = {
+  ...{ donor: 320, request: 255, service: 380, campaign: 420, post: 420 },
+  ...{ booking: 480, slot: 50 },
+}
 /** What stands round the rows: the total, the page, the limit, a message. */
 const FRAME = 120
 
@@ -98,6 +102,17 @@ test('somebody who reads the health services gets what a card shows and no more'
   expect(fieldsOf([answer.body])).toEqual(['services'])
   expect(fieldsOf(services)).toEqual([
     ...['_id', 'imageUrl', 'testDescription', 'testName', 'testPrice'],
+  ])
+})
+
+test('somebody who reads the blog gets what its cards show, and nothing of the contents', async () => {
+  const answer = await call<{ blogPosts: Fields[] }>(getBlogPosts)
+  const { blogPosts } = answer.body
+  expect(blogPosts.length).toBeGreaterThan(6)
+  expectWithin(answer, blogPosts.length, BYTES_PER.post)
+  expect(fieldsOf([answer.body])).toEqual(['blogPosts', 'limit', 'page', 'total'])
+  expect(fieldsOf(blogPosts)).toEqual([
+    ...['_id', 'author', 'createdAt', 'description', 'photo', 'title'],
   ])
 })
 

@@ -60,6 +60,14 @@ test('a post as long as may be is taken, in letters of three bytes too', async (
   expect(answer.body.blogPost.content).toBe(content)
 })
 
+test('a post that grows by being cleaned is taken: the limit is for what comes in', async () => {
+  const content = '<p><a href="/faq">x</a></p>'.repeat(2_900)
+  const answer = await publish(person, { content })
+  expect(answer.status).toBe(201)
+  expect(answer.body.blogPost.content.length).toBeGreaterThan(80_000)
+  expect((await readPost(answer.body.blogPost._id)).body.blogPost).toEqual(answer.body.blogPost)
+})
+
 test('every empty field says what it wants', async () => {
   expectInvalid(await publish(person, { title: ' ', description: '', photo: '' }), {
     title: ['* Title is required'],

@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/db'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
 import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
+import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
 import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
@@ -244,6 +245,13 @@ describe('the blog', () => {
     expectIndexed(part)
     expect(part.returned).toBe(3)
     expect(part.docsExamined).toBeLessThanOrEqual(4)
+  })
+
+  test('the newest for feed readers are read in the order of the index', async () => {
+    const [part] = partsIn(await newestPostsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 10, returned: 10 })
   })
 
   test('the posts to manage are an author’s own or all, in the order of their index', async () => {

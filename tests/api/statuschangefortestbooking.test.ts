@@ -201,6 +201,17 @@ describe('at once', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   }, 60_000)
 
+  test('when all who share an hour are cancelled, each hears it once, and all places are free', async () => {
+    const test = await createHealthTest({ slotCapacity: 8 })
+    const bookings: Stored[] = []
+    for (let nth = 0; nth < 8; nth += 1) bookings.push(await createBooking({ test }))
+    const answers = await Promise.all(bookings.map((booking) => changeTo(booking, 'cancelled')))
+    expect(codes(answers)).toEqual(Array(8).fill(200))
+    expect(await takenBeside(bookings[0] as Stored)).toBe(0)
+    const told = (await OutboxMail.find().lean()).map(({ to }) => to).sort()
+    expect(told).toEqual(bookings.map(({ userEmail }) => userEmail).sort())
+  }, 60_000)
+
   test('whether approved or cancelled first, each mail tells of a change that was', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await createBooking()

@@ -28,7 +28,9 @@ const PAGES: Record<string, Visit> = {
   '/allrequest': {},
   '/articles/[slug]': { at: ARTICLE_SLUGS.map((slug) => `/articles/${slug}`) },
   '/bioMedical': {},
+  '/blog/[id]': { at: ['/blog/:post'] },
   '/blogs': {},
+  '/blogs/page/[page]': { at: ['/blogs/page/2'] },
   '/bloodRequest': { as: ['member'] },
   '/campaign': {},
   '/campaign/[id]': { at: ['/campaign/:upcoming', '/campaign/:past'] },
@@ -331,7 +333,7 @@ const STATES: Record<Person, State[]> = {
       at: '/dashboard/createBlog',
       open: async (page) => {
         await page.getByLabel('Title', { exact: true }).fill('My first donation')
-        await page.getByRole('textbox', { name: 'Content (optional)' }).click()
+        await page.getByRole('textbox', { name: /^Content/ }).click()
         await page.keyboard.type('## Tea')
         await page.reload({ waitUntil: 'networkidle' })
         await expect(page.getByText(/^We kept what you wrote/)).toBeVisible()
@@ -354,34 +356,6 @@ const STATES: Record<Person, State[]> = {
         const dialog = page.getByRole('dialog', { name: 'Register as Volunteer' })
         await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
         await expect(dialog.getByText('* Address is required')).toBeVisible()
-      },
-    },
-    {
-      title: 'the menu of a message in the chat',
-      at: '/communityChat',
-      open: async (page) => {
-        await say(page, 'Here is a link: https://example.com')
-        await button(page, 'Message options').click()
-        await expect(page.getByRole('menu')).toBeVisible()
-      },
-    },
-    {
-      title: 'a message that is too long',
-      at: '/communityChat',
-      open: async (page) => {
-        await page.getByRole('textbox', { name: 'Your message' }).fill('x'.repeat(1_001))
-        await button(page, 'Send').click()
-        await expect(page.getByText(/Shorten it to send it/)).toBeVisible()
-      },
-    },
-    {
-      title: 'a message that failed',
-      at: '/communityChat',
-      open: async (page) => {
-        await page.context().setOffline(true)
-        await say(page, 'From the tunnel')
-        await expect(button(page, 'Retry')).toBeVisible()
-        await page.context().setOffline(false)
       },
     },
     {
@@ -420,6 +394,34 @@ const STATES: Record<Person, State[]> = {
         await page.reload({ waitUntil: 'networkidle' })
         await button(page, /^Cancel /).click()
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the menu of a message in the chat',
+      at: '/communityChat',
+      open: async (page) => {
+        await say(page, 'Here is a link: https://example.com')
+        await button(page, 'Message options').click()
+        await expect(page.getByRole('menu')).toBeVisible()
+      },
+    },
+    {
+      title: 'a message that is too long',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: 'Your message' }).fill('x'.repeat(1_001))
+        await button(page, 'Send').click()
+        await expect(page.getByText(/Shorten it to send it/)).toBeVisible()
+      },
+    },
+    {
+      title: 'a message that failed',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.context().setOffline(true)
+        await say(page, 'From the tunnel')
+        await expect(button(page, 'Retry')).toBeVisible()
+        await page.context().setOffline(false)
       },
     },
     {
@@ -478,14 +480,6 @@ const STATES: Record<Person, State[]> = {
       title: 'the list of blog posts, and the question before one is deleted',
       at: '/dashboard/allBlog',
       open: async (page) => {
-        const post = {
-          title: 'My first donation',
-          description: 'I was afraid of the needle.',
-          photo: '/pictures/default-avatar.svg',
-        }
-        const answer = await page.request.post('/api/createblogpost', { data: post })
-        expect(answer.status()).toBe(201)
-        await page.reload({ waitUntil: 'networkidle' })
         await button(page, /^Delete /).click()
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
@@ -533,29 +527,6 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
-      title: 'the report of a message',
-      at: '/communityChat',
-      open: async (page) => {
-        await hearFromAnother(page)
-        await button(page, 'Message options').click()
-        await page.getByRole('menuitem', { name: 'Report' }).click()
-        const dialog = page.getByRole('dialog', { name: 'Report this message' })
-        await dialog.getByRole('button', { name: 'Report' }).click()
-        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
-      },
-    },
-    {
-      title: 'the reported messages',
-      at: '/communityChat',
-      open: async (page) => {
-        const id = await hearFromAnother(page)
-        await page.request.post(`/api/chat/${id}/report`, { data: { reason: 'An advertisement' } })
-        await page.reload()
-        await button(page, /^Reported/).click()
-        await expect(page.getByText('An advertisement').first()).toBeVisible()
-      },
-    },
-    {
       title: 'the question before a booking is cancelled',
       at: '/dashboard/appointment?status=pending',
       open: async (page) => {
@@ -583,6 +554,29 @@ const STATES: Record<Person, State[]> = {
       title: 'a service with nothing filled in',
       at: '/dashboard/services/new',
       open: (page) => sendEmpty(page, 'Create Service'),
+    },
+    {
+      title: 'the report of a message',
+      at: '/communityChat',
+      open: async (page) => {
+        await hearFromAnother(page)
+        await button(page, 'Message options').click()
+        await page.getByRole('menuitem', { name: 'Report' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Report this message' })
+        await dialog.getByRole('button', { name: 'Report' }).click()
+        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
+      },
+    },
+    {
+      title: 'the reported messages',
+      at: '/communityChat',
+      open: async (page) => {
+        const id = await hearFromAnother(page)
+        await page.request.post(`/api/chat/${id}/report`, { data: { reason: 'An advertisement' } })
+        await page.reload()
+        await button(page, /^Reported/).click()
+        await expect(page.getByText('An advertisement').first()).toBeVisible()
+      },
     },
     {
       title: 'the campaigns to choose from',
@@ -631,6 +625,14 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
   expect(await barriers(page)).toEqual([])
 })
 
+/** Opens the booking of the first test on a page. */
+async function openBooking(page: Page) {
+  await button(page, 'Book Now').click()
+  const dialog = page.getByRole('dialog', { name: 'Service Booking' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
 /** Writes into the chat. */
 async function say(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Your message' }).fill(text)
@@ -650,14 +652,6 @@ async function hearFromAnother(page: Page): Promise<string> {
   await context.close()
   await expect(page.getByRole('log').getByText(message)).toBeVisible()
   return chat._id
-}
-
-/** Opens the booking of the first test on a page. */
-async function openBooking(page: Page) {
-  await button(page, 'Book Now').click()
-  const dialog = page.getByRole('dialog', { name: 'Service Booking' })
-  await expect(dialog).toBeVisible()
-  return dialog
 }
 
 /** Opens the form for a gift to the organisation. */

@@ -11,6 +11,8 @@ const BUDGETS = {
   '/': 165,
   '/allrequest': 185,
   '/bioMedical': 185,
+  '/blog/:post': 185,
+  '/blogs': 185,
   '/campaign': 185,
   '/campaign/:upcoming': 185,
   '/services/:service': 185,
@@ -40,7 +42,7 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
 
 const STEADY = [
   ...['/', '/allrequest', '/bioMedical', '/services/:service'],
-  ...['/campaign', '/campaign/:upcoming'],
+  ...['/campaign', '/campaign/:upcoming', '/blogs', '/blog/:post'],
 ]
 
 for (const path of STEADY) {

@@ -58,6 +58,22 @@ test('a visitor sees the first frame at once, and then the film', async ({ page 
   await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeLessThan(2)
 })
 
+test('the first frame is the largest thing of the page, and not the film that comes later', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as PerformanceEntry & { element?: Element }
+        document.documentElement.dataset.largest = element?.tagName
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await page.goto('/')
+  await expectMoving(page)
+  await expect(page.locator('html')).toHaveAttribute('data-largest', 'IMG')
+})
+
 test('the picture keeps its place while it loads', async ({ page }) => {
   let letThrough = () => {}
   const allowed = new Promise<void>((resolve) => {

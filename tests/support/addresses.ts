@@ -1,15 +1,25 @@
 import type { APIRequestContext } from '@playwright/test'
 import { withCampaign } from './campaigns'
 
-/** Fills the gaps of an address: `:upcoming` and `:past` are campaigns, `:service` a health service. */
+/**
+ * Fills the gaps of an address with what the demo has: `:upcoming` and `:past` are campaigns,
+ * `:service` is a health service, `:post` the newest post of the blog.
+ */
 export async function withIds(request: APIRequestContext, address: string): Promise<string> {
   const whole = await withCampaign(request, address)
-  return whole.includes(':service') ? whole.replace(':service', await firstService(request)) : whole
+  if (whole.includes(':service')) return whole.replace(':service', await firstService(request))
+  if (whole.includes(':post')) return whole.replace(':post', await newestPost(request))
+  return whole
 }
 
-/** The id of a health service of the demo. */
 async function firstService(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/getservices')
   const { services } = (await answer.json()) as { services: { _id: string }[] }
   return services[0]?._id ?? ''
+}
+
+async function newestPost(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/getblogposts?limit=1')
+  const { blogPosts } = (await answer.json()) as { blogPosts: { _id: string }[] }
+  return blogPosts[0]?._id ?? ''
 }

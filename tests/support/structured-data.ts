@@ -10,7 +10,7 @@ const WANTED: Record<string, readonly string[]> = {
   Answer: ['text'],
   Article: ['headline', 'image', 'datePublished', 'author'],
   Blog: ['name', 'url'],
-  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author'],
   BreadcrumbList: ['itemListElement'],
   CollectionPage: ['name', 'url'],
   ContactPage: ['name', 'url'],
@@ -35,6 +35,9 @@ const WANTED: Record<string, readonly string[]> = {
   WebSite: ['name', 'url'],
 }
 
+/** Of whom a thing merely names, less is needed. */
+const NAMED: typeof WANTED = { Organization: ['name'] }
+
 const ADDRESSES =
   /^(@id|url|logo|image|item|sameAs|contentUrl|thumbnailUrl|mainEntityOfPage|isPartOf)$/
 const MOMENTS = /^(startDate|endDate|date(Published|Modified|Created)|lastReviewed|validFrom)$/
@@ -45,12 +48,12 @@ export function problemsIn(data: Told): string[] {
   const problems = data['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']
   const type = String(data['@type'])
   if (!(type in WANTED)) problems.push(`nobody has looked up what a ${type} needs`)
-  return [...problems, ...problemsAt(data, type)]
+  return [...problems, ...problemsAt(data, type, WANTED)]
 }
 
-function problemsAt(data: Told, path: string): string[] {
+function problemsAt(data: Told, path: string, wanted: typeof WANTED): string[] {
   const type = String(data['@type'])
-  const missing = (WANTED[type] ?? []).filter((name) => isEmpty(data[name]))
+  const missing = (wanted[type] ?? []).filter((name) => isEmpty(data[name]))
   return [
     // What names another thing of the page by its id alone says the rest there.
     ...(Object.keys(data).join() === '@id' ? [] : missing.map((name) => `${path} has no ${name}`)),
@@ -65,7 +68,9 @@ function problemsAt(data: Told, path: string): string[] {
 function problemsOf(name: string, value: unknown, path: string): string[] {
   if (Array.isArray(value))
     return value.flatMap((one, at) => problemsOf(name, one, `${path}[${at}]`))
-  if (typeof value === 'object' && value !== null) return problemsAt(value as Told, path)
+  if (typeof value === 'object' && value !== null) {
+    return problemsAt(value as Told, path, { ...WANTED, ...NAMED })
+  }
   if (isEmpty(value)) return [`${path} is empty`]
   const text = String(value)
   if (ADDRESSES.test(name) && !isWholeAddress(text)) return [`${path} is no whole address: ${text}`]

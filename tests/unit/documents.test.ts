@@ -65,10 +65,12 @@ describe('the articles', () => {
   })
 
   it.each(ARTICLE_SLUGS)('%s says in a note when to see a doctor at once', async (slug) => {
-    const { html } = await read(`articles/${slug}`)
-    const [, note = ''] = /<div class="note" role="note">(.*?)<\/div>/s.exec(html) ?? []
-    expect(note).toContain('See a doctor at once')
-    expect(note).toContain('999')
+    const { html, parts } = await read(`articles/${slug}`)
+    expect(parts.map(({ title }) => title)).toContain('When to see a doctor at once')
+    const [, note = ''] =
+      /at once<\/h2><div class="note" role="note">(.*?)<\/div>/s.exec(html) ?? []
+    expect(note.match(/<li>/g)?.length).toBeGreaterThan(4)
+    expect(note).toContain('call 999')
   })
 })
 

@@ -24,8 +24,9 @@ export async function changeBookingStatus(id: string, { status }: StatusChange) 
       { session, returnDocument: 'after', projection: BOOKING_SHOWN },
     ).lean()
     if (!changed) throw await refusal(id, status, session)
-    if (!holdsPlace(status)) await freePlace(changed, session)
     if (status !== 'completed') await tellPerson(changed, status, session)
+    // The slot is what many write to at once: it comes last, to be held as briefly as can be.
+    if (!holdsPlace(status)) await freePlace(changed, session)
     return bookingToWire(changed)
   })
   await sendQueuedMails()

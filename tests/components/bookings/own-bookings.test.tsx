@@ -43,7 +43,7 @@ describe('a person who looks at their bookings', () => {
     await openList([aBooking()])
     expect(screen.getByRole('heading', { name: 'All Medical Test' })).toBeVisible()
     const row = within(screen.getByRole('row', { name: /Lipid Profile/ }))
-    expect(row.getByText('Tue, 20 May 2031 at 9:00 AM')).toBeVisible()
+    expect(row.getByRole('cell', { name: 'Tue, 20 May 2031 at 9:00 AM' })).toBeVisible()
     expect(row.getByText('৳1,000')).toBeVisible()
     expect(row.getByText('Pending')).toBeVisible()
   })

@@ -83,6 +83,11 @@ describe('who checks the structured data finds', () => {
     ['an unknown type', { ...article, '@type': 'Poem' }, 'a Poem'],
     ['no author', { ...article, author: undefined }, 'has no author'],
     ['a nameless author', { ...article, author: { '@type': 'Person' } }, 'author has no name'],
+    [
+      'a nameless publisher',
+      { ...article, publisher: { '@type': 'Organization' } },
+      'publisher has no name',
+    ],
     ['no picture', { ...article, image: [] }, 'has no image'],
     ['half an address', { ...article, image: ['/a.png'] }, 'image[0] is no whole address'],
     ['a spoken date', { ...article, datePublished: '20 May 2030' }, 'no ISO date'],

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { BookableTests } from '@/components/health-tests/bookable-tests'
 import { HealthHero } from '@/components/health-tests/health-hero'
 import { NoHealthTests } from '@/components/health-tests/no-health-tests'
@@ -9,6 +10,9 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** A change of a service renews the page at once; this is for a change that another server made. */
 export const revalidate = 60
+
+/** Phones would break the line at the hyphen. */
+const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
@@ -28,7 +32,7 @@ export default async function BioMedicalPage({ params }: LocaleParams) {
       <HealthHero />
       <section aria-labelledby="services-heading" className="container-page section-page">
         <h2 id="services-heading" className="mb-6 text-2xl font-bold">
-          {t('list')}
+          {t.rich('list', { whole })}
         </h2>
         {tests.length > 0 ? <BookableTests tests={tests} /> : <NoHealthTests />}
       </section>

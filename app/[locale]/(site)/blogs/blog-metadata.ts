@@ -2,10 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FEED_PATH } from '@/components/blog/post-address'
 import { pageMetadata } from '@/lib/core/page-metadata'
-import { excerpt } from '@/lib/features/blog/rules'
-
-/** What search engines show of a description, more or less. */
-const SHOWN_OF_DESCRIPTION = 155
 
 interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type' | 'index'> {
   /** The author of a post. */
@@ -18,8 +14,7 @@ interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type
 export async function blogMetadata(details: BlogPageDetails): Promise<Metadata> {
   const { by, createdAt, ...page } = details
   const t = await getTranslations('feed')
-  const description = excerpt(page.description.replace(/\s+/g, ' '), SHOWN_OF_DESCRIPTION)
-  const known = pageMetadata({ ...page, description })
+  const known = pageMetadata(page)
   const article = { type: 'article' as const, publishedTime: createdAt, authors: by }
   const feeds = { 'application/rss+xml': [{ url: FEED_PATH, title: t('title') }] }
   return {

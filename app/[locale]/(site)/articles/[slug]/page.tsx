@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: ArticleParams): Promise<Metad
 
 export default async function ArticlePage({ params }: ArticleParams) {
   const { slug, text, locale } = await wantedArticle(params)
-  const [home, nav] = [await getTranslations('home.meta'), await getTranslations('layout.nav')]
+  const home = await getTranslations('home.meta')
   const others = await Promise.all(
     ARTICLE_SLUGS.filter((other) => other !== slug).map(async (other) => {
       const { title, lead } = await readDocument(`articles/${other}`, locale)
@@ -45,7 +45,6 @@ export default async function ArticlePage({ params }: ArticleParams) {
     text,
     locale,
     url: siteAddress(`/articles/${slug}`),
-    home: { name: nav('home'), url: siteAddress('/') },
     publisher: organisationData(home('description')),
   })
   return (

@@ -39,7 +39,7 @@ export default async function PostPage({ params }: PostParams) {
   }
   return (
     <>
-      <JsonLd data={{ ...postingData(post, addresses) }} />
+      <JsonLd data={postingData(post, addresses)} />
       <PostView post={post} others={others} url={addresses.url} />
     </>
   )

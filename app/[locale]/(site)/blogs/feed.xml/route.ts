@@ -1,7 +1,7 @@
 import { hasLocale } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
 import { routing } from '@/lib/i18n/routing'
+import { englishWords } from '@/lib/i18n/words'
 import { rssOf } from './rss-of'
 
 type FeedParams = { params: Promise<{ locale: string }> }
@@ -17,8 +17,8 @@ export const revalidate = 60
 export async function GET(_request: Request, { params }: FeedParams): Promise<Response> {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const t = await getTranslations({ locale, namespace: 'feed' })
-  const channel = { title: t('title'), description: t('description'), language: locale }
+  const t = englishWords('feed')
+  const channel = { title: t('title'), description: t('description'), language: 'en' }
   const xml = rssOf(await listPostsForFeed(), channel)
   return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
 }

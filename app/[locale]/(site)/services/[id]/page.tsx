@@ -26,10 +26,12 @@ export const revalidate = 60
 export async function generateMetadata({ params }: ServiceParams): Promise<Metadata> {
   const test = await wantedTest(params)
   const t = await getTranslations('services.page')
+  const path = `/services/${test._id}`
   return pageMetadata({
     title: test.testName,
     description: t('metaDescription', { test: test.testName }),
-    path: `/services/${test._id}`,
+    path,
+    picture: { url: `${path}/picture.png`, alt: test.testName },
   })
 }
 
@@ -40,7 +42,7 @@ export default async function ServicePage({ params }: ServiceParams) {
   const url = siteAddress(`/services/${test._id}`)
   return (
     <>
-      <JsonLd data={{ ...serviceData(test, { url, image, seller: SITE.name }) }} />
+      <JsonLd data={serviceData(test, { url, image, seller: SITE.name })} />
       <ServiceView test={test} others={others} />
     </>
   )

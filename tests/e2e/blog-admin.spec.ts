@@ -13,7 +13,7 @@ async function picture(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-const content = (page: Page) => page.getByRole('textbox', { name: 'Content (optional)' })
+const content = (page: Page) => page.getByRole('textbox', { name: /^Content/ })
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name, exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create Blog' }).click()

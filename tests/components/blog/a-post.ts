@@ -1,0 +1,18 @@
+import type { ShownPost } from '@/components/blog/shown-post'
+
+let made = 0
+
+/** A post as its page shows it. */
+export function aPost(own: Partial<ShownPost> = {}): ShownPost {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    title: 'What a bag of blood becomes',
+    description: 'One bag, three medicines.',
+    photo: '/pictures/blog/what-a-bag-becomes.svg',
+    author: { name: 'Nasrin Akter', photo: '/pictures/default-avatar.svg' },
+    createdAt: '2026-03-01T06:00:00.000Z',
+    content: '<p>A bag of blood is rarely given as it is.</p>',
+    ...own,
+  }
+}

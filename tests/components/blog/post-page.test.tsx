@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import { PostArticle } from '@/components/blog/post-article'
+import { PostShare } from '@/components/blog/post-share'
+import { postingData } from '@/components/blog/posting-data'
+import { RelatedPosts } from '@/components/blog/related-posts'
+import type { ShownPost } from '@/components/blog/shown-post'
+import { renderOnSite } from '../render-on-site'
+import { aPost } from './a-post'
+
+const renderPost = (own: Partial<ShownPost> = {}) => renderOnSite(<PostArticle post={aPost(own)} />)
+
+const words = (count: number) => `<p>${Array.from({ length: count }, () => 'word').join(' ')}</p>`
+
+describe('the page of a post', () => {
+  it('shows title, author, day, description and content, and the photo by its name', async () => {
+    await renderPost({ content: '<h2>First</h2><p>A <strong>bag</strong>.</p>' })
+    const post = within(screen.getByRole('article', { name: 'What a bag of blood becomes' }))
+    expect(post.getByRole('heading', { level: 1 })).toHaveTextContent('What a bag of blood becomes')
+    expect(post.getByRole('heading', { level: 2 })).toHaveTextContent('First')
+    expect(post.getByText('bag').tagName).toBe('STRONG')
+    expect(post.getByText('Nasrin Akter')).toBeInTheDocument()
+    expect(post.getByText('1 Mar 2026')).toBeInTheDocument()
+    expect(post.getByText('One bag, three medicines.')).toBeInTheDocument()
+    expect(post.getByRole('img')).toHaveAccessibleName(
+      'Cover picture of: What a bag of blood becomes',
+    )
+  })
+
+  it.each([
+    [words(10), '1 minute to read'],
+    [words(238 * 4), '4 minutes to read'],
+  ])('says how long it takes to read', async (content, minutes) => {
+    await renderPost({ content })
+    expect(screen.getByText(new RegExp(minutes))).toBeInTheDocument()
+  })
+
+  it('shows the description as the text where there is no content, by paragraphs', async () => {
+    await renderPost({ description: 'One.\n\n<b>Two</b>.', content: '' })
+    const article = within(screen.getByRole('article'))
+    expect(article.getByText('One.').tagName).toBe('P')
+    expect(article.getByText('<b>Two</b>.').tagName).toBe('P')
+  })
+
+  it('shows a picture of another host without telling it where the reader is', async () => {
+    await renderPost({ photo: 'https://pictures.example/cup.jpg' })
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'https://pictures.example/cup.jpg')
+    expect(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer')
+  })
+
+  it('passes the post on with its title, its author and its address', async () => {
+    const url = 'https://sharelife.example/blog/1'
+    await renderOnSite(<PostShare post={aPost()} url={url} />)
+    const text = `What a bag of blood becomes, by Nasrin Akter on ShareLife ${url}`
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(text)}`,
+    )
+  })
+
+  it('offers what else there is to read, and nothing where there is nothing', async () => {
+    const others = [aPost({ title: 'One' }), aPost({ title: 'Two' })]
+    await renderOnSite(<RelatedPosts posts={others} />)
+    const related = within(screen.getByRole('region', { name: 'More to read' }))
+    const headings = related.getAllByRole('heading', { level: 3 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
+    expect(related.getByRole('link', { name: 'All blogs' })).toHaveAttribute('href', '/blogs')
+  })
+
+  it('offers nothing where there is no other post', async () => {
+    await renderOnSite(<RelatedPosts posts={[]} />)
+    expect(screen.queryByRole('region', { name: 'More to read' })).not.toBeInTheDocument()
+  })
+
+  it('is a blog posting for search engines', () => {
+    const url = 'https://sharelife.example/blog/1'
+    const picture = `${url}/picture.png`
+    const organisation = 'https://sharelife.example/#organisation'
+    expect(postingData(aPost(), { url, picture, organisation })).toEqual({
+      '@type': 'BlogPosting',
+      headline: 'What a bag of blood becomes',
+      description: 'One bag, three medicines.',
+      image: [picture],
+      datePublished: '2026-03-01T06:00:00.000Z',
+      author: { '@type': 'Person', name: 'Nasrin Akter' },
+      publisher: { '@type': 'Organization', '@id': organisation, name: 'ShareLife' },
+      mainEntityOfPage: url,
+      url,
+    })
+  })
+})

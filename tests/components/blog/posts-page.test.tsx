@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { PostsPage } from '@/components/blog/posts-page'
+import type { ShownPost } from '@/components/blog/shown-post'
+import { renderOnSite } from '../render-on-site'
+import { aPost } from './a-post'
+
+const LONG =
+  'রক্ত দিন and then some more words, so many that no card has the room for them all, however wide it is.'
+
+const renderPosts = (posts: ShownPost[], more: { page?: number; total?: number } = {}) =>
+  renderOnSite(<PostsPage posts={posts} page={1} total={posts.length} {...more} />, '/blogs')
+
+describe('the list of blog posts', () => {
+  it('shows of each post its title, first 50 characters, author and day', async () => {
+    // Eight in the evening in Greenwich is the next day in Dhaka.
+    await renderPosts([aPost({ description: LONG, createdAt: '2026-02-28T20:00:00.000Z' })])
+    const card = within(screen.getByRole('article', { name: 'What a bag of blood becomes' }))
+    const letters = [...new Intl.Segmenter().segment(LONG)].map(({ segment }) => segment)
+    expect(card.getByText(`${letters.slice(0, 50).join('').trimEnd()}…`)).toBeInTheDocument()
+    expect(card.getByText('1 Mar 2026')).toHaveAttribute('datetime', '2026-03-01')
+    expect(card.getByText(/· Nasrin Akter$/)).toBeInTheDocument()
+  })
+
+  it('leads from ‘Read More’ to the post, which is named for those who cannot see the card', async () => {
+    const post = aPost()
+    await renderPosts([post])
+    const link = screen.getByRole('link', { name: `Read More – ${post.title}` })
+    expect(link).toHaveAttribute('href', `/blog/${post._id}`)
+  })
+
+  it('shows a short description whole, and markup in it as what it is', async () => {
+    await renderPosts([aPost({ title: '<b>Bold</b>', description: 'a <i>b</i>' })])
+    expect(screen.getByText('a <i>b</i>')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 2, name: '<b>Bold</b>' })).toBeInTheDocument()
+  })
+
+  it('leads to the pages before and after it, the first of which is the list itself', async () => {
+    await renderPosts([aPost()], { page: 2, total: 13 })
+    const pages = within(screen.getByRole('navigation'))
+    const hrefOf = (name: string) => pages.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Previous')).toBe('/blogs')
+    expect(hrefOf('Next')).toBe('/blogs/page/3')
+  })
+
+  it('has one page when there are six posts', async () => {
+    await renderPosts(Array.from({ length: 6 }, () => aPost()))
+    expect(screen.getAllByRole('article')).toHaveLength(6)
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  it('invites to write the first post where there is none', async () => {
+    await renderPosts([])
+    expect(screen.getByText('No blog posts yet')).toBeInTheDocument()
+    const link = screen.getByRole('link', { name: 'Write the first one' })
+    expect(link).toHaveAttribute('href', '/dashboard/createBlog')
+  })
+
+  it('shows the way to write one, and the feed to follow', async () => {
+    await renderPosts([aPost()])
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Write a blog')).toBe('/dashboard/createBlog')
+    expect(hrefOf('RSS feed')).toBe('/blogs/feed.xml')
+  })
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
+import { newPerson } from '../support/people'
+
+const post = {
+  title: 'Why I give every four months',
+  description: 'A friend needed blood, and nobody came. I have not missed a date since.',
+  photo: '/pictures/blog/first-donation.svg',
+}
+
+/** Publishes a post in the name of the person whose page this is, and answers its id. */
+async function publish(page: Page, own: Record<string, string> = {}): Promise<string> {
+  const answer = await page.request.post('/api/createblogpost', { data: { ...post, ...own } })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).blogPost._id
+}
+
+const remove = (page: Page, id: string) => page.request.delete(`/api/deleteblogpost/${id}`)
+
+test('a visitor reads a new post at once, from the list to its end', async ({
+  page,
+  newVisitor,
+}) => {
+  await newPerson(page, 'Nasrin Akter')
+  const visitor = await newVisitor()
+  await visitor.goto('/blogs')
+  const title = `${post.title} (${Date.now()})`
+  const id = await publish(page, { title, content: '<h2>How it began</h2><p>It was night.</p>' })
+
+  await visitor.goto('/blogs')
+  await visitor.getByRole('link', { name: `Read More – ${title}` }).click()
+  await expect(visitor).toHaveURL(`/blog/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(visitor.getByRole('heading', { name: 'How it began' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await expect(visitor.getByRole('region', { name: 'More to read' })).toBeVisible()
+
+  expect((await remove(page, id)).status()).toBe(200)
+  expect((await visitor.goto(`/blog/${id}`))?.status()).toBe(404)
+  await visitor.goto('/blogs')
+  await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
+})
+
+test('nothing in a hostile post runs', async ({ page, newVisitor }) => {
+  await newPerson(page, 'Mallory')
+  const attack =
+    '<img src=x onerror="window.hit=1"><svg onload="window.hit=1"><a href="javascript:window.hit=1">press me</a>' +
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=1&gt;">' +
+    '</mglyph></table></mtext></math></svg><p style="position:fixed;inset:0" onclick="window.hit=1">words that stay</p>'
+  const content = `<p>${attack}</p><a href="javascript:window.hit=1">press me</a><p>words that stay</p>`
+  const title = '</script><script>window.hit=1</script>'
+  const id = await publish(page, { title, description: title, content })
+
+  const visitor = await newVisitor()
+  for (const path of ['/blogs', `/blog/${id}`]) {
+    await visitor.goto(path, { waitUntil: 'networkidle' })
+    await expect(visitor.getByText(title).first()).toBeVisible()
+    expect(await visitor.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
+  }
+  await visitor.getByText('press me').click()
+  await visitor.getByText('words that stay').click()
+  expect(await visitor.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
+  await remove(page, id)
+})
+
+test('the list has pages with addresses of their own, and no other ones', async ({ page }) => {
+  await page.goto('/blogs')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/blogs/page/2')
+  const linked = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href')
+  expect(new URL((await linked('canonical')) ?? '').pathname).toBe('/blogs/page/2')
+  expect(new URL((await linked('prev')) ?? '', page.url()).pathname).toBe('/blogs')
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/blogs')
+
+  await page.goto('/blogs/page/1')
+  await expect(page).toHaveURL('/blogs')
+  for (const path of ['/blogs/page/999', '/blogs/page/0', '/blogs/page/02', '/blogs/page/x']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+  }
+})
+
+test('chats and feed readers get a picture and a feed', async ({ page }) => {
+  await page.goto('/blogs')
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/blog\/[0-9a-f]{24}$/)
+  const picture = page.locator('meta[property="og:image"]')
+  const card = await page.request.get((await picture.getAttribute('content')) ?? '')
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png'])
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+  await expect(page.locator('meta[property="article:author"]')).toHaveCount(1)
+
+  const feed = page.locator('link[rel="alternate"][type="application/rss+xml"]')
+  const answer = await page.request.get((await feed.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  expect(await answer.text()).toContain('<rss version="2.0"')
+})

@@ -1,0 +1,29 @@
+import { bookTest } from '../support/bookings'
+import { expect, test } from '../support/browser-test'
+import { newPerson } from '../support/people'
+
+test('a member reads and deletes a booking under the old server’s addresses, however the e-mail is written', async ({
+  page,
+}) => {
+  const { email } = await newPerson(page, 'Shirin Akter')
+  const id = await bookTest(page, { userEmail: email, time: '2:00 PM' })
+  const spellings = [email, encodeURIComponent(email), encodeURIComponent(email.toUpperCase())]
+  for (const written of spellings) {
+    for (const prefix of ['/api/', '/']) {
+      const address = `${prefix}gettestbookingsofspecificuser/${written}`
+      const answer = await page.request.get(address)
+      const { data } = (await answer.json()) as { data: { _id: string }[] }
+      expect([address, answer.status(), data.map(({ _id }) => _id)]).toEqual([address, 200, [id]])
+    }
+  }
+  const answer = await page.request.delete(`/delete/${id}`)
+  expect(await answer.json()).toEqual({ message: 'test booking deleted successfully' })
+})
+
+for (const address of ['/services/0123456789abcdef01234567', '/services/1']) {
+  test(`there is no page at ${address}, and search engines hear so`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+  })
+}
