@@ -18,7 +18,7 @@ type MessageListProps = {
 
 /**
  * The messages in two lists: the past, which may grow at its head and is not read out, and what
- * comes in from now on, which is.
+ * comes in from now on, which is. Their margins stay inside, for the height of the second is measured.
  */
 export function MessageList({ entries, present, ...shared }: MessageListProps) {
   const t = useTranslations('chat.list')
@@ -29,10 +29,10 @@ export function MessageList({ entries, present, ...shared }: MessageListProps) {
     part.map((row) => <MessageRow key={row.entry.key} {...row} {...shared} />)
   return (
     <>
-      <ol aria-live="off" aria-label={t('past')}>
+      <ol aria-live="off" aria-label={t('past')} className="flow-root">
         {listed(rows.slice(0, split))}
       </ol>
-      <ol ref={present} aria-label={t('present')}>
+      <ol ref={present} aria-label={t('present')} className="flow-root">
         {listed(rows.slice(split))}
       </ol>
     </>

@@ -32,7 +32,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             {opens ? <Avatar src={photo} name={user} size={40} /> : null}
           </span>
         )}
-        <div className={clsx('flex max-w-[85%] min-w-0 flex-col', mine && 'items-end')}>
+        <div
+          className={clsx('flex max-w-[94%] sm:max-w-[80%] min-w-0 flex-col', mine && 'items-end')}
+        >
           {opens && !mine ? (
             // Screen readers hear the name with each message.
             <span aria-hidden="true" className="mb-0.5 text-sm font-semibold wrap-anywhere">
@@ -61,15 +63,15 @@ function Bubble({ entry }: { entry: Entry }) {
       className={clsx(
         // The time stands beside the words where there is room, else below them.
         'flex min-w-0 flex-wrap items-end justify-end gap-x-3 rounded border px-3.5 py-2',
-        mine ? 'border-transparent bg-surface-hover' : 'border-line bg-surface-raised',
-        entry.state === 'failed' && 'border-accent-line',
+        mine ? 'bg-line' : 'bg-surface-raised',
+        entry.state === 'failed' ? 'border-danger' : 'border-line',
       )}
     >
       <p id={wordsId(entry)} className="min-w-0 grow whitespace-pre-wrap wrap-anywhere">
         <span className="sr-only">{mine ? t('byYou', { user }) : t('by', { user })}</span>
         <MessageText text={message} />
       </p>
-      <p className="figures text-sm text-text-muted">
+      <p className="figures text-sm leading-6.5 text-text-muted">
         {entry.state === 'stored' ? <time dateTime={date}>{timeText(date)}</time> : null}
         {entry.state === 'sending' ? t('sending') : null}
         {entry.state === 'failed' ? t('notSent') : null}

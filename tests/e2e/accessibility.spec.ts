@@ -648,9 +648,10 @@ async function hearFromAnother(page: Page): Promise<string> {
   const message = `Buy my tea ${Date.now()}`
   const data = { date: '', user: '', message }
   const answer = await other.request.post('/api/createCommunityChat', { data })
+  const { chat } = await answer.json()
   await context.close()
   await expect(page.getByRole('log').getByText(message)).toBeVisible()
-  return (await answer.json()).chat._id
+  return chat._id
 }
 
 /** Opens the form for a gift to the organisation. */
