@@ -2,7 +2,7 @@
 
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { FieldControl } from '@/components/ui/field-control'
 import { notify } from '@/components/ui/notify'
 import './content-editor.css'
@@ -25,8 +25,14 @@ export type ContentEditorProps = {
 
 type Opened = { dialog: DialogKey; file?: File }
 
-/** A text with headings, lists, quotes, links and pictures to write in; it hands out HTML. */
-export function ContentEditor(props: ContentEditorProps) {
+/** Spaces that people typed stay as they are. */
+const PARSE = { preserveWhitespace: 'full' } as const
+
+/**
+ * A text with headings, lists, quotes, links and pictures to write in; it hands out HTML. The form
+ * around it changes with each letter, and this need not.
+ */
+export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
   const { field, startsWith, onChange, onBlur, inputRef } = props
   const t = useTranslations('blogAdmin.editor')
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -57,7 +63,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const editor = useEditor({
     extensions,
     content: startsWith,
-    parseOptions: { preserveWhitespace: 'full' },
+    parseOptions: PARSE,
     immediatelyRender: false,
     injectCSS: false,
     editorProps: manners,
@@ -89,4 +95,4 @@ export function ContentEditor(props: ContentEditorProps) {
       )}
     </EditorFrame>
   )
-}
+})

@@ -17,7 +17,8 @@ const NEARLY_FULL = LONGEST_CONTENT * 0.9
 type ContentFieldProps = ContentEditorProps & { length: number }
 
 /** The content of a post. The editor is large, so it is fetched when the rest of the form is here. */
-export function ContentField({ length, ...editor }: ContentFieldProps) {
+export function ContentField({ length, startsWith: now, ...editor }: ContentFieldProps) {
+  const [startsWith] = useState(now)
   const common = useTranslations('common')
   const [Editor, fetchEditor] = useLater(loadEditor)
   const [hasFailed, setFailed] = useState(false)
@@ -30,7 +31,7 @@ export function ContentField({ length, ...editor }: ContentFieldProps) {
   if (Editor) {
     return (
       <>
-        <Editor {...editor} />
+        <Editor startsWith={startsWith} {...editor} />
         <RoomLeft count={LONGEST_CONTENT - length} isTold={length >= NEARLY_FULL} />
       </>
     )

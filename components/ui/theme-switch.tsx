@@ -1,13 +1,22 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { ThemeSwitchControl } from './theme-switch-control'
 
-/** Light, dark, or as the system says. Its words come from the server: it needs no provider there. */
+/**
+ * Light, dark, or as the system says. Words and icons come from the server: it needs no provider
+ * there, and no page fetches drawings as code.
+ */
 export function ThemeSwitch({ className }: { className?: string }) {
   const t = useTranslations('ui.theme')
   return (
     <ThemeSwitchControl
       label={t('label')}
       names={{ light: t('light'), dark: t('dark'), system: t('system') }}
+      icons={{
+        light: <Sun aria-hidden="true" className="size-5" />,
+        dark: <Moon aria-hidden="true" className="size-5" />,
+        system: <Monitor aria-hidden="true" className="size-5" />,
+      }}
       className={className}
     />
   )

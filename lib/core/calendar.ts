@@ -10,17 +10,6 @@ export function dhakaDay(instant: Date = new Date()): string {
   return dayInDhaka.format(instant)
 }
 
-const hourInDhaka = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: DHAKA,
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** The calendar day in Dhaka at an instant (default: now), and the hour that runs there, 0 to 23. */
-export function dhakaHour(instant: Date = new Date()): { date: string; hour: number } {
-  return { date: dhakaDay(instant), hour: Number(hourInDhaka.format(instant)) }
-}
-
 /** Whether a text is a calendar day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

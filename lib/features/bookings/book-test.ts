@@ -1,6 +1,6 @@
 import 'server-only'
-import { dhakaHour } from '@/lib/core/calendar'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db'
+import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { assertSelfOrAdmin } from '@/lib/features/accounts/acting-person'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { dhakaHour } from '@/lib/core/calendar'
+import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'

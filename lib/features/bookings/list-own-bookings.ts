@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { dhakaHour } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { dhakaHour } from '@/lib/core/dhaka-hour'
 import type { SessionUser } from '@/lib/core/session'
 import { assertSelfOrAdmin } from '@/lib/features/accounts/acting-person'
 import { Booking } from '@/models/booking'
