@@ -9,10 +9,12 @@ import { DateBadge } from './date-badge'
 type CampaignCardProps = {
   campaign: WireCampaign
   as?: 'h3' | 'h4'
+  /** The card is the first thing to be seen on its page. */
+  eager?: boolean
 }
 
 /** One campaign in a list, drawn by the server. The title's link covers the card. */
-export function CampaignCard({ campaign, as: Heading = 'h3' }: CampaignCardProps) {
+export function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCardProps) {
   const headingId = `campaign-${campaign._id}`
   return (
     <Card
@@ -21,7 +23,7 @@ export function CampaignCard({ campaign, as: Heading = 'h3' }: CampaignCardProps
       aria-labelledby={headingId}
       className="group relative h-full transition-colors hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
     >
-      <Photo src={campaign.photo} alt="" />
+      <Photo src={campaign.photo} alt="" eager={eager} />
       <DateBadge day={campaign.startDate} className="absolute top-3 left-3" />
       <div className="flex grow flex-col p-5">
         <p className="flex items-start gap-1.5 text-sm text-text-muted">

@@ -46,12 +46,14 @@ export function Photo({
 
 /** Where the picture comes from: neither a drawing nor a stranger's host is for our optimiser. */
 function sourceOf(src: string, sizes: string, eager: boolean) {
-  const loading = eager ? ('eager' as const) : ('lazy' as const)
+  const when = eager
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy' } as const)
   if (isOptimisable(src)) {
-    const { props } = getImageProps({ src, alt: '', sizes, fill: true, loading })
+    const { props } = getImageProps({ src, alt: '', sizes, fill: true, ...when })
     const { srcSet, src: fallback, decoding } = props
-    return { sizes, srcSet, src: fallback, loading, decoding }
+    return { sizes, srcSet, src: fallback, decoding, ...when }
   }
   const referrerPolicy = 'no-referrer' as const
-  return { src, width: 1200, height: 800, loading, decoding: 'async' as const, referrerPolicy }
+  return { src, width: 1200, height: 800, decoding: 'async' as const, referrerPolicy, ...when }
 }

@@ -34,6 +34,20 @@ const past = (year: number) =>
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((part) => part.textContent)
 
+test('the picture of the first campaign comes at once, those below it when they are near', async () => {
+  const [first, second] = [upcoming(1), upcoming(2)]
+  await renderOnSite(
+    <CampaignLists
+      campaigns={drawCampaigns([first, second], { first: first._id })}
+      empty={<NoCampaigns />}
+      renderedOn="2019-01-01"
+    />,
+    '/campaign',
+  )
+  const pictures = screen.getAllByRole('article').map((card) => card.querySelector('img'))
+  expect(pictures.map((picture) => picture?.getAttribute('loading'))).toEqual(['eager', 'lazy'])
+})
+
 describe('a campaign’s card', () => {
   it('shows day, place, title and the first words, and leads to its page', async () => {
     const words = Array.from({ length: 19 }, (_, index) => `word${index + 1}`)

@@ -100,8 +100,8 @@ describe('who checks the structured data finds', () => {
     [
       'an offer in no currency',
       {
-        ...{ '@context': 'https://schema.org', '@type': 'Service', name: 'Test' },
-        ...{ description: 'A test', provider: { '@id': 'https://sharelife.example/#us' } },
+        ...{ '@context': 'https://schema.org', '@type': 'Product', name: 'Test' },
+        image: ['https://sharelife.example/a.png'],
         offers: { '@type': 'Offer', price: 400 },
       },
       'offers has no priceCurrency',

@@ -16,6 +16,16 @@ describe('a picture', () => {
     expect(picture).toHaveAttribute('loading', 'lazy')
   })
 
+  it.each(['/pictures/campaign.jpg', '/pictures/campaign.svg', 'https://example.org/a.jpg'])(
+    'that is the first thing to be seen comes at once and before others (%s)',
+    (src) => {
+      render(<Photo src={src} alt="A blood camp" eager />)
+      const picture = screen.getByRole('img', { name: 'A blood camp' })
+      expect(picture).toHaveAttribute('loading', 'eager')
+      expect(picture).toHaveAttribute('fetchpriority', 'high')
+    },
+  )
+
   it.each([
     'https://example.org/a.jpg',
     '//example.org/a.jpg',

@@ -7,6 +7,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import { dhakaDay } from '@/lib/core/calendar'
 import { pageMetadata } from '@/lib/core/page-metadata'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
+import { byStage } from '@/lib/features/campaigns/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -26,15 +27,18 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function CampaignsPage({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('campaigns.list')
-  const campaigns = await listCampaignsForPages()
+  const all = await listCampaignsForPages()
+  const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
+  const today = dhakaDay()
+  const [first] = byStage(campaigns, today).current
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <ClientMessages namespaces={['campaigns']}>
         <CampaignLists
-          campaigns={drawCampaigns(campaigns.filter(({ isOrganisation }) => !isOrganisation))}
+          campaigns={drawCampaigns(campaigns, { first: first?._id })}
           empty={<NoCampaigns />}
-          renderedOn={dhakaDay()}
+          renderedOn={today}
         />
       </ClientMessages>
     </div>
