@@ -157,6 +157,22 @@ test('one person who presses ten times at once takes no more places than there a
   expect(await Booking.countDocuments({ person: person._id, date: dayFromToday(2) })).toBe(3)
 })
 
+test('one attempt that is sent ten times at once, and once more later, is one booking', async () => {
+  const service = await createHealthTest({ slotCapacity: 3 })
+  const person = await createPerson()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => book(person, service, {}, 'attempt-1')),
+  )
+  answers.push(await book(person, service, {}, 'attempt-1'))
+
+  expect(statuses(answers)).toEqual({ 201: 11 })
+  expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
+  expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+  const other = await book(await createPerson(), service, {}, 'attempt-1')
+  expect(other.body.data._id).not.toBe(answers[0]?.body.data._id)
+})
+
 test('an hour of a service is counted in one document, whoever makes it first', async () => {
   const { _id } = await createHealthTest()
   const place = { test: _id, date: dayFromToday(2), hour: 9 }

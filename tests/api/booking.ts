@@ -28,10 +28,16 @@ export function bookingOf(person: Pick<Person, 'name' | 'email'>, test: Test) {
 }
 
 /** A person books a test, through the door. */
-export async function book(person: Person, test: Test, fields: Record<string, unknown> = {}) {
+export async function book(
+  person: Person,
+  test: Test,
+  fields: Record<string, unknown> = {},
+  key?: string,
+) {
   return call<{ message: string; data: WireBooking }>(POST, {
     path: '/api/testbooking',
     cookies: await signedIn(person),
+    headers: { 'idempotency-key': key },
     body: { ...bookingOf(person, test), ...fields },
   })
 }

@@ -113,6 +113,27 @@ describe('a message', () => {
     expect(await ChatMessage.countDocuments()).toBe(0)
   })
 
+  test('that is sent again after a lost answer is the same message', async () => {
+    const again = () => say(nasrin, 'Thank you', {}, 'attempt-1')
+    const answers = [...(await Promise.all([again(), again(), again()])), await again()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.chat._id)).size).toBe(1)
+    await say(tariq, 'Thank you', {}, 'attempt-1')
+    await say(nasrin, 'Thank you')
+    expect((await readBy(tariq)).body.chat).toHaveLength(3)
+  })
+
+  test('under a key that is too long is refused', async () => {
+    expectInvalid(await say(nasrin, 'Hello', {}, 'k'.repeat(101)))
+  })
+
+  test('of signs that nobody sees is none', async () => {
+    for (const nothing of ['\u200b\u2060', '\u00ad', '\u200e \u200f']) {
+      expectInvalid(await say(nasrin, nothing), { message: ['Write a message first.'] })
+    }
+    expect((await say(nasrin, 'ক্‌ষ')).status).toBe(201)
+  })
+
   test('of a thousand letters is taken', async () => {
     expect((await say(nasrin, 'ক'.repeat(1_000))).status).toBe(201)
   })
@@ -256,6 +277,8 @@ describe('a message that should not be there', () => {
     const mails = await OutboxMail.find().lean()
     expect(mails).toMatchObject([{ to: 'contact@sharelife.example', replyTo: tariq.email }])
     expect(mails[0]?.text).toContain('Buy my miracle pills')
+    // The message may be gone by the time an admin looks.
+    expect(mails[0]?.text).toContain(`Nasrin Akter (${nasrin._id})`)
     expect(mails[0]?.text).toContain('This is an advertisement.')
   })
 

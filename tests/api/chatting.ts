@@ -18,10 +18,11 @@ export async function emptyChat(): Promise<void> {
 }
 
 /** Says something in the chat; answers the whole answer. */
-export async function say(person: Person, message: unknown, more: object = {}) {
+export async function say(person: Person, message: unknown, more: object = {}, key?: string) {
   return call<{ message: string; chat: WireMessage }>(post, {
     path: '/api/createCommunityChat',
     cookies: await signedIn(person),
+    headers: { 'idempotency-key': key },
     body: { message, ...more },
   })
 }

@@ -3,6 +3,7 @@ import { connectDb } from '@/lib/core/db'
 import type { BookingStatus } from '@/lib/features/bookings/rules'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
+import { OutboxMail } from '@/models/outbox-mail'
 import { createHealthTest, createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
@@ -37,6 +38,23 @@ test('an admin takes anybody’s booking away', async () => {
   const id = await booked(person, service)
   expect(await cancel(await createPerson({ role: 'admin' }), id)).toMatchObject(DELETED)
   expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
+})
+
+test('who would come to an appointment that an admin takes away hears of it, and nobody else', async () => {
+  await OutboxMail.deleteMany()
+  const service = await createHealthTest({ name: 'Lipid Profile' })
+  const admin = await createPerson({ role: 'admin' })
+  await cancel(person, await booked(person, service))
+  await cancel(admin, await booked(admin, service))
+  const completed = await booked(person, service)
+  await Booking.updateOne({ _id: completed }, { status: 'completed' })
+  await cancel(admin, completed)
+  expect(await OutboxMail.countDocuments()).toBe(0)
+
+  await cancel(admin, await booked(person, service))
+  expect(await OutboxMail.find().lean()).toMatchObject([
+    { to: person.email, subject: expect.stringMatching(/^Cancelled: Lipid Profile/) },
+  ])
 })
 
 test('a booking of a service that is off the list can still be cancelled', async () => {

@@ -306,3 +306,15 @@ describe('bad input', () => {
     },
   )
 })
+
+test('a booking whose hour is over is not approved any more, and nobody is told to come', async () => {
+  const booking = await createBooking({ date: '2020-05-04', hour: 9 })
+  expectRefusal(await change(booking.id), {
+    status: 409,
+    code: 'slot-past',
+    message: 'The hour of this booking is over: it can only be cancelled.',
+  })
+  expect(await statusOf(booking)).toBe('pending')
+  expect(await OutboxMail.countDocuments()).toBe(0)
+  expect(await changeTo(booking, 'cancelled')).toMatchObject({ status: 200 })
+})
