@@ -185,6 +185,17 @@ describe('a fault of ours', () => {
     })
   })
 
+  test('is logged without the e-mail address that a path may name', async () => {
+    const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+    for (const named of ['nasrin@people.example', 'nasrin%40people.example']) {
+      await call(failing(undefined).POST, { method: 'POST', path: `/api/bookings/${named}/all` })
+    }
+    expect(error.mock.calls).toHaveLength(2)
+    for (const [logged] of error.mock.calls) {
+      expect(logged).toMatchObject({ path: '/api/bookings/…/all' })
+    }
+  })
+
   test('is logged, but a refusal is not', async () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     await call(failing(new AppError('not-found', 'Nothing here.')).POST, { method: 'POST' })

@@ -35,6 +35,11 @@ test('a visitor reads a new post at once, from the list to its end', async ({
   await expect(visitor.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'More to read' })).toBeVisible()
 
+  // A post bears the name that its author has now.
+  await page.request.patch('/api/account', { data: { name: 'Nasrin Sultana' } })
+  await visitor.reload()
+  await expect(visitor.getByText('Nasrin Sultana').first()).toBeVisible()
+
   expect((await remove(page, id)).status()).toBe(200)
   expect((await visitor.goto(`/blog/${id}`))?.status()).toBe(404)
   await visitor.goto('/blogs')
