@@ -2,11 +2,9 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
-import { SearchBar } from '@/components/dashboard/search-bar'
+import { SearchList, searchIn } from '@/components/dashboard/search-list'
 import { NoPosts } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
-import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
 import { useBlogColumns } from './use-blog-columns'
@@ -17,47 +15,31 @@ type BlogListProps = {
   isEverybodys: boolean
 }
 
+const byTitle = searchIn(({ title }: ManagedPost) => [title])
+const byTitleOrAuthor = searchIn(({ title, author }: ManagedPost) => [title, author])
+
 /** Blog posts to find, to read and to take off the site. */
 export function BlogList({ posts, isEverybodys }: BlogListProps) {
   const t = useTranslations('blogAdmin.manage')
-  const [typed, setTyped] = useState('')
   const columns = useBlogColumns(isEverybodys)
-  const wanted = typed.trim().toLowerCase()
-  const found = useMemo(() => {
-    const holds = (text: string) => text.toLowerCase().includes(wanted)
-    return posts.filter(({ title, author }) => holds(title) || (isEverybodys && holds(author)))
-  }, [posts, wanted, isEverybodys])
-
   if (posts.length === 0) return <NoneYet isEverybodys={isEverybodys} />
-  const counts = { found: found.length, count: posts.length }
   return (
-    <section aria-label={t('list')}>
-      <SearchBar
-        label={isEverybodys ? t('searchAll') : t('search')}
-        value={typed}
-        onChange={setTyped}
-        count={wanted ? t('found', counts) : t('count', counts)}
-      />
-      {found.length === 0 ? (
-        <EmptyState
-          title={t('notFound')}
-          text={t('notFoundText')}
-          action={
-            <Button variant="secondary" onClick={() => setTyped('')}>
-              {t('clear')}
-            </Button>
-          }
-        />
-      ) : (
-        <DataTable
-          label={t('list')}
-          rows={found}
-          columns={columns}
-          keyOf={({ _id }) => _id}
-          startOver={wanted}
-        />
-      )}
-    </section>
+    <SearchList
+      rows={posts}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      searchFor={isEverybodys ? byTitleOrAuthor : byTitle}
+      words={{
+        list: t('list'),
+        search: isEverybodys ? t('searchAll') : t('search'),
+
+        clear: t('clear'),
+        notFound: t('notFound'),
+        notFoundText: t('notFoundText'),
+        count: (counts) => t('count', counts),
+        found: (counts) => t('found', counts),
+      }}
+    />
   )
 }
 
