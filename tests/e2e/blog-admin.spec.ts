@@ -38,13 +38,12 @@ async function paste(box: Locator, html: string) {
   }, html)
 }
 
-/** Puts the cursor behind the last words; right after a click the editor may still take it back. */
-async function goToEnd(page: Page, last: string) {
-  await content(page).click()
+/** Moves the cursor by a key to these words; right after the focus the editor may still take it back. */
+async function moveTo(page: Page, key: 'Control+Home' | 'Control+End', words: string) {
   await expect(async () => {
-    await page.keyboard.press('Control+End')
-    const words = await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)
-    expect(words).toBe(last)
+    await page.keyboard.press(key)
+    const at = await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)
+    expect(at).toBe(words)
   }).toPass()
 }
 
@@ -112,7 +111,8 @@ test('a member writes a post, everybody reads it, and an admin takes it off', as
   })
 
   await test.step('adds a picture with its description, and writes on below it', async () => {
-    await goToEnd(page, 'My brother')
+    await content(page).click()
+    await moveTo(page, 'Control+End', 'My brother')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await tool(page, 'Picture').click()
@@ -240,7 +240,7 @@ test('on a phone the tools stay in sight, and walk aside, while a long text is w
   await expect(tool(page, 'Redo')).toBeInViewport({ ratio: 1 })
   // Going back to the first line by keys must not hide it behind the tools.
   await content(page).focus()
-  await page.keyboard.press('Control+Home')
+  await moveTo(page, 'Control+Home', 'Line 1')
   const [first, bar] = [content(page).getByText('Line 1', { exact: true }), tools]
   await expect(async () => {
     const [line, edge] = [await first.boundingBox(), await bar.boundingBox()]
