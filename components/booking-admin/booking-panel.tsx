@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
+import { useOptimistic, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -28,16 +28,21 @@ export function BookingPanel({ view, bookings, total, pageCount }: BookingPanelP
   const router = useRouter()
   const columns = useBookingColumns()
   const [isComing, startComing] = useTransition()
+  // Who chooses a status and a day at once means both, before the first list is here.
+  const [wanted, setWanted] = useOptimistic(view)
   const isSifted = Boolean(view.status || view.date)
 
   function show(next: AppointmentView) {
-    startComing(() => router.replace(appointmentAddress(next), { scroll: false }))
+    startComing(() => {
+      setWanted(next)
+      router.replace(appointmentAddress(next), { scroll: false })
+    })
   }
 
   if (total === 0 && !isSifted) return <NoBookings />
   return (
     <section aria-label={t('list')}>
-      <BookingFilters view={view} onChange={show} count={t('count', { count: total })} />
+      <BookingFilters view={wanted} onChange={show} count={t('count', { count: total })} />
       <div aria-busy={isComing || undefined} className="transition-opacity aria-busy:opacity-60">
         {bookings.length === 0 ? (
           <EmptyState

@@ -34,7 +34,7 @@ export function useBookingColumns(): DataColumn<WireBooking>[] {
         label: t('contact'),
         cell: ({ phone, userEmail }) => (
           <span className="flex flex-col items-start text-sm">
-            <a href={telephoneHref(phone)} className={`${link} figures`}>
+            <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
               {phone}
             </a>
             <a href={`mailto:${userEmail}`} className={link}>
@@ -42,6 +42,7 @@ export function useBookingColumns(): DataColumn<WireBooking>[] {
             </a>
           </span>
         ),
+        className: '@3xl:min-w-44',
       },
       {
         id: 'test',

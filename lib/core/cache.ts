@@ -1,5 +1,7 @@
 import 'server-only'
+import { setTimeout } from 'node:timers/promises'
 import { revalidateTag, unstable_cache } from 'next/cache'
+import { afterAnswer } from './after-answer'
 import { isInsideNext } from './env'
 
 /** What public pages keep; the use case that changes the data renews the tag. */
@@ -21,7 +23,19 @@ export function cached<A extends unknown[], R>(
   return unstable_cache(query, [name], { tags, revalidate: LONGEST_AGE })
 }
 
-/** Makes the next visitor see what was just changed under a tag. */
+/** Longer than the making of a page takes, in milliseconds. */
+const PAGES_ARE_MADE_WITHIN = 2_000
+
+/**
+ * Makes the next visitor see what was just changed under a tag. A page that was being made at that
+ * moment, from what was there before, is kept as if it were new; so the tag is renewed once more
+ * when such pages are done.
+ */
 export function renew(tag: CacheTag): void {
-  if (isInsideNext()) revalidateTag(tag, { expire: 0 })
+  if (!isInsideNext()) return
+  revalidateTag(tag, { expire: 0 })
+  void afterAnswer(async () => {
+    await setTimeout(PAGES_ARE_MADE_WITHIN)
+    revalidateTag(tag, { expire: 0 })
+  })
 }

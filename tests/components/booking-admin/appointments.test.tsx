@@ -141,11 +141,14 @@ describe('an admin who sifts the bookings', () => {
     fireEvent.change(day, { target: { value: '0203-05-04' } })
     expect(seen.visited).toEqual([])
     fireEvent.change(day, { target: { value: '2031-05-04' } })
-    fireEvent.change(day, { target: { value: '' } })
-    expect(seen.visited).toEqual([
-      '/dashboard/appointment?status=pending&date=2031-05-04',
-      '/dashboard/appointment?status=pending',
-    ])
+    expect(seen.visited).toEqual(['/dashboard/appointment?status=pending&date=2031-05-04'])
+  })
+
+  it('empties the day to see all again', async () => {
+    const view = { status: 'pending', date: '2031-05-04' } as const
+    const { seen } = await openPanel([aBooking()], { view })
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } })
+    expect(seen.visited).toEqual(['/dashboard/appointment?status=pending'])
   })
 
   it('hears that nothing is like that, and goes back to all', async () => {
