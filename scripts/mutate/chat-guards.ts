@@ -49,6 +49,13 @@ export const chatGuards: Guard[] = [
     tests: api('chat'),
   },
   {
+    name: 'a message that is sent again is the same message',
+    file: 'models/chat-message.ts',
+    find: "{ author: 1, key: 1 },\n  { unique: true, partial",
+    replace: '{ author: 1, key: 1 },\n  { partial',
+    tests: api('chat'),
+  },
+  {
     name: 'the first report alone is mailed',
     file: `${CHAT}/report-message.ts`,
     find: '    if (message.reports.length > 0) return\n',

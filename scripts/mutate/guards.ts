@@ -311,8 +311,8 @@ const whatComesIn: Guard[] = [
   {
     name: 'only JSON is read as JSON',
     file: 'lib/core/request-body.ts',
-    find: "if (type !== 'application/json') {",
-    replace: "if (type === 'nothing') {",
+    find: "const isJson = type === 'application/json'",
+    replace: "const isJson = type !== 'nothing'",
     tests: api('route-wrapper'),
   },
   {
