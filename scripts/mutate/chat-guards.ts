@@ -51,7 +51,7 @@ export const chatGuards: Guard[] = [
   {
     name: 'a message that is sent again is the same message',
     file: 'models/chat-message.ts',
-    find: "{ author: 1, key: 1 },\n  { unique: true, partial",
+    find: '{ author: 1, key: 1 },\n  { unique: true, partial',
     replace: '{ author: 1, key: 1 },\n  { partial',
     tests: api('chat'),
   },
