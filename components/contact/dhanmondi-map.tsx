@@ -18,7 +18,7 @@ const STREETS = [
  * pin. It is the address in `SITE` and no other.
  */
 export function DhanmondiMap({ className }: { className?: string }) {
-  const t = useTranslations('contact.map')
+  const t = useTranslations('contactPage.map')
   return (
     <svg
       viewBox="0 0 400 360"

@@ -12,7 +12,7 @@ import { Particulars } from './particulars'
 
 /** Where we sit and how to get there. The drawing and the way belong to one address alone. */
 export function FindUs() {
-  const t = useTranslations('contact.details')
+  const t = useTranslations('contactPage.details')
   const { address } = site()
   const isDrawn = address === SITE.address
   return (
@@ -37,7 +37,7 @@ export function FindUs() {
 const WAYS = ['mirpurRoad', 'satmasjidRoad', 'lake'] as const
 
 function TheWay() {
-  const t = useTranslations('contact')
+  const t = useTranslations('contactPage')
   const { phone } = site()
   return (
     <Card padded={false} className="[--art-paper:var(--color-surface-raised)]">

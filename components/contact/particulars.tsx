@@ -6,7 +6,7 @@ import { site } from '@/lib/site-details'
 
 /** The organisation's particulars, line by line, as one would copy them onto a letter. */
 export function Particulars() {
-  const t = useTranslations('contact.details')
+  const t = useTranslations('contactPage.details')
   const daily = useTranslations('contact')
   const { name, phone, email, donationEmail, address, openingHours } = site()
   return (

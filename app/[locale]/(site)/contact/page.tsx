@@ -11,22 +11,23 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('contact')
-  return pageMetadata({ title: t('title'), description: t('metaDescription'), path: '/contact' })
+  const t = await getTranslations()
+  const [title, description] = [t('contact.title'), t('contactPage.metaDescription')]
+  return pageMetadata({ title, description, path: '/contact' })
 }
 
 export default async function Contact({ params }: LocaleParams) {
   await pageLocale(params)
-  const [t, home] = await Promise.all([getTranslations('contact'), getTranslations('home.meta')])
+  const t = await getTranslations()
   const page = contactPageData({
-    name: t('title'),
-    description: t('metaDescription'),
+    name: t('contact.title'),
+    description: t('contactPage.metaDescription'),
     url: siteAddress('/contact'),
     organisation: organisationId(),
   })
   return (
     <>
-      <JsonLd data={organisationData(home('description'))} />
+      <JsonLd data={organisationData(t('home.meta.description'))} />
       <JsonLd data={page} />
       <ContactPage>
         <ContactFormIsland />
