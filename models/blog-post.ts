@@ -8,6 +8,8 @@ const blogPostSchema = new Schema(
     photo: { type: String, required: true },
     /** HTML, sanitised before it is stored, and once more before it is shown. */
     content: { type: String, default: '' },
+    /** The key of the attempt to publish it, so that a repeat is the same post. */
+    key: { type: String },
     author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   },
   { timestamps: true, collection: 'blogposts' },
@@ -17,6 +19,11 @@ const blogPostSchema = new Schema(
 blogPostSchema.index({ createdAt: -1, _id: -1 })
 /** An author's own. */
 blogPostSchema.index({ author: 1, createdAt: -1, _id: -1 })
+
+blogPostSchema.index(
+  { author: 1, key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+)
 
 export type BlogPostRecord = InferSchemaType<typeof blogPostSchema>
 

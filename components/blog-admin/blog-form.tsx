@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormNotice } from '@/components/accounts/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
+import { useAttemptKey } from '@/components/forms/use-attempt-key'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
@@ -31,6 +32,7 @@ export function BlogForm({ account }: { account: string }) {
   const router = useRouter()
   const textOf = useProblemText()
   const uploadOnce = usePhotoUpload()
+  const attemptOf = useAttemptKey()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [stage, setStage] = useState<'uploading' | 'creating' | null>(null)
   const [createdId, setCreatedId] = useState<string | null>(null)
@@ -57,7 +59,8 @@ export function BlogForm({ account }: { account: string }) {
       const url = await uploadOnce(photo)
       setStage('creating')
       const body = { ...post, photo: url }
-      return await callApi<{ blogPost: WireWholeBlogPost }>('createblogpost', { body })
+      const headers = attemptOf(body)
+      return await callApi<{ blogPost: WireWholeBlogPost }>('createblogpost', { body, headers })
     } finally {
       setStage(null)
     }

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
-import { PHONE_START, useDonorPhone } from '@/components/donors/use-donor-phone'
-import { newKey } from '@/components/forms/new-key'
+import { useDonorPhone } from '@/components/donors/use-donor-phone'
 import { useAppForm } from '@/components/forms/use-app-form'
+import { useAttemptKey } from '@/components/forms/use-attempt-key'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -38,14 +38,15 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const t = useTranslations('bookings.form')
   const textOf = useProblemText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const attemptOf = useAttemptKey()
   const { register, control, errorOf, formProps, isSubmitting, ...form } = useAppForm({
     loadSchema,
-    defaultValues: { date: '', time: '', phone: PHONE_START, address: '' },
+    defaultValues: { date: '', time: '', phone: '', address: '' },
     submit: async (values) => {
       setProblem(null)
       onSending(true)
       const body = { ...values, testId: test._id, userEmail: person.email }
-      const headers = { 'Idempotency-Key': keyFor(JSON.stringify(body)) }
+      const headers = attemptOf(body)
       return callApi<{ data: WireBooking }>('testbooking', { body, headers }).finally(() =>
         onSending(false),
       )
@@ -57,13 +58,6 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
       else onRefused(refused)
     },
   })
-  const attempt = useRef({ sent: '', key: '' })
-  /** The same words sent again, after a lost answer, are the same attempt. */
-  function keyFor(sent: string): string {
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() }
-    return attempt.current.key
-  }
-
   const { getFieldState, getValues, setValue, setError, clearErrors } = form
   const [date, time] = form.watch(['date', 'time'])
 
@@ -84,7 +78,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
 
   const donorPhone = useDonorPhone(person.email)
   useEffect(() => {
-    if (donorPhone && getValues('phone') === PHONE_START) setValue('phone', donorPhone)
+    if (donorPhone && !getValues('phone')) setValue('phone', donorPhone)
   }, [donorPhone, getValues, setValue])
 
   function refuseTime(message: string) {

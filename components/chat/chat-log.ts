@@ -145,7 +145,10 @@ function send(log: ChatLog, key: string, message: WireMessage): ChatLog {
 }
 
 function settle(log: ChatLog, { key, id, date }: Extract<ChatAction, { type: 'sent' }>): ChatLog {
-  const isTold = log.removed.has(id) || log.entries.some((entry) => isOf(entry, id))
+  const first = log.entries.find(({ state }) => state === 'stored')
+  // A repeat of one that stands further up than what is shown: its change was told long ago.
+  const isAbove = !log.isBeginning && first !== undefined && date < first.message.date
+  const isTold = isAbove || log.removed.has(id) || log.entries.some((entry) => isOf(entry, id))
   const outgoing = log.outgoing.flatMap((entry): Entry[] => {
     if (entry.key !== key) return [entry]
     const message = { ...entry.message, _id: id, date }

@@ -17,6 +17,12 @@ export function readWords(personId: string): KeptWords {
   }
 }
 
+/** A message has arrived: it needs no keeping, even when its page is gone. */
+export function dropUnsent(personId: string, key: string): void {
+  const unsent = readWords(personId).unsent.filter((one) => one.key !== key)
+  keepWords(personId, { unsent })
+}
+
 /** Keeps words until they are sent; a browser that stores nothing keeps them as long as the page. */
 export function keepWords(personId: string, words: Partial<KeptWords>): void {
   try {

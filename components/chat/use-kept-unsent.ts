@@ -10,7 +10,8 @@ import { ownMessage } from './use-sending'
 /** Keeps messages that failed over a reload and a login; they come back with Retry. */
 export function useKeptUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAction>): void {
   const isRestored = useRef(false)
-  const failed = log.entries.filter(({ state }) => state === 'failed')
+  // What is on its way is kept too: its answer may never come to this page.
+  const failed = [...log.entries, ...log.outgoing].filter(({ state }) => state !== 'stored')
   const unsent = JSON.stringify(failed.map(({ key, message }) => ({ key, text: message.message })))
 
   useEffect(() => {

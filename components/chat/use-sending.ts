@@ -5,6 +5,7 @@ import { newKey } from '@/components/forms/new-key'
 import { ApiProblem, callApi } from '@/lib/core/api-client'
 import type { WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, Entry } from './chat-log'
+import { dropUnsent } from './kept-words'
 import type { Me } from './me'
 
 /** How long an answer may take before the message counts as failed, in milliseconds. */
@@ -20,20 +21,22 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
 
   const post = useCallback(
     async (key: string, { user, date, message }: WireMessage) => {
-      const signal = AbortSignal.timeout(ANSWERS_WITHIN)
       try {
+        const signal = AbortSignal.timeout(ANSWERS_WITHIN)
         const body = { user, date, message }
         // A repeat after a lost answer is the same message.
         const headers = { 'Idempotency-Key': key }
         const { chat } = await callApi<Answer>('createCommunityChat', { body, signal, headers })
+        dropUnsent(me.id, key)
         dispatch({ type: 'sent', key, id: chat._id, date: chat.date })
       } catch (cause) {
-        if (!(cause instanceof ApiProblem)) throw cause
-        dispatch({ type: 'failed', key, problem: cause })
-        if (cause.status === 401) onSignedOut()
+        // One that fails in a way of its own must not hold up those behind it.
+        const problem = cause instanceof ApiProblem ? cause : new ApiProblem(0, 'internal', '')
+        dispatch({ type: 'failed', key, problem })
+        if (problem.status === 401) onSignedOut()
       }
     },
-    [dispatch, onSignedOut],
+    [me, dispatch, onSignedOut],
   )
 
   const enqueue = useCallback(

@@ -123,6 +123,16 @@ describe('a message', () => {
     expect((await readBy(tariq)).body.chat).toHaveLength(3)
   })
 
+  test('that was removed is not said to be sent when it is sent again', async () => {
+    const { body } = await say(nasrin, 'Hello', {}, 'attempt-2')
+    await removed(nasrin, body.chat._id)
+    expectRefusal(await say(nasrin, 'Hello', {}, 'attempt-2'), {
+      status: 404,
+      code: 'not-found',
+      message: 'This message was removed.',
+    })
+  })
+
   test('under a key that is too long is refused', async () => {
     expectInvalid(await say(nasrin, 'Hello', {}, 'k'.repeat(101)))
   })

@@ -33,6 +33,20 @@ test('a person publishes a post, and everybody reads it', async () => {
   expect(await BlogPost.findOne().lean()).toMatchObject({ author: person._id })
 })
 
+test('a post that is sent again after a lost answer is the same post', async () => {
+  const again = async () =>
+    call<{ blogPost: { _id: string } }>(POST, {
+      path,
+      cookies: await signedIn(person),
+      headers: { 'idempotency-key': 'attempt-1' },
+      body: blogPost(),
+    })
+  const answers = [...(await Promise.all([again(), again(), again()])), await again()]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.blogPost._id)).size).toBe(1)
+  expect(await BlogPost.countDocuments()).toBe(1)
+})
+
 test('a post without content is a post of its description alone', async () => {
   const answer = await publish(person, { content: undefined })
   expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })

@@ -1,3 +1,4 @@
+import { readIdempotencyKey } from '@/lib/core/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { createPost } from '@/lib/features/blog/create-post'
 import { blogPostSchema } from '@/lib/features/blog/schema'
@@ -8,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: blogPostSchema,
     largest: 500_000,
     status: 201,
-    run: async ({ user, body }) => ({
+    run: async ({ user, body, request }) => ({
       message: 'blog post created successfully',
-      blogPost: await createPost(user, body),
+      blogPost: await createPost(user, body, readIdempotencyKey(request)),
     }),
   }),
 })

@@ -1,19 +1,26 @@
 import 'server-only'
 import { renew } from '@/lib/core/cache'
 import { cleanHtml } from '@/lib/core/clean-html'
+import { isDuplicateKey } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { BlogPost } from '@/models/blog-post'
 import type { BlogPostInput } from './schema'
 import { wholeBlogPostToWire } from './wire'
 
-/** Publishes a post of the signed-in person; its HTML is stored without anything that could do harm. */
-export async function createPost(author: SessionUser, input: BlogPostInput) {
+/**
+ * Publishes a post of the signed-in person; its HTML is stored without anything that could do harm.
+ * A repeat under the same key is the same post, whatever became of the first answer.
+ */
+export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
   const { title, description, photo, content = '' } = input
-  const post = await BlogPost.create({
-    ...{ title, description, photo },
-    content: cleanHtml(content),
-    author: author.id,
-  })
+  const clean = { title, description, photo, content: cleanHtml(content) }
+  const post = await BlogPost.create({ ...clean, author: author.id, key }).catch(
+    async (cause: unknown) => {
+      const stored = isDuplicateKey(cause) && (await BlogPost.findOne({ author: author.id, key }))
+      if (!stored) throw cause
+      return stored
+    },
+  )
   renew('blog')
   return wholeBlogPostToWire(post, author)
 }

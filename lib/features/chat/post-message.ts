@@ -1,17 +1,20 @@
 import 'server-only'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { ChatMessage } from '@/models/chat-message'
 import { countChange } from './count-change'
 
 /**
  * Adds a message to the chat, under the name of its author and the time of the server. A repeat
- * under the same key is the same message, whatever became of the first answer.
+ * under the same key is the same message, whatever became of the first answer. Throws `not-found`
+ * for the repeat of one that was removed meanwhile.
  */
 export async function postMessage(author: SessionUser, text: string, key?: string) {
   const message = await store(author, text, key).catch(async (cause: unknown) => {
     const stored = isDuplicateKey(cause) && (await ChatMessage.findOne({ author: author.id, key }))
     if (!stored) throw cause
+    if (stored.removedAt) throw new AppError('not-found', 'This message was removed.')
     return stored
   })
   return {

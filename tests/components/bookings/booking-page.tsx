@@ -79,7 +79,7 @@ export async function bookIt(answers?: Answers) {
   const { user, form } = opened
   await pickDay(opened)
   await pickHour(opened)
-  await user.type(form.getByLabelText('Phone'), '1712-345678')
+  await user.type(form.getByLabelText('Phone'), '+880 1712-345678')
   await user.type(form.getByLabelText('Address'), '7 College Road')
   await pressBook(opened)
   return opened

@@ -245,7 +245,9 @@ describe('a message that failed', () => {
     const { user: returned, sentTo } = await openChat({ answers: taking() })
     expect(field()).toHaveValue('And then')
     expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
-    expect(screen.getByText('This message has not been sent yet.')).toBeVisible()
+    expect(
+      screen.getByText('We do not know whether this message was sent. Retry never sends it twice.'),
+    ).toBeVisible()
     await returned.click(screen.getByRole('button', { name: 'Retry' }))
     await settle()
     expect(sentTo('createCommunityChat')).toHaveLength(1)

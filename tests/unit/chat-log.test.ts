@@ -1,0 +1,32 @@
+import { chatReducer, shown, startLog } from '@/components/chat/chat-log'
+import type { WireMessage } from '@/lib/features/chat/wire'
+
+/** A message of one's own, written in a minute of an hour. */
+function own(minute: number, _id = ''): WireMessage {
+  const date = `2030-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`
+  return { _id, date, user: 'Nasrin Akter', message: 'Hello', photo: '', mine: true }
+}
+
+const opened = (isBeginning: boolean) =>
+  startLog({ chat: [own(30, 'thirty'), own(40, 'forty')], last: 9, isBeginning })
+
+test('a repeat of a message that stands further up than what is shown leaves the foot of the list', () => {
+  const sending = chatReducer(opened(false), { type: 'send', key: 'attempt', message: own(50) })
+  expect(shown(sending)).toHaveLength(3)
+  const { date } = own(10)
+  const settled = chatReducer(sending, { type: 'sent', key: 'attempt', id: 'ten', date })
+  expect(shown(settled).map(({ message }) => message._id)).toEqual(['thirty', 'forty'])
+})
+
+test('a new message stays until the stream tells it, also where all of the past is shown', () => {
+  for (const isBeginning of [true, false]) {
+    const sending = chatReducer(opened(isBeginning), {
+      type: 'send',
+      key: 'attempt',
+      message: own(50),
+    })
+    const { date } = own(50)
+    const settled = chatReducer(sending, { type: 'sent', key: 'attempt', id: 'fifty', date })
+    expect(shown(settled).map(({ message }) => message._id)).toEqual(['thirty', 'forty', 'fifty'])
+  }
+})
