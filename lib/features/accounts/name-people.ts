@@ -2,6 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { englishWords } from '@/lib/i18n/words'
 import { User } from '@/models/user'
+import { DEFAULT_PHOTO } from './rules'
 
 export interface NamedPerson {
   name: string
@@ -22,5 +23,3 @@ export async function namePeople(
   const gone = { name: englishWords('accounts')('formerMember'), photo: DEFAULT_PHOTO }
   return (id) => known.get(String(id)) ?? gone
 }
-
-const DEFAULT_PHOTO = '/pictures/default-avatar.svg'

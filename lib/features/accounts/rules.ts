@@ -37,3 +37,6 @@ export function safeReturnPath(wanted: string | null | undefined): string {
 function isEntrance(pathname: string): boolean {
   return /^\/(login|register|forgot|reset)\/?$/i.test(pathname)
 }
+
+/** The picture of whoever has none. */
+export const DEFAULT_PHOTO = '/pictures/default-avatar.svg'

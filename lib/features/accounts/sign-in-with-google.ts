@@ -1,6 +1,7 @@
 import 'server-only'
 import { connectDb, isDuplicateKey } from '@/lib/core/db'
 import { User } from '@/models/user'
+import { DEFAULT_PHOTO } from './rules'
 
 export interface GoogleProfile {
   email: string
@@ -8,8 +9,6 @@ export interface GoogleProfile {
   name?: string
   picture?: string
 }
-
-const DEFAULT_PHOTO = '/pictures/default-avatar.svg'
 
 /**
  * The account of a Google profile, created on the first visit; null when Google has not verified the
