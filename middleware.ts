@@ -9,6 +9,9 @@ const ADMIN_PATHS = [
   '/dashboard/campaign',
   '/dashboard/createCampaign',
   '/dashboard/manageusers',
+  '/dashboard/requests',
+  '/dashboard/donations',
+  '/dashboard/audit',
 ]
 
 /**

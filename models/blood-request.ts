@@ -1,4 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { ENDED_BY } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const bloodRequestSchema = new Schema(
@@ -19,6 +20,14 @@ const bloodRequestSchema = new Schema(
       required: true,
       default: 'open',
     },
+    /** When it was fulfilled or closed; null while it is open, also when its day is over. */
+    endedAt: { type: Date, default: null },
+    /** What ended it: pledges for every bag, its owner, an admin, or the end of its owner's account. */
+    endedBy: { type: String, enum: [...ENDED_BY, null], default: null },
+    /** What an admin who took it down told its owner. */
+    reason: { type: String, default: '' },
+    /** When its owner's account went, and patient, place and phone with it: they are then empty. */
+    anonymisedAt: { type: Date, default: null },
   },
   { timestamps: true, collection: 'bloodrequests' },
 )
@@ -26,8 +35,12 @@ const bloodRequestSchema = new Schema(
 /** The open list, soonest first, whole or for one blood group. */
 bloodRequestSchema.index({ status: 1, needDate: 1, _id: 1 })
 bloodRequestSchema.index({ status: 1, bloodGroup: 1, needDate: 1, _id: 1 })
-/** A person's own requests: closed when the account goes. */
-bloodRequestSchema.index({ requester: 1, status: 1 })
+/** A person's own, the latest first. */
+bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
+/** Those that ended in a time: who received blood, the latest first. */
+bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1 })
+/** All of them for admins, newest first, sifted in the index; and how many were posted when. */
+bloodRequestSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, needDate: 1 })
 
 export type BloodRequestRecord = InferSchemaType<typeof bloodRequestSchema>
 

@@ -25,6 +25,8 @@ const outboxMailSchema = new Schema(
 )
 
 outboxMailSchema.index({ status: 1, dueAt: 1 })
+/** What was written to a person: it goes when the account goes. */
+outboxMailSchema.index({ to: 1 })
 outboxMailSchema.index({ sentAt: 1 }, { expireAfterSeconds: THIRTY_DAYS })
 
 export type OutboxMailRecord = InferSchemaType<typeof outboxMailSchema>

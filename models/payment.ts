@@ -39,6 +39,12 @@ paymentSchema.index(
 )
 /** What a campaign's total is held against. */
 paymentSchema.index({ campaign: 1, status: 1 })
+/** The figures of the overview, which read no document. */
+paymentSchema.index({ status: 1, settledAt: 1, campaign: 1, currency: 1, amount: 1, refunded: 1 })
+/** A person's own, the latest first. */
+paymentSchema.index({ donor: 1, createdAt: -1, _id: -1 })
+/** All of them for admins, newest first, sifted in the index. */
+paymentSchema.index({ createdAt: -1, _id: -1, status: 1, campaign: 1 })
 /** What is still open, the oldest first. */
 paymentSchema.index({ status: 1, createdAt: 1 })
 paymentSchema.index(

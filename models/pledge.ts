@@ -1,4 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 /** The ledger of donations to requests: ids and amounts alone, so that it can outlive an account. */
 const pledgeSchema = new Schema(
@@ -7,14 +8,32 @@ const pledgeSchema = new Schema(
     donor: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     requester: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     bags: { type: Number, required: true, min: 1 },
+    /** The donor's, as it was then. */
+    bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
     /** The calendar day in Dhaka on which the donor gives. */
     date: { type: String, required: true },
+    /** A cancelled one stays in the ledger and counts nowhere. */
+    status: {
+      type: String,
+      enum: ['standing', 'cancelled'] as const,
+      required: true,
+      default: 'standing',
+    },
+    /** The donor's last donation before this one: it is so again when this one is cancelled. */
+    lastDonationBefore: { type: String, default: null },
+    cancelledAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, collection: 'pledges' },
 )
 
-pledgeSchema.index({ request: 1 })
-pledgeSchema.index({ donor: 1, date: -1 })
+/** Who gives to a request, in the order in which they said so. */
+pledgeSchema.index({ request: 1, status: 1, createdAt: 1 })
+/** A person's own, the latest first. */
+pledgeSchema.index({ donor: 1, status: 1, date: -1, _id: -1 })
+/** The figures of the overview, which read no document. */
+pledgeSchema.index({ status: 1, createdAt: 1, donor: 1, bloodGroup: 1, bags: 1, date: 1 })
+/** All of them for admins, newest first, sifted in the index. */
+pledgeSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, date: 1 })
 
 export type PledgeRecord = InferSchemaType<typeof pledgeSchema>
 

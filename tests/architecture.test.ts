@@ -89,6 +89,7 @@ describe('the calls', () => {
     const ours = [
       ...['account', 'auth', 'chat', 'cron', 'email-verification', 'health', 'images'],
       ...['password-reset', 'services'],
+      ...['audit', 'certificates', 'overview', 'pledges', 'requests', 'users'],
       '[...unknown]',
     ]
     const rewritten = await callsWithoutApi()

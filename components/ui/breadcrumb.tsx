@@ -5,10 +5,15 @@ import { breadcrumbData, type Crumb } from '@/components/layout/breadcrumb-data'
 import { JsonLd } from '@/components/layout/json-ld'
 import { cn } from './cn'
 
-type BreadcrumbProps = { items: readonly Crumb[]; className?: string }
+type BreadcrumbProps = {
+  items: readonly Crumb[]
+  /** Search engines are not told of pages that they may not see. */
+  isPrivate?: boolean
+  className?: string
+}
 
 /** The way from the home page to here, for search engines too; the last item is the page itself. */
-export function Breadcrumb({ items, className }: BreadcrumbProps) {
+export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbProps) {
   const t = useTranslations('ui.breadcrumb')
   return (
     <nav aria-label={t('label')} className={className}>
@@ -30,7 +35,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
           </li>
         ))}
       </ol>
-      <JsonLd data={breadcrumbData(items)} />
+      {isPrivate ? null : <JsonLd data={breadcrumbData(items)} />}
     </nav>
   )
 }

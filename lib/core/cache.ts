@@ -4,8 +4,8 @@ import { revalidateTag, unstable_cache } from 'next/cache'
 import { afterAnswer } from './after-answer'
 import { isInsideNext } from './env'
 
-/** What public pages keep; the use case that changes the data renews the tag. */
-export type CacheTag = 'blood-requests' | 'health-tests' | 'campaigns' | 'blog'
+/** What pages keep; the use case that changes the data renews the tag. */
+export type CacheTag = 'blood-requests' | 'health-tests' | 'campaigns' | 'blog' | 'people'
 
 /** Tags live in one process only, so every kept answer also ages out after this many seconds. */
 const LONGEST_AGE = 60

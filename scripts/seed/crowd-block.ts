@@ -89,14 +89,20 @@ function makeRequest(chance: Chance, block: number, requester: Person, people: P
       status: givers.length === asked ? 'fulfilled' : isOver ? 'closed' : 'open',
     }),
     bagsNeeded: asked - givers.length,
+    ...endOf(givers.length === asked ? 'pledges' : isOver ? 'owner' : null, createdAt),
     createdAt,
     updatedAt: createdAt,
   }
   const pledges = givers.map((giver, place) => {
+    const pledge = makePledge(block * BLOCK_SIZE + place, giver, request)
     giver.donor.lastDonationDate = needDate
-    return makePledge(block * BLOCK_SIZE + place, giver, request)
+    return pledge
   })
   return { request, pledges }
+}
+
+function endOf(endedBy: 'pledges' | 'owner' | null, endedAt: Date) {
+  return { endedBy, endedAt: endedBy && endedAt, reason: '', anonymisedAt: null }
 }
 
 function makePledge(
@@ -110,7 +116,11 @@ function makePledge(
     donor: giver._id,
     requester: request.requester,
     bags: 1,
+    bloodGroup: giver.donor.bloodGroup,
     date: request.needDate,
+    status: 'standing' as const,
+    lastDonationBefore: giver.donor.lastDonationDate ?? null,
+    cancelledAt: null,
     createdAt: request.createdAt,
   }
 }

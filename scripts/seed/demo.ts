@@ -179,7 +179,9 @@ async function pledgeOneBag(request: PostedRequest, emails: string[]): Promise<v
     donor: donor._id,
     requester,
     bags: 1,
+    bloodGroup,
     date: needDate,
+    lastDonationBefore: donor.donor?.lastDonationDate,
   })
   await BloodRequest.updateOne({ _id: request._id }, { $inc: { bagsNeeded: -1 } })
 }

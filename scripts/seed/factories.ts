@@ -2,6 +2,7 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
+import type { EndedBy } from '@/lib/features/blood-requests/rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
@@ -9,6 +10,8 @@ import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
+import { Payment, type PaymentRecord } from '@/models/payment'
+import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 
 /** The password of every account that a factory makes unless it is told another. */
@@ -37,6 +40,7 @@ interface PersonFields {
   /** Default: the address has not been verified. */
   emailVerifiedAt?: Date
   donor?: Partial<DonorRecord>
+  createdAt?: Date
 }
 
 /** A complete account as it is stored, from what matters to the caller. */
@@ -89,6 +93,9 @@ interface RequestFields {
   location?: string
   phone?: string
   status?: 'open' | 'fulfilled' | 'closed'
+  endedAt?: Date
+  endedBy?: EndedBy
+  createdAt?: Date
 }
 
 /** A complete blood request of a person, open unless the caller says otherwise. */
@@ -111,6 +118,58 @@ export async function createRequest({ requester, ...fields }: RequestFields = {}
   return BloodRequest.create({
     requester: requester ?? (await createPerson())._id,
     ...requestFields(fields),
+  })
+}
+
+interface PledgeFields {
+  donor?: { _id: mongoose.Types.ObjectId; donor?: { bloodGroup: DonorRecord['bloodGroup'] } | null }
+  request?: {
+    _id: mongoose.Types.ObjectId
+    requester: mongoose.Types.ObjectId
+    bloodGroup: DonorRecord['bloodGroup']
+    needDate: string
+  }
+  bags?: number
+  /** Default: the request's need date. */
+  date?: string
+  status?: 'standing' | 'cancelled'
+  lastDonationBefore?: string | null
+  createdAt?: Date
+}
+
+/**
+ * A row of the ledger alone: the request's bags and the donor's last donation stay as the caller made
+ * them.
+ */
+export async function createPledge({ donor, request, ...fields }: PledgeFields = {}) {
+  const to = request ?? (await createRequest())
+  const by = donor ?? (await createDonor({ bloodGroup: to.bloodGroup }))
+  return Pledge.create({
+    ...{ request: to._id, requester: to.requester, donor: by._id, bags: 1, date: to.needDate },
+    bloodGroup: by.donor?.bloodGroup ?? to.bloodGroup,
+    ...fields,
+  })
+}
+
+interface PaymentFields {
+  donor?: mongoose.Types.ObjectId
+  campaign?: mongoose.Types.ObjectId
+  /** Cents. */
+  amount?: number
+  currency?: string
+  status?: PaymentRecord['status']
+  refunded?: number
+  settledAt?: Date
+  createdAt?: Date
+}
+
+/** A row of the money ledger alone, paid unless the caller says otherwise: totals stay as they are. */
+export async function createPayment({ donor, campaign, ...fields }: PaymentFields = {}) {
+  return Payment.create({
+    donor: donor ?? (await createPerson())._id,
+    campaign: campaign ?? (await createCampaign())._id,
+    ...{ amount: 2_500, status: 'succeeded', settledAt: new Date() },
+    ...fields,
   })
 }
 

@@ -1,8 +1,13 @@
 import { POST } from '@/app/api/donorcreate/route'
 import { connectDb } from '@/lib/core/db'
-import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { letTimeRun, standAt } from './frozen-day'
@@ -43,13 +48,7 @@ async function register(
 async function donorWithPledge(date: string) {
   const donor = await createDonor({ lastDonationDate: date })
   const request = await createRequest()
-  await Pledge.create({
-    request: request._id,
-    donor: donor._id,
-    requester: request.requester,
-    bags: 1,
-    date,
-  })
+  await createPledge({ donor, request, date })
   return donor
 }
 

@@ -32,9 +32,10 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   const recipient = await User.findById(requester, { name: 1, email: 1 }).lean()
 
   const result = await inTransaction(async (session) => {
-    const donor = await moveLastDonation(person, input.date, session)
-    if (!donor) throw new LostRace()
-    await recordPledge(person, requester, input, session)
+    const before = await moveLastDonation(person, input.date, session)
+    if (!before) throw new LostRace()
+    const donor = { ...before, lastDonationDate: input.date }
+    await recordPledge(person, before, requester, input, session)
     // The request is what many want at once: it is written late, to be held as briefly as can be.
     const request = await takeBags(person, input, session)
     if (!request) throw new LostRace()
@@ -104,6 +105,8 @@ async function takeBags(
         $set: {
           bagsNeeded: { $subtract: ['$bagsNeeded', bloodBag] },
           status: { $cond: [isLast, 'fulfilled', '$status'] },
+          endedBy: { $cond: [isLast, 'pledges', '$endedBy'] },
+          endedAt: { $cond: [isLast, '$$NOW', '$endedAt'] },
           updatedAt: '$$NOW',
         },
       },
@@ -112,7 +115,10 @@ async function takeBags(
   ).lean()
 }
 
-/** Moves a rested donor's last donation to the day, or answers null when they are no longer rested. */
+/**
+ * Moves a rested donor's last donation to the day and answers the record as it was before, or null
+ * when they are no longer rested.
+ */
 async function moveLastDonation(person: SessionUser, day: string, session: ClientSession) {
   const user = await User.findOneAndUpdate(
     {
@@ -121,19 +127,21 @@ async function moveLastDonation(person: SessionUser, day: string, session: Clien
       'donor.lastDonationDate': { $not: { $gt: latestRestedDonation(day) } },
     },
     { $set: { 'donor.lastDonationDate': day } },
-    { session, returnDocument: 'after' },
+    { session },
   ).lean()
   return user?.donor ?? null
 }
 
 async function recordPledge(
   person: SessionUser,
+  { bloodGroup, lastDonationDate }: DonorRecord,
   requester: Types.ObjectId,
   { bloodreqId, bloodBag, date }: PledgeInput,
   session: ClientSession,
 ): Promise<void> {
-  await Pledge.create(
-    [{ request: bloodreqId, donor: person.id, requester, bags: bloodBag, date }],
-    { session },
-  )
+  const pledge = {
+    ...{ request: bloodreqId, donor: person.id, requester, bags: bloodBag, date, bloodGroup },
+    lastDonationBefore: lastDonationDate ?? null,
+  }
+  await Pledge.create([pledge], { session })
 }

@@ -1,6 +1,10 @@
 /** The most bags one request may ask for; a larger need is a matter for a blood bank. */
 export const MOST_BAGS = 20
 
+/** What can end a request: pledges for all its bags, its owner, an admin, or its owner's going. */
+export const ENDED_BY = ['pledges', 'owner', 'admin', 'account'] as const
+export type EndedBy = (typeof ENDED_BY)[number]
+
 /** What decides whether donors can still pledge to a request. */
 export interface RequestState {
   status: 'open' | 'fulfilled' | 'closed'

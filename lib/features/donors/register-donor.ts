@@ -22,7 +22,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
   return inTransaction(async (session) => {
     const user = await User.findById(person.id).session(session)
     if (!user) throw new AppError('unauthenticated', 'Please log in first.')
-    const latestPledge = await Pledge.findOne({ donor: user._id })
+    const latestPledge = await Pledge.findOne({ donor: user._id, status: 'standing' })
       .sort({ date: -1 })
       .session(session)
       .lean()

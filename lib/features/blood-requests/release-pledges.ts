@@ -1,0 +1,60 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { queueMails } from '@/lib/core/outbox'
+import type { BloodRequestRecord } from '@/models/blood-request'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { User } from '@/models/user'
+import { releasedMail } from './released-mail'
+
+export type StandingPledge = PledgeRecord & { _id: Types.ObjectId }
+type EndedRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
+/**
+ * Lets go of everybody who was to give to a request from `day` on, and tells them by mail: they may
+ * give elsewhere again. Answers how many bags that were. Part of the transaction that ends the request.
+ */
+export async function releasePledges(
+  request: EndedRequest,
+  day: string,
+  session: ClientSession,
+): Promise<number> {
+  const pledges = await Pledge.find({
+    request: request._id,
+    status: 'standing',
+    date: { $gte: day },
+  })
+    .session(session)
+    .lean()
+  let bags = 0
+  for (const pledge of pledges) {
+    await cancelPledge(pledge, session)
+    const donor = await User.findById(pledge.donor, { name: 1, email: 1 }).session(session).lean()
+    if (donor) await queueMails([await releasedMail(donor, request)], session)
+    bags += pledge.bags
+  }
+  return bags
+}
+
+/**
+ * Takes a donation back that will not be: the ledger keeps it as cancelled, and the donor's last
+ * donation is again what it was. Guarded by callers: the pledge stands.
+ */
+export async function cancelPledge(pledge: StandingPledge, session: ClientSession): Promise<void> {
+  const { donor, date, lastDonationBefore } = pledge
+  await Pledge.updateOne(
+    { _id: pledge._id, status: 'standing' },
+    { $set: { status: 'cancelled', cancelledAt: new Date() } },
+    { session },
+  )
+  // A later pledge may remember this one's day as the last before it.
+  await Pledge.updateMany(
+    { donor, status: 'standing', lastDonationBefore: date },
+    { $set: { lastDonationBefore } },
+    { session },
+  )
+  await User.updateOne(
+    { _id: donor, 'donor.lastDonationDate': date },
+    { $set: { 'donor.lastDonationDate': lastDonationBefore } },
+    { session },
+  )
+}
