@@ -1,3 +1,4 @@
+import { pageIn } from '@/components/dashboard/list-page'
 import { isCalendarDay } from '@/lib/core/calendar'
 import { BOOKING_STATUSES, type BookingStatus } from '@/lib/features/bookings/rules'
 
@@ -17,11 +18,10 @@ type Params = Record<string, string | string[] | undefined>
 /** The view that an address asks for. What makes no sense in it counts as not said. */
 export function readAppointmentView(params: Params): AppointmentView {
   const said = (name: string) => [params[name]].flat()[0] ?? ''
-  const page = said('page')
   return {
     status: BOOKING_STATUSES.find((status) => status === said('status')),
     date: isCalendarDay(said('date')) ? said('date') : undefined,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(said('page')),
   }
 }
 

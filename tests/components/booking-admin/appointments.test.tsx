@@ -47,7 +47,7 @@ async function openPanel(
     <main id="main" tabIndex={-1}>
       <BookingPanel
         view={{ page: 1, ...view }}
-        bookings={bookings}
+        rows={bookings}
         total={total}
         pageCount={pageCount}
       />

@@ -3,11 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { readAppointmentView } from '@/components/booking-admin/appointment-address'
 import { BookingPanel } from '@/components/booking-admin/booking-panel'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { pageOrLast } from '@/components/dashboard/list-page'
 import { requireAdmin } from '@/lib/core/page-guard'
 import { listBookings } from '@/lib/features/bookings/list-bookings'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
-
-const PAGE_SIZE = 25
 
 type AppointmentPageProps = LocaleParams & {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -23,18 +22,16 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
   await pageLocale(params)
   await requireAdmin('/dashboard/appointment')
   const view = readAppointmentView(await searchParams)
-  const [found, t] = await Promise.all([pageOf(view), getTranslations('bookingAdmin')])
+  const [found, t] = await Promise.all([
+    pageOrLast(view, async (query) => {
+      const { data: rows, total } = await listBookings(query)
+      return { rows, total }
+    }),
+    getTranslations('bookingAdmin'),
+  ])
   return (
     <DashboardPage words={['bookingAdmin', 'bookings']} title={t('title')} lead={t('lead')}>
       <BookingPanel {...found} />
     </DashboardPage>
   )
-}
-
-/** A page of the bookings; one that is no longer there, since rows have left the view, is the last. */
-async function pageOf(view: ReturnType<typeof readAppointmentView>) {
-  const { data: bookings, total } = await listBookings({ ...view, limit: PAGE_SIZE })
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  if (view.page <= pageCount) return { view, bookings, total, pageCount }
-  return pageOf({ ...view, page: pageCount })
 }

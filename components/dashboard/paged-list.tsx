@@ -1,0 +1,80 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, type ReactNode, useOptimistic, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+
+type PagedListProps<Row extends object, View extends { page: number }> = Pick<
+  ComponentProps<typeof DataTable<Row>>,
+  'label' | 'columns' | 'keyOf'
+> & {
+  /** By what the rows were sifted, and the page of them. */
+  view: View
+  /** The view that sifts nothing. */
+  everything: View
+  /** The address of a view. A constant. */
+  addressOf: (view: View) => string
+  /** Those of the view's page. */
+  rows: readonly Row[]
+  pageCount: number
+  /** What sifts; a change of it leads to the first page of what is then found. */
+  filters: (wanted: View, show: (next: View) => void) => ReactNode
+  words: { notFound: string; notFoundText: string; showAll: string }
+}
+
+/**
+ * A list that the server sifts and pages, with its view in the address: what is shared or reloaded
+ * shows the same. Needs the messages of `ui`.
+ */
+export function PagedList<Row extends object, View extends { page: number }>({
+  view,
+  everything,
+  addressOf,
+  rows,
+  pageCount,
+  filters,
+  words,
+  ...table
+}: PagedListProps<Row, View>) {
+  const router = useRouter()
+  const [isComing, startComing] = useTransition()
+  // Who chooses two things at once means both, before the first list is here.
+  const [wanted, setWanted] = useOptimistic(view)
+
+  function show(next: View) {
+    startComing(() => {
+      setWanted(next)
+      router.replace(addressOf(next), { scroll: false })
+    })
+  }
+
+  return (
+    <section aria-label={table.label}>
+      {filters(wanted, show)}
+      <div aria-busy={isComing || undefined} className="transition-opacity aria-busy:opacity-60">
+        {rows.length === 0 ? (
+          <EmptyState
+            title={words.notFound}
+            text={words.notFoundText}
+            action={
+              <Button variant="secondary" onClick={() => show(everything)}>
+                {words.showAll}
+              </Button>
+            }
+          />
+        ) : (
+          <DataTable {...table} rows={rows} pageSize={rows.length} />
+        )}
+      </div>
+      <Pagination
+        page={view.page}
+        pageCount={pageCount}
+        hrefFor={(page) => addressOf({ ...view, page })}
+        className="mt-6"
+      />
+    </section>
+  )
+}
