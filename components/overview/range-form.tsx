@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import type { DayRange } from '@/lib/features/overview/rules'
+import { type DayRange, MOST_DAYS } from '@/lib/features/overview/rules'
 import { overviewAddress, type RangeProblem, rangeProblem } from './overview-address'
 
 const FIELDS = ['from', 'to'] as const
@@ -14,11 +14,20 @@ const FIELDS = ['from', 'to'] as const
 /** Any two days to look at. */
 export function RangeForm({ range, today }: { range: DayRange; today: string }) {
   const t = useTranslations('overview.range')
+  const refusal = useTranslations('overview.validation')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(range)
   const [problem, setProblem] = useState<RangeProblem | null>(null)
   const [isComing, startComing] = useTransition()
+
+  const words = {
+    day: refusal('day'),
+    century: refusal('century'),
+    order: refusal('order'),
+    tooLong: refusal('tooLong', { max: MOST_DAYS }),
+    future: t('future'),
+  }
 
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +43,7 @@ export function RangeForm({ range, today }: { range: DayRange; today: string }) 
         <FormField
           key={name}
           label={t(name)}
-          error={problem?.field === name && t(`problems.${problem.why}`)}
+          error={problem?.field === name && words[problem.why]}
           className="w-full min-w-0 grow basis-36 sm:w-44 sm:grow-0"
         >
           {(field) => (
