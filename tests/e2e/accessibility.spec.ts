@@ -45,7 +45,10 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
-  '/dashboard/home': { as: ['admin'] },
+  '/dashboard/home': {
+    as: ['admin'],
+    at: ['/dashboard/home', '/dashboard/home?from=2020-02-03&to=2020-02-29'],
+  },
   '/dashboard/manageusers': { as: ['admin'] },
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/services': { as: ['admin'] },
@@ -491,6 +494,17 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await button(page, 'Open the menu').click()
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the table behind a chart, a division on the map, and days that are no range',
+      at: '/dashboard/home',
+      open: async (page) => {
+        await page.getByText('Show as table').first().click()
+        await page.getByRole('radio', { name: 'Rangpur' }).check()
+        await page.getByLabel('From').fill('')
+        await button(page, 'Apply').click()
+        await expect(page.getByText('* Date is required')).toBeVisible()
       },
     },
     {
