@@ -257,10 +257,10 @@ const whoIsFaster: Guard[] = [
   },
   {
     name: 'a recorded pledge is not denied',
-    file: 'lib/features/donors/register-donor.ts',
+    file: 'lib/features/donors/settle-last-donation.ts',
     find: 'if (pledged && (!wanted || wanted < pledged)) {',
     replace: 'if (pledged && wanted === pledged) {',
-    tests: api('donorcreate'),
+    tests: api('donorcreate', 'account'),
   },
 ]
 
