@@ -3,6 +3,7 @@ import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { leavingGuards } from './leaving-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -564,6 +565,7 @@ export const GUARDS: readonly Guard[] = [
   ...appointmentGuards,
   ...campaignGuards,
   ...chatGuards,
+  ...leavingGuards,
   ...blogGuards,
   ...bookingGuards,
   ...whatComesIn,
