@@ -4,6 +4,7 @@ import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
 import { leavingGuards } from './leaving-guards'
+import { moderationGuards } from './moderation-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -568,6 +569,7 @@ export const GUARDS: readonly Guard[] = [
   ...leavingGuards,
   ...blogGuards,
   ...bookingGuards,
+  ...moderationGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,
