@@ -5,6 +5,7 @@ import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
 import { leavingGuards } from './leaving-guards'
 import { moderationGuards } from './moderation-guards'
+import { memberGuards } from './member-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -570,6 +571,7 @@ export const GUARDS: readonly Guard[] = [
   ...blogGuards,
   ...bookingGuards,
   ...moderationGuards,
+  ...memberGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,
