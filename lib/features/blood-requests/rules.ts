@@ -17,3 +17,30 @@ export interface RequestState {
 export function isOpen(request: RequestState, today: string): boolean {
   return request.status === 'open' && request.bagsNeeded > 0 && request.needDate >= today
 }
+
+/** How a request stands for its owner; an expired one is open, but its day is over. */
+export const OWN_REQUEST_STATES = [
+  'open',
+  'expired',
+  'fulfilled',
+  'cancelled',
+  'takenDown',
+] as const
+export type OwnRequestState = (typeof OWN_REQUEST_STATES)[number]
+
+interface EndedState extends RequestState {
+  endedBy?: EndedBy | null
+}
+
+/** How a request stands for its owner on `today`. */
+export function ownRequestState(request: EndedState, today: string): OwnRequestState {
+  if (request.status === 'open') return request.needDate < today ? 'expired' : 'open'
+  if (request.status === 'fulfilled') return 'fulfilled'
+  return request.endedBy === 'admin' ? 'takenDown' : 'cancelled'
+}
+
+/** Whether its owner can still end a request: nobody has, and something is left to end on `today`. */
+export function canBeClosed({ status, endedBy, needDate }: EndedState, today: string): boolean {
+  if (status === 'open') return true
+  return status === 'fulfilled' && endedBy !== 'owner' && needDate >= today
+}
