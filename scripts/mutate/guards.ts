@@ -3,6 +3,7 @@ import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { requestGuards } from './request-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -561,6 +562,7 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...requestGuards,
   ...appointmentGuards,
   ...campaignGuards,
   ...chatGuards,
