@@ -4,8 +4,9 @@ import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
 import { leavingGuards } from './leaving-guards'
-import { moderationGuards } from './moderation-guards'
 import { memberGuards } from './member-guards'
+import { moderationGuards } from './moderation-guards'
+import { requestGuards } from './request-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -564,6 +565,7 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...requestGuards,
   ...appointmentGuards,
   ...campaignGuards,
   ...chatGuards,

@@ -7,6 +7,10 @@ import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
 import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import {
+  ownRequestsQuery,
+  standingPledgesQuery,
+} from '@/lib/features/blood-requests/list-own-requests'
 import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
@@ -45,6 +49,9 @@ import {
   campaignFields,
   createBlogPost,
   createHealthTest,
+  createPerson,
+  createPledge,
+  createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
 
@@ -141,6 +148,22 @@ describe('listing open requests reads the requests shown and no other document',
   test.each([{}, { bloodGroup: 'B+' }, { limit: '10' }])('%j', async (query) => {
     const pipeline = openRequestsPipeline(openRequestsSchema.parse(query), dhakaDay())
     expectExactList(await explainList(BloodRequest.collection, pipeline), 200)
+  })
+})
+
+describe('a person’s own requests', () => {
+  test('are read in their order, and the pledges that stand by them, and no other document', async () => {
+    const owner = await createPerson()
+    const requests = []
+    for (let nth = 0; nth < 30; nth += 1) {
+      requests.push(await createRequest({ requester: owner._id }))
+    }
+    const [request] = requests
+    await createPledge({ request })
+    await createPledge({ request, status: 'cancelled' })
+
+    await expectExact(ownRequestsQuery(owner._id), 30)
+    await expectExact(standingPledgesQuery(requests.map(({ _id }) => _id)), 1)
   })
 })
 

@@ -14,6 +14,7 @@ import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
+import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -22,12 +23,14 @@ import {
   createDonor,
   createHealthTest,
   createPerson,
+  createPledge,
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { book } from './booking'
+import { closeRequest, editRequest } from './requests'
 
 const commands: string[] = []
 
@@ -169,5 +172,33 @@ test('a booking looks at the service and its hour before it writes, and writes a
   expect(await commandsOf(() => book(person, service))).toEqual([
     ...[counted, 'find', 'find', 'findAndModify'],
     ...['update', 'find', 'insert', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('a person’s own requests cost three questions: the requests, who pledged, and their names', async () => {
+  const person = await createPerson()
+  for (let nth = 0; nth < 3; nth += 1) {
+    const request = await createRequest({ requester: person._id })
+    await createPledge({ request })
+    await createPledge({ request })
+  }
+  const work = async () => ({ status: (await listOwnRequests({ id: person.id })).length })
+  expect(await commandsOf(work)).toEqual(['find', 'find', 'find'])
+})
+
+test('an edit that nobody has to hear of reads the request and writes it', async () => {
+  const person = await createPerson()
+  const request = await createRequest({ requester: person._id })
+  expect(await commandsOf(() => editRequest(person, request, { location: 'Ward 7' }))).toEqual([
+    ...['findAndModify', 'find', 'find', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('to end a request to which nobody pledged costs its write and a look for pledges', async () => {
+  const person = await createPerson()
+  const end = async () =>
+    closeRequest(person, await createRequest({ requester: person._id }), 'cancelled')
+  expect(await commandsOf(end)).toEqual([
+    ...['insert', 'findAndModify', 'find', 'findAndModify', 'find', 'commitTransaction'],
   ])
 })

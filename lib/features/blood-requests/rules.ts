@@ -65,3 +65,29 @@ export function pledgeStageOn(
 /** How much an admin says of why a request was taken down, in characters. */
 export const LEAST_REASON = 3
 export const LONGEST_REASON = 500
+
+/** How a request stands for its owner; an expired one is open, but its day is over. */
+export const OWN_REQUEST_STATES = [
+  'open',
+  'expired',
+  'fulfilled',
+  'cancelled',
+  'takenDown',
+] as const
+export type OwnRequestState = (typeof OWN_REQUEST_STATES)[number]
+
+interface EndedState extends RequestState {
+  endedBy?: EndedBy | null
+}
+
+/** How a request stands for its owner on `today`. */
+export function ownRequestState(request: EndedState, today: string): OwnRequestState {
+  const stage = requestStageOn(request, today)
+  if (stage !== 'closed') return stage
+  return request.endedBy === 'admin' ? 'takenDown' : 'cancelled'
+}
+
+/** Whether its owner can still end a request on `today`: what they ended themselves stays ended. */
+export function canBeClosed(request: EndedState, today: string): boolean {
+  return isEndable(request, today) && request.endedBy !== 'owner'
+}

@@ -27,7 +27,7 @@ export async function takeBackPledge(
     { $set: { status: 'open', endedBy: null, endedAt: null } },
     { session },
   )
-  if (request.status === 'closed') return
+  if (request.status === 'closed' || request.endedBy === 'owner') return
   const owner = await User.findById(request.requester, { name: 1, email: 1 })
     .session(session)
     .lean()
