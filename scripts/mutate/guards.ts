@@ -3,6 +3,7 @@ import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { pledgeGuards } from './pledge-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -566,6 +567,7 @@ export const GUARDS: readonly Guard[] = [
   ...chatGuards,
   ...blogGuards,
   ...bookingGuards,
+  ...pledgeGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

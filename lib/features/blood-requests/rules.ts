@@ -17,3 +17,15 @@ export interface RequestState {
 export function isOpen(request: RequestState, today: string): boolean {
   return request.status === 'open' && request.bagsNeeded > 0 && request.needDate >= today
 }
+
+/** What decides whether a pledge will be, or has been, a donation. */
+export interface PledgeState {
+  status: 'standing' | 'cancelled'
+  /** The day on which the donor gives, `YYYY-MM-DD` in Asia/Dhaka. */
+  date: string
+}
+
+/** Whether the donor can still take a pledge back on `today`: until its day is over. */
+export function canBeWithdrawn(pledge: PledgeState, today: string): boolean {
+  return pledge.status === 'standing' && pledge.date >= today
+}
