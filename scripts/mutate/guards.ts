@@ -6,6 +6,7 @@ import { chatGuards } from './chat-guards'
 import { leavingGuards } from './leaving-guards'
 import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
+import { pledgeGuards } from './pledge-guards'
 import { requestGuards } from './request-guards'
 
 /** A guard of the product, and how to take it out. */
@@ -574,6 +575,7 @@ export const GUARDS: readonly Guard[] = [
   ...bookingGuards,
   ...moderationGuards,
   ...memberGuards,
+  ...pledgeGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

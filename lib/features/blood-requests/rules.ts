@@ -54,10 +54,7 @@ export const PLEDGE_STAGES = ['coming', 'given', 'cancelled'] as const
 export type PledgeStage = (typeof PLEDGE_STAGES)[number]
 
 /** Where a pledge stands on `today`, a day in Dhaka. */
-export function pledgeStageOn(
-  { status, date }: { status: 'standing' | 'cancelled'; date: string },
-  today: string,
-): PledgeStage {
+export function pledgeStageOn({ status, date }: PledgeState, today: string): PledgeStage {
   if (status === 'cancelled') return 'cancelled'
   return date >= today ? 'coming' : 'given'
 }
@@ -90,4 +87,16 @@ export function ownRequestState(request: EndedState, today: string): OwnRequestS
 /** Whether its owner can still end a request on `today`: what they ended themselves stays ended. */
 export function canBeClosed(request: EndedState, today: string): boolean {
   return isEndable(request, today) && request.endedBy !== 'owner'
+}
+
+/** What decides whether a pledge will be, or has been, a donation. */
+export interface PledgeState {
+  status: 'standing' | 'cancelled'
+  /** The day on which the donor gives, `YYYY-MM-DD` in Asia/Dhaka. */
+  date: string
+}
+
+/** Whether the donor can still take a pledge back on `today`: until its day is over. */
+export function canBeWithdrawn(pledge: PledgeState, today: string): boolean {
+  return pledgeStageOn(pledge, today) === 'coming'
 }

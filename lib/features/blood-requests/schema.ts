@@ -51,6 +51,9 @@ export const pledgeSchema = z.strictObject({
 })
 export type PledgeInput = z.output<typeof pledgeSchema>
 
+/** The pledge that a call is about. */
+export const pledgePathSchema = z.strictObject({ id: id() })
+
 /** The donation dialog: the payload's fields and those that only the person reads. */
 export const pledgeFormSchema = pledgeSchema
   .pick({ email: true, bloodBag: true, date: true })
