@@ -9,7 +9,7 @@ import { MessageMenuButton } from './message-menu-button'
 import { MessageText } from './message-text'
 import { DayLine, NewLine } from './separators'
 import { UnsentNote } from './unsent-note'
-import { useTimeText } from './use-time-text'
+import { useTimeText } from '@/components/dates/use-time-text'
 
 type MessageRowProps = Omit<Row, 'day'> & {
   day: string | null
