@@ -1,4 +1,5 @@
 import { appointmentGuards } from './appointment-guards'
+import { auditGuards } from './audit-guards'
 import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
@@ -562,6 +563,7 @@ export const GUARDS: readonly Guard[] = [
   ...countedAlone,
   ...whoIsFaster,
   ...appointmentGuards,
+  ...auditGuards,
   ...campaignGuards,
   ...chatGuards,
   ...blogGuards,

@@ -1,3 +1,4 @@
+import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
@@ -12,6 +13,7 @@ import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
+import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -89,6 +91,17 @@ test('the bookings cost an admin two questions: who is asking, and the page with
   await createBooking()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual(['find', 'aggregate'])
+})
+
+test('the audit log costs an admin three questions: who is asking, the page with its total, and everybody’s names', async () => {
+  const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
+  const acts = [
+    { actor: admin._id, action: 'user-role-changed', person: other._id, at: new Date() },
+    { actor: other._id, action: 'user-role-changed', person: admin._id, at: new Date() },
+  ]
+  await AuditEntry.insertMany(acts)
+  const cookies = await signedIn(admin)
+  expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual(['find', 'aggregate', 'find'])
 })
 
 test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
