@@ -1,4 +1,5 @@
 import { appointmentGuards } from './appointment-guards'
+import { auditGuards } from './audit-guards'
 import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
@@ -568,6 +569,7 @@ export const GUARDS: readonly Guard[] = [
   ...whoIsFaster,
   ...requestGuards,
   ...appointmentGuards,
+  ...auditGuards,
   ...campaignGuards,
   ...chatGuards,
   ...leavingGuards,

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
@@ -9,6 +10,7 @@ import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { connectDb } from '@/lib/core/db'
+import { AuditEntry } from '@/models/audit-entry'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
@@ -30,6 +32,7 @@ import { signedIn } from '../support/sign-in'
 const BYTES_PER = {
   ...{ donor: 320, request: 255, service: 380, campaign: 420, post: 420 },
   ...{ booking: 480, slot: 50, member: 380 },
+  ...{ booking: 480, slot: 50, act: 480 },
 }
 /** What stands round the rows: the total, the page, the limit, a message. */
 const FRAME = 120
@@ -167,6 +170,26 @@ test('an admin who reads the people gets a page of what the list shows, and no p
   expect(fieldsOf(users.flatMap(({ donor }) => (donor ? [donor] : [])))).toEqual([
     ...['address', 'bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
   ])
+})
+
+test('an admin who reads the audit log gets a page of it, and of each person a name and a face', async () => {
+  const admin = await createPerson({ name: 'Amina Begum', role: 'admin' })
+  const person = await createPerson({ name: 'Nusrat Jahan' })
+  await AuditEntry.insertMany(
+    Array.from({ length: 60 }, () => ({
+      ...{ actor: admin._id, action: 'booking-approved', person: person._id, thing: admin._id },
+      ...{ title: 'Complete Blood Count, 2031-12-01 10:00 AM', at: new Date() },
+    })),
+  )
+  const cookies = await signedIn(admin)
+  const answer = await call<{ entries: Fields[] }>(getAudit, { cookies })
+  const { entries } = answer.body
+  expect(entries).toHaveLength(50)
+  expectWithin(answer, 50, BYTES_PER.act)
+  expect(fieldsOf(entries)).toEqual([
+    ...['_id', 'action', 'actor', 'at', 'from', 'person', 'reason', 'thing', 'title', 'to'],
+  ])
+  expect(fieldsOf(entries.map(({ actor }) => actor as Fields))).toEqual(['id', 'name', 'photo'])
 })
 
 test('a person who reads their own bookings gets what the list shows and no more', async () => {

@@ -1,6 +1,10 @@
 import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { actsPipeline } from '@/lib/features/audit/list-acts'
+import { adminsQuery } from '@/lib/features/audit/list-admins'
+import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
+import { auditQuerySchema } from '@/lib/features/audit/schema'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
 import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
@@ -34,6 +38,7 @@ import {
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listMembers, membersPipeline } from '@/lib/features/members/list-members'
 import { membersQuerySchema } from '@/lib/features/members/schema'
+import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -436,5 +441,39 @@ describe('the chat', () => {
 
   test('reads the reported messages', async () => {
     await expectExact(reportedQuery(), 6)
+  })
+})
+
+describe('the audit log', () => {
+  let actor: string
+
+  beforeAll(async () => {
+    const admins = await User.find({}, { _id: 1 }).limit(3).lean()
+    await User.updateMany({ _id: { $in: admins } }, { role: 'admin' })
+    actor = String(admins[0]?._id)
+    await AuditEntry.insertMany(
+      Array.from({ length: 600 }, (_, nth) => ({
+        actor: nth % 4 === 3 ? null : admins[nth % 4]?._id,
+        action: AUDIT_ACTIONS[nth % 5],
+        at: new Date(Date.now() - Math.floor(nth / 2) * 60_000),
+      })),
+    )
+  })
+
+  test.each([
+    {},
+    { action: AUDIT_ACTIONS[1] },
+    { actor: true },
+    { action: AUDIT_ACTIONS[1], actor: true },
+    { page: '3', limit: '25' },
+    { action: AUDIT_ACTIONS[1], page: '2', limit: '25' },
+  ])('reads the acts shown and no other document, sifted by %j', async (query) => {
+    const asked = { ...query, ...('actor' in query && { actor }) }
+    const pipeline = actsPipeline(auditQuerySchema.parse(asked))
+    expectExactList(await explainList(AuditEntry.collection, pipeline), 50)
+  })
+
+  test('finds the admins whose acts it can be sifted by, and reads nobody else', async () => {
+    await expectExact(adminsQuery(), await User.countDocuments({ role: 'admin' }))
   })
 })

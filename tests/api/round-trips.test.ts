@@ -1,3 +1,4 @@
+import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
@@ -15,6 +16,7 @@ import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -128,6 +130,17 @@ test('a change of a role looks at both people and at who else is an admin, and w
     ...[counted, known, 'find', 'find', 'update', 'find'],
     ...['update', 'insert', 'insert', 'commitTransaction'],
   ])
+})
+
+test('the audit log costs an admin three questions: who is asking, the page with its total, and everybody’s names', async () => {
+  const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
+  const acts = [
+    { actor: admin._id, action: 'user-role-changed', person: other._id, at: new Date() },
+    { actor: other._id, action: 'user-role-changed', person: admin._id, at: new Date() },
+  ]
+  await AuditEntry.insertMany(acts)
+  const cookies = await signedIn(admin)
+  expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual(['find', 'aggregate', 'find'])
 })
 
 test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {

@@ -42,6 +42,10 @@ const PAGES: Record<string, Visit> = {
     as: ['admin'],
     at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
   },
+  '/dashboard/audit': {
+    as: ['admin'],
+    at: ['/dashboard/audit', '/dashboard/audit?action=message-kept'],
+  },
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
