@@ -12,6 +12,9 @@ import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
+import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
+import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -19,7 +22,9 @@ import {
   createCampaign,
   createDonor,
   createHealthTest,
+  createPayment,
   createPerson,
+  createPledge,
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
@@ -89,6 +94,17 @@ test('the bookings cost an admin two questions: who is asking, and the page with
   await createBooking()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual(['find', 'aggregate'])
+})
+
+test('the requests cost an admin two questions, the page with its total and the owners; gifts one more for what they were for', async () => {
+  await createPledge()
+  await createPayment()
+  const all = { page: 1, limit: 25 }
+  const commandsFor = (list: (query: typeof all) => Promise<{ total: number }>) =>
+    commandsOf(async () => ({ status: (await list(all)).total > 0 ? 200 : 500 }))
+  expect(await commandsFor(listRequestsToManage)).toEqual(['aggregate', 'find'])
+  expect(await commandsFor(listPledgesToManage)).toEqual(['aggregate', 'find', 'find'])
+  expect(await commandsFor(listPaymentsToManage)).toEqual(['aggregate', 'find', 'find'])
 })
 
 test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
