@@ -423,7 +423,8 @@ describe('the lists that admins moderate by read the rows shown and no other doc
 
   test.each(ways(['status', PAYMENT_STATES], ['campaign', ['one of them']]))(
     'the gifts by %j',
-    async ({ campaign, ...query }) => {
+    async (query) => {
+      const { campaign } = query as { campaign?: string }
       const { campaign: id } = (campaign && (await Payment.findOne().lean())) || {}
       const sifted = { ...query, campaign: id && String(id) }
       const pipeline = managedPaymentsPipeline(sifted as never)
