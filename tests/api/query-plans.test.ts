@@ -15,7 +15,15 @@ import {
   ownRequestsQuery,
   standingPledgesQuery,
 } from '@/lib/features/blood-requests/list-own-requests'
+  MANAGED_PLEDGES_INDEX,
+  managedPledgesPipeline,
+} from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
+import {
+  MANAGED_REQUESTS_INDEX,
+  managedRequestsPipeline,
+} from '@/lib/features/blood-requests/list-requests-to-manage'
+import { PLEDGE_STAGES, REQUEST_STAGES } from '@/lib/features/blood-requests/rules'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
@@ -25,6 +33,7 @@ import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
 import { campaignAddressesQuery } from '@/lib/features/campaigns/list-campaign-addresses'
 import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
+import { campaignsGivenToQuery } from '@/lib/features/campaigns/list-campaigns-given-to'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
 import { reportedQuery } from '@/lib/features/chat/list-reports'
 import { changesQuery } from '@/lib/features/chat/read-changes'
@@ -39,6 +48,11 @@ import {
 import { listMembers, membersPipeline } from '@/lib/features/members/list-members'
 import { membersQuerySchema } from '@/lib/features/members/schema'
 import { AuditEntry } from '@/models/audit-entry'
+import {
+  MANAGED_PAYMENTS_INDEX,
+  managedPaymentsPipeline,
+} from '@/lib/features/payments/list-payments-to-manage'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -46,6 +60,8 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
+import { Payment } from '@/models/payment'
+import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
@@ -58,6 +74,7 @@ import {
   createPledge,
   createRequest,
   dayFromToday,
+  requestFields,
 } from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
@@ -78,8 +95,10 @@ beforeAll(async () => {
 async function explainList(
   collection: { aggregate: typeof User.collection.aggregate },
   pipeline: PipelineStage[],
+  hint?: Record<string, 1 | -1>,
 ): Promise<Part[]> {
-  return partsIn(await collection.aggregate(pipeline as object[]).explain('executionStats'))
+  const found = collection.aggregate(pipeline as object[], hint && { hint })
+  return partsIn(await found.explain('executionStats'))
 }
 
 /** Every part of an explanation that has a plan of its own, however deep it lies. */
@@ -410,6 +429,79 @@ describe('bookings', () => {
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part.docsExamined).toBe(ahead)
+  })
+})
+
+describe('the lists that admins moderate by read the rows shown and no other document', () => {
+  const pages = [
+    { page: 1, limit: 5 },
+    { page: 2, limit: 5 },
+  ]
+  /** Every way to sift by two things, on two pages. */
+  function ways(
+    [one, some]: [string, readonly string[]],
+    [other, few]: [string, readonly string[]],
+  ): Record<string, unknown>[] {
+    return [undefined, ...some].flatMap((a) =>
+      [undefined, ...few].flatMap((b) => pages.map((page) => ({ [one]: a, [other]: b, ...page }))),
+    )
+  }
+  const groups: ['bloodGroup', readonly string[]] = ['bloodGroup', ['B+']]
+
+  beforeAll(async () => {
+    const requests = await BloodRequest.find().limit(400).lean()
+    const campaigns = await Campaign.insertMany(
+      Array.from({ length: 4 }, (_, nth) => ({ ...campaignFields(), hasPayments: nth < 3 })),
+    )
+    await Pledge.insertMany(
+      Array.from({ length: 400 }, (_, nth) => {
+        const request = requests[nth % requests.length]
+        return {
+          ...{ request: request?._id, requester: request?.requester, donor: request?.requester },
+          ...{ bags: 1, bloodGroup: nth % 2 ? 'B+' : 'O+', date: dayFromToday((nth % 9) - 4) },
+          status: nth % 3 ? 'standing' : 'cancelled',
+        }
+      }),
+    )
+    await Payment.insertMany(
+      Array.from({ length: 400 }, (_, nth) => ({
+        ...{ campaign: campaigns[nth % 3]?._id, donor: requests[0]?.requester, amount: 500 },
+        status: PAYMENT_STATES[Math.floor(nth / 3) % 4],
+      })),
+    )
+    await BloodRequest.insertMany(
+      Array.from({ length: 60 }, (_, nth) => ({
+        ...requestFields({ bloodGroup: 'B+', needDate: dayFromToday((nth % 9) - 4) }),
+        requester: requests[0]?.requester,
+        status: (['open', 'fulfilled', 'closed'] as const)[nth % 3],
+      })),
+    )
+  })
+
+  test.each(ways(['stage', REQUEST_STAGES], groups))('the requests by %j', async (query) => {
+    const pipeline = managedRequestsPipeline(query as never, dhakaDay())
+    const parts = await explainList(BloodRequest.collection, pipeline, MANAGED_REQUESTS_INDEX)
+    expectExactList(parts, 5)
+  })
+
+  test.each(ways(['stage', PLEDGE_STAGES], groups))('the pledges by %j', async (query) => {
+    const pipeline = managedPledgesPipeline(query as never, dhakaDay())
+    expectExactList(await explainList(Pledge.collection, pipeline, MANAGED_PLEDGES_INDEX), 5)
+  })
+
+  test.each(ways(['status', PAYMENT_STATES], ['campaign', ['one of them']]))(
+    'the gifts by %j',
+    async (query) => {
+      const { campaign } = query as { campaign?: string }
+      const { campaign: id } = (campaign && (await Payment.findOne().lean())) || {}
+      const sifted = { ...query, campaign: id && String(id) }
+      const pipeline = managedPaymentsPipeline(sifted as never)
+      expectExactList(await explainList(Payment.collection, pipeline, MANAGED_PAYMENTS_INDEX), 5)
+    },
+  )
+
+  test('the campaigns to sift gifts by are in an index of their own', async () => {
+    await expectExact(campaignsGivenToQuery(), 3)
   })
 })
 

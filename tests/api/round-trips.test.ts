@@ -17,6 +17,9 @@ import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { AuditEntry } from '@/models/audit-entry'
+import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
+import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -24,6 +27,7 @@ import {
   createCampaign,
   createDonor,
   createHealthTest,
+  createPayment,
   createPerson,
   createPledge,
   createRequest,
@@ -141,6 +145,15 @@ test('the audit log costs an admin three questions: who is asking, the page with
   await AuditEntry.insertMany(acts)
   const cookies = await signedIn(admin)
   expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual(['find', 'aggregate', 'find'])
+test('the requests cost an admin two questions, the page with its total and the owners; gifts one more for what they were for', async () => {
+  await createPledge()
+  await createPayment()
+  const all = { page: 1, limit: 25 }
+  const commandsFor = (list: (query: typeof all) => Promise<{ total: number }>) =>
+    commandsOf(async () => ({ status: (await list(all)).total > 0 ? 200 : 500 }))
+  expect(await commandsFor(listRequestsToManage)).toEqual(['aggregate', 'find'])
+  expect(await commandsFor(listPledgesToManage)).toEqual(['aggregate', 'find', 'find'])
+  expect(await commandsFor(listPaymentsToManage)).toEqual(['aggregate', 'find', 'find'])
 })
 
 test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
