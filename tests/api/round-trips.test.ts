@@ -168,6 +168,6 @@ test('a booking looks at the service and its hour before it writes, and writes a
   const counted = 'findAndModify'
   expect(await commandsOf(() => book(person, service))).toEqual([
     ...[counted, 'find', 'find', 'findAndModify'],
-    ...['find', 'insert', 'findAndModify', 'commitTransaction'],
+    ...['update', 'find', 'insert', 'findAndModify', 'commitTransaction'],
   ])
 })
