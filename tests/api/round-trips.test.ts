@@ -9,6 +9,8 @@ import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getRecipients } from '@/app/api/overview/recipients/route'
+import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
@@ -19,7 +21,9 @@ import {
   createCampaign,
   createDonor,
   createHealthTest,
+  createPayment,
   createPerson,
+  createPledge,
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
@@ -134,4 +138,22 @@ test('a booking looks at the service and its hour before it writes, and writes a
     ...[counted, 'find', 'find', 'findAndModify'],
     ...['find', 'insert', 'findAndModify', 'commitTransaction'],
   ])
+})
+
+test('the overview costs an admin who is asking, ten sums at once, and the names of what they found', async () => {
+  await createPledge()
+  await createPayment()
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const sums = Array.from({ length: 10 }, () => 'aggregate')
+  const sent = await commandsOf(() => call(getOverview, { path: '/api/overview', cookies }))
+  expect(sent[0]).toBe('find')
+  // The sums go out at once, and which of them is ready first is not told beforehand.
+  expect(sent.slice(1).sort()).toEqual([...sums, 'find', 'find'])
+})
+
+test('who received blood costs an admin two questions: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const path = '/api/overview/recipients'
+  const read = () => call(getRecipients, { path, cookies })
+  expect(await commandsOf(read)).toEqual(['find', 'aggregate'])
 })
