@@ -53,6 +53,19 @@ import {
   managedPaymentsPipeline,
 } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+import { bagsByWeekPipeline, bagTotalsPipeline } from '@/lib/features/overview/bag-figures'
+import { campaignsPipeline } from '@/lib/features/overview/campaign-figures'
+import { donorsByPlacePipeline, registeredPipeline } from '@/lib/features/overview/donor-figures'
+import { recipientsPipeline } from '@/lib/features/overview/list-recipients'
+import { moneyPipeline } from '@/lib/features/overview/money-figures'
+import {
+  askingPipeline,
+  fulfilledPipeline,
+  postedPipeline,
+} from '@/lib/features/overview/request-figures'
+import { lastDays, MOST_DAYS, USUAL_DAYS } from '@/lib/features/overview/rules'
+import { recipientsQuerySchema } from '@/lib/features/overview/schema'
+import { topDonorsPipeline } from '@/lib/features/overview/top-donors'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -65,6 +78,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import {
   blogPostFields,
   campaignFields,
@@ -567,5 +581,57 @@ describe('the audit log', () => {
 
   test('finds the admins whose acts it can be sifted by, and reads nobody else', async () => {
     await expectExact(adminsQuery(), await User.countDocuments({ role: 'admin' }))
+describe('the overview', () => {
+  const today = dhakaDay()
+
+  beforeAll(async () => {
+    await seedCampaignCrowd({ users: 4_000, campaigns: 20, volunteers: 0, donations: 2_000 })
+  })
+
+  /** Every part of an aggregation is answered out of an index, without a single document. */
+  async function expectCovered(
+    model: { collection: typeof User.collection },
+    pipeline: PipelineStage[],
+  ) {
+    const parts = await explainList(model.collection, pipeline)
+    expect(parts.length).toBeGreaterThan(0)
+    for (const part of parts) {
+      expect(part.stages.join(' ')).toMatch(/IXSCAN|COUNT_SCAN/)
+      expect(part.stages).not.toContain('COLLSCAN')
+      expect(part.docsExamined).toBe(0)
+    }
+  }
+
+  describe.each([USUAL_DAYS, MOST_DAYS])('of the last %d days', (days) => {
+    const range = lastDays(days, today)
+
+    test.each<[string, { collection: typeof User.collection }, PipelineStage[]]>([
+      ['the donors of each group and district', User, donorsByPlacePipeline(today)],
+      ['the donors who registered in it', User, registeredPipeline(range)],
+      ['the bags of all time', Pledge, bagTotalsPipeline(range, today)],
+      ['the bags of each week and group', Pledge, bagsByWeekPipeline(range)],
+      ['the donors who gave most', Pledge, topDonorsPipeline(range)],
+      ['the money of each campaign', Payment, moneyPipeline(range)],
+      ['the requests that ask for blood', BloodRequest, askingPipeline(today)],
+      ['the requests that were fulfilled', BloodRequest, fulfilledPipeline(range)],
+      ['the requests of each week', BloodRequest, postedPipeline(range)],
+    ])('adds up %s in an index and reads no document', (_what, model, pipeline) =>
+      expectCovered(model, pipeline),
+    )
+
+    test('finds the campaigns by an index and reads those on the site alone', async () => {
+      const [part] = await explainList(Campaign.collection, campaignsPipeline(range, today))
+      if (!part) throw new Error('The aggregation has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(await Campaign.countDocuments({ archivedAt: null }))
+    })
+
+    test.each([{}, { page: '2', limit: '5' }])(
+      'reads of those who received blood the ones shown and no others (%j)',
+      async (page) => {
+        const pipeline = recipientsPipeline(recipientsQuerySchema.parse({ ...range, ...page }))
+        expectExactList(await explainList(BloodRequest.collection, pipeline), 25)
+      },
+    )
   })
 })

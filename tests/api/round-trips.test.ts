@@ -11,6 +11,8 @@ import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/rout
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
+import { GET as getRecipients } from '@/app/api/overview/recipients/route'
+import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
@@ -227,4 +229,22 @@ test('to end a request to which nobody pledged costs its write and a look for pl
   expect(await commandsOf(end)).toEqual([
     ...['insert', 'findAndModify', 'find', 'findAndModify', 'find', 'commitTransaction'],
   ])
+})
+
+test('the overview costs an admin who is asking, ten sums at once, and the names of what they found', async () => {
+  await createPledge()
+  await createPayment()
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const sums = Array.from({ length: 10 }, () => 'aggregate')
+  const sent = await commandsOf(() => call(getOverview, { path: '/api/overview', cookies }))
+  expect(sent[0]).toBe('find')
+  // The sums go out at once, and which of them is ready first is not told beforehand.
+  expect(sent.slice(1).sort()).toEqual([...sums, 'find', 'find'])
+})
+
+test('who received blood costs an admin two questions: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const path = '/api/overview/recipients'
+  const read = () => call(getRecipients, { path, cookies })
+  expect(await commandsOf(read)).toEqual(['find', 'aggregate'])
 })
