@@ -13,9 +13,9 @@ import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
-import { AuditEntry } from '@/models/audit-entry'
 import { lastDays, MOST_DAYS } from '@/lib/features/overview/rules'
 import type { WireOverview } from '@/lib/features/overview/wire'
+import { AuditEntry } from '@/models/audit-entry'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
@@ -175,7 +175,6 @@ test('an admin who reads the people gets a page of what the list shows, and no p
   expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'total', 'users'])
   expect(fieldsOf(users)).toEqual(['_id', 'donor', 'email', 'name', 'photo', 'roll'])
   expect(fieldsOf(users.flatMap(({ donor }) => (donor ? [donor] : [])))).toEqual([
-  expect(fieldsOf(users.map(({ donor = {} }) => donor))).toEqual([
     ...['address', 'bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
   ])
 })

@@ -15,6 +15,7 @@ import {
   ownRequestsQuery,
   standingPledgesQuery,
 } from '@/lib/features/blood-requests/list-own-requests'
+import {
   MANAGED_PLEDGES_INDEX,
   managedPledgesPipeline,
 } from '@/lib/features/blood-requests/list-pledges-to-manage'
@@ -47,12 +48,6 @@ import {
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listMembers, membersPipeline } from '@/lib/features/members/list-members'
 import { membersQuerySchema } from '@/lib/features/members/schema'
-import { AuditEntry } from '@/models/audit-entry'
-import {
-  MANAGED_PAYMENTS_INDEX,
-  managedPaymentsPipeline,
-} from '@/lib/features/payments/list-payments-to-manage'
-import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { bagsByWeekPipeline, bagTotalsPipeline } from '@/lib/features/overview/bag-figures'
 import { campaignsPipeline } from '@/lib/features/overview/campaign-figures'
 import { donorsByPlacePipeline, registeredPipeline } from '@/lib/features/overview/donor-figures'
@@ -66,6 +61,12 @@ import {
 import { lastDays, MOST_DAYS, USUAL_DAYS } from '@/lib/features/overview/rules'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 import { topDonorsPipeline } from '@/lib/features/overview/top-donors'
+import {
+  MANAGED_PAYMENTS_INDEX,
+  managedPaymentsPipeline,
+} from '@/lib/features/payments/list-payments-to-manage'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -581,6 +582,9 @@ describe('the audit log', () => {
 
   test('finds the admins whose acts it can be sifted by, and reads nobody else', async () => {
     await expectExact(adminsQuery(), await User.countDocuments({ role: 'admin' }))
+  })
+})
+
 describe('the overview', () => {
   const today = dhakaDay()
 

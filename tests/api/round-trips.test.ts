@@ -18,10 +18,10 @@ import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
-import { AuditEntry } from '@/models/audit-entry'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
+import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -147,6 +147,8 @@ test('the audit log costs an admin three questions: who is asking, the page with
   await AuditEntry.insertMany(acts)
   const cookies = await signedIn(admin)
   expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual(['find', 'aggregate', 'find'])
+})
+
 test('the requests cost an admin two questions, the page with its total and the owners; gifts one more for what they were for', async () => {
   await createPledge()
   await createPayment()
