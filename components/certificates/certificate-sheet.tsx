@@ -18,7 +18,7 @@ const LINE = '#e5dfd9'
 /** In points, 72 to an inch; the sheet is 842 wide and 595 high. */
 const look = StyleSheet.create({
   page: { padding: 28, color: INK, fontFamily: FAMILIES, fontSize: 13, backgroundColor: '#ffffff' },
-  frame: { flexGrow: 1, border: 1, borderColor: LINE, borderRadius: 10, padding: '34 52 28 58' },
+  frame: { flexGrow: 1, border: 1, borderColor: LINE, borderRadius: 10, padding: '30 52 24 58' },
   edge: {
     position: 'absolute',
     left: 28,
@@ -30,7 +30,7 @@ const look = StyleSheet.create({
   watermark: { position: 'absolute', right: 26, top: 96 },
   head: { flexDirection: 'row', alignItems: 'center', gap: 8 },
   brand: { fontSize: 19, fontWeight: 800 },
-  title: { marginTop: 28, fontSize: 30, fontWeight: 800 },
+  title: { marginTop: 24, fontSize: 30, fontWeight: 800 },
   muted: { color: MUTED },
   to: { marginTop: 20, color: MUTED },
   name: {
@@ -42,7 +42,7 @@ const look = StyleSheet.create({
     maxLines: 4,
   },
   gave: { marginTop: 10, fontSize: 17, lineHeight: 1.4 },
-  facts: { marginTop: 28, flexDirection: 'row', alignItems: 'center', gap: 34 },
+  facts: { marginTop: 24, flexDirection: 'row', alignItems: 'center', gap: 34 },
   tile: {
     ...{ width: 66, height: 66, borderRadius: 12, backgroundColor: CRIMSON },
     ...{ alignItems: 'center', justifyContent: 'center' },
@@ -51,7 +51,7 @@ const look = StyleSheet.create({
   fact: { gap: 3 },
   factLabel: { color: MUTED, fontSize: 10.5 },
   factValue: { fontSize: 16, fontWeight: 600 },
-  thanks: { marginTop: 26, maxWidth: 560, fontSize: 13.5, lineHeight: 1.5 },
+  thanks: { marginTop: 22, maxWidth: 560, fontSize: 13.5, lineHeight: 1.5 },
   foot: { marginTop: 'auto', paddingTop: 12, borderTop: 1, borderColor: LINE },
   footLine: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' },
   slogan: { color: CRIMSON, fontWeight: 600 },

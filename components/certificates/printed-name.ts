@@ -14,14 +14,19 @@ export function printedName(name: string): string {
 /** In signs. Longer words than any name has are broken, and no others: a name stays whole. */
 export const LONGEST_WORD = 24
 
+/** Up to which length of a name, in signs of the whole and of its longest word, how large it is. */
+const SIZES = [
+  { name: 20, word: 12, points: 42 },
+  { name: 30, word: 16, points: 34 },
+  { name: 44, word: LONGEST_WORD, points: 27 },
+  { name: 60, word: LONGEST_WORD, points: 20 },
+]
 const SMALLEST = 17
 
 /** How large a name is printed, in points: a long one is smaller, and the longest take a few lines. */
-export function sizeOfName(name: string): number {
-  if (name.split(' ').some((word) => signsOf(word).length > LONGEST_WORD)) return SMALLEST
-  const { length } = signsOf(name)
-  if (length <= 20) return 42
-  if (length <= 30) return 34
-  if (length <= 44) return 27
-  return length <= 60 ? 20 : SMALLEST
+export function sizeOfName(printed: string): number {
+  const name = signsOf(printed).length
+  const word = Math.max(...printed.split(' ').map((part) => signsOf(part).length))
+  const fitting = SIZES.find((size) => name <= size.name && word <= size.word)
+  return fitting?.points ?? SMALLEST
 }

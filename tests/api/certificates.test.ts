@@ -113,6 +113,8 @@ describe('a donor whose donation is over', () => {
   test.each([
     ['in many words', 'Wasfia '.repeat(14).trim()],
     ['in one word', 'W'.repeat(100)],
+    ['in wide letters', 'WWWWWWWWWWWW WWWWWWW'],
+    ['in one wide word', 'W'.repeat(24)],
     ['in Bangla', 'ক্ষৌণীশচন্দ্র '.repeat(7).trim()],
     ['in one word of Bangla', 'ক্ষৌ'.repeat(25)],
   ])('keeps one sheet with the longest name, %s', async (_kind, name) => {
