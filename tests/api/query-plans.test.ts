@@ -7,6 +7,7 @@ import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
 import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { ownPledgesQuery } from '@/lib/features/blood-requests/list-own-pledges'
 import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
@@ -28,6 +29,12 @@ import {
   managedTestsQuery,
   placesTakenPipeline,
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import {
+  openRequestsOfQuery,
+  ownGiftsPipeline,
+  standingPledgesQuery,
+} from '@/lib/features/overview/read-own-overview'
+import { ownPaymentsQuery } from '@/lib/features/payments/list-own-payments'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -35,6 +42,8 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
+import { Payment } from '@/models/payment'
+import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
@@ -42,7 +51,11 @@ import {
   blogPostFields,
   campaignFields,
   createBlogPost,
+  createCampaign,
   createHealthTest,
+  createPayment,
+  createPledge,
+  createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
 
@@ -372,5 +385,51 @@ describe('the chat', () => {
 
   test('reads the reported messages', async () => {
     await expectExact(reportedQuery(), 6)
+  })
+})
+
+describe('what a person gave and asked for', () => {
+  let id: string
+
+  beforeAll(async () => {
+    const donor = await User.findOne({ donor: { $exists: true } }).orFail()
+    id = donor.id
+    await Promise.all([
+      Pledge.deleteMany({ donor: id }),
+      Payment.deleteMany({ donor: id }),
+      Volunteer.deleteMany({ person: id }),
+      BloodRequest.deleteMany({ requester: id }),
+    ])
+    const [request, campaign] = [await createRequest(), await createCampaign()]
+    for (let nth = 0; nth < 12; nth += 1) {
+      const status = nth % 3 === 0 ? ('cancelled' as const) : ('standing' as const)
+      await createPledge({ donor, request, date: dayFromToday(-130 * nth), status })
+      await createPayment({ donor: donor._id, campaign: campaign._id })
+      await createRequest({ requester: donor._id })
+    }
+    const others = Array.from({ length: 30 }, () => createPledge({ request }))
+    await Promise.all([...others, ...others.map(() => createPayment({ campaign: campaign._id }))])
+  })
+
+  test('the pledges are read in their order, those of both kinds', async () => {
+    await expectExact(ownPledgesQuery(id), 12)
+    await expectExact(standingPledgesQuery(id), 8)
+  })
+
+  test('the gifts are read in their order, and summed from the person’s own alone', async () => {
+    await expectExact(ownPaymentsQuery(id), 12)
+    const [part] = await explainList(Payment.collection, ownGiftsPipeline(id))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(12)
+  })
+
+  test('the campaigns helped at are found by the person', async () => {
+    const [part] = partsIn(await Volunteer.distinct('campaign', { person: id }).explain())
+    expect(part?.stages.join(' ')).toMatch(/IXSCAN|DISTINCT_SCAN/)
+  })
+
+  test('of the requests no more are read than are shown, when all are open', async () => {
+    await expectExact(openRequestsOfQuery(id, dayFromToday(0)), 3)
   })
 })

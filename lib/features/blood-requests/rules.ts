@@ -25,7 +25,13 @@ export interface PledgeState {
   date: string
 }
 
+/** What a pledge is on `today`: its own day is still to come as long as it is not over. */
+export function stageOf(pledge: PledgeState, today: string): 'coming' | 'given' | 'cancelled' {
+  if (pledge.status === 'cancelled') return 'cancelled'
+  return pledge.date >= today ? 'coming' : 'given'
+}
+
 /** Whether the donor can still take a pledge back on `today`: until its day is over. */
 export function canBeWithdrawn(pledge: PledgeState, today: string): boolean {
-  return pledge.status === 'standing' && pledge.date >= today
+  return stageOf(pledge, today) === 'coming'
 }

@@ -1,13 +1,8 @@
-/** What decides whether a donor has a certificate for a pledge. */
-interface PledgeState {
-  status: 'standing' | 'cancelled'
-  /** The day on which the donor gives, `YYYY-MM-DD` in Asia/Dhaka. */
-  date: string
-}
+import { type PledgeState, stageOf } from '@/lib/features/blood-requests/rules'
 
 /** Whether a pledge counts as given on `today`: it was not taken back, and its day is over. */
 export function hasCertificate(pledge: PledgeState, today: string): boolean {
-  return pledge.status === 'standing' && pledge.date < today
+  return stageOf(pledge, today) === 'given'
 }
 
 /** Digits and letters that nobody takes for each other on paper (Crockford's base 32). */
