@@ -11,6 +11,7 @@ import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
 import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { ownPledgesQuery } from '@/lib/features/blood-requests/list-own-pledges'
 import {
   ownRequestsQuery,
   standingPledgesQuery,
@@ -54,6 +55,11 @@ import { donorsByPlacePipeline, registeredPipeline } from '@/lib/features/overvi
 import { recipientsPipeline } from '@/lib/features/overview/list-recipients'
 import { moneyPipeline } from '@/lib/features/overview/money-figures'
 import {
+  openRequestsOfQuery,
+  ownGiftsPipeline,
+  standingPledgesOfQuery,
+} from '@/lib/features/overview/read-own-overview'
+import {
   askingPipeline,
   fulfilledPipeline,
   postedPipeline,
@@ -61,6 +67,7 @@ import {
 import { lastDays, MOST_DAYS, USUAL_DAYS } from '@/lib/features/overview/rules'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 import { topDonorsPipeline } from '@/lib/features/overview/top-donors'
+import { ownPaymentsQuery } from '@/lib/features/payments/list-own-payments'
 import {
   MANAGED_PAYMENTS_INDEX,
   managedPaymentsPipeline,
@@ -84,7 +91,9 @@ import {
   blogPostFields,
   campaignFields,
   createBlogPost,
+  createCampaign,
   createHealthTest,
+  createPayment,
   createPerson,
   createPledge,
   createRequest,
@@ -637,5 +646,51 @@ describe('the overview', () => {
         expectExactList(await explainList(BloodRequest.collection, pipeline), 25)
       },
     )
+  })
+})
+
+describe('what a person gave and asked for', () => {
+  let id: string
+
+  beforeAll(async () => {
+    const donor = await User.findOne({ donor: { $exists: true } }).orFail()
+    id = donor.id
+    await Promise.all([
+      Pledge.deleteMany({ donor: id }),
+      Payment.deleteMany({ donor: id }),
+      Volunteer.deleteMany({ person: id }),
+      BloodRequest.deleteMany({ requester: id }),
+    ])
+    const [request, campaign] = [await createRequest(), await createCampaign()]
+    for (let nth = 0; nth < 12; nth += 1) {
+      const status = nth % 3 === 0 ? ('cancelled' as const) : ('standing' as const)
+      await createPledge({ donor, request, date: dayFromToday(-130 * nth), status })
+      await createPayment({ donor: donor._id, campaign: campaign._id })
+      await createRequest({ requester: donor._id })
+    }
+    const others = Array.from({ length: 30 }, () => createPledge({ request }))
+    await Promise.all([...others, ...others.map(() => createPayment({ campaign: campaign._id }))])
+  })
+
+  test('the pledges are read in their order, those of both kinds', async () => {
+    await expectExact(ownPledgesQuery(id), 12)
+    await expectExact(standingPledgesOfQuery(id), 8)
+  })
+
+  test('the gifts are read in their order, and summed from the person’s own alone', async () => {
+    await expectExact(ownPaymentsQuery(id), 12)
+    const [part] = await explainList(Payment.collection, ownGiftsPipeline(id))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(12)
+  })
+
+  test('the campaigns helped at are found by the person', async () => {
+    const [part] = partsIn(await Volunteer.distinct('campaign', { person: id }).explain())
+    expect(part?.stages.join(' ')).toMatch(/IXSCAN|DISTINCT_SCAN/)
+  })
+
+  test('of the requests no more are read than are shown, when all are open', async () => {
+    await expectExact(openRequestsOfQuery(id, dayFromToday(0)), 3)
   })
 })
