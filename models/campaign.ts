@@ -32,6 +32,9 @@ campaignSchema.index(
   { unique: true, partialFilterExpression: { isOrganisation: true } },
 )
 
+/** Whether one still shows a picture. */
+campaignSchema.index({ photo: 1 })
+
 /** As lean reads give it: a map is then a plain object. */
 export type CampaignRecord = Omit<InferSchemaType<typeof campaignSchema>, 'raised'> & {
   raised: Record<string, number>

@@ -1,12 +1,20 @@
 import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { actsPipeline } from '@/lib/features/audit/list-acts'
+import { adminsQuery } from '@/lib/features/audit/list-admins'
+import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
+import { auditQuerySchema } from '@/lib/features/audit/schema'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
 import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
 import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import {
+  ownRequestsQuery,
+  standingPledgesQuery,
+} from '@/lib/features/blood-requests/list-own-requests'
 import {
   MANAGED_PLEDGES_INDEX,
   managedPledgesPipeline,
@@ -38,11 +46,27 @@ import {
   managedTestsQuery,
   placesTakenPipeline,
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { listMembers, membersPipeline } from '@/lib/features/members/list-members'
+import { membersQuerySchema } from '@/lib/features/members/schema'
+import { bagsByWeekPipeline, bagTotalsPipeline } from '@/lib/features/overview/bag-figures'
+import { campaignsPipeline } from '@/lib/features/overview/campaign-figures'
+import { donorsByPlacePipeline, registeredPipeline } from '@/lib/features/overview/donor-figures'
+import { recipientsPipeline } from '@/lib/features/overview/list-recipients'
+import { moneyPipeline } from '@/lib/features/overview/money-figures'
+import {
+  askingPipeline,
+  fulfilledPipeline,
+  postedPipeline,
+} from '@/lib/features/overview/request-figures'
+import { lastDays, MOST_DAYS, USUAL_DAYS } from '@/lib/features/overview/rules'
+import { recipientsQuerySchema } from '@/lib/features/overview/schema'
+import { topDonorsPipeline } from '@/lib/features/overview/top-donors'
 import {
   MANAGED_PAYMENTS_INDEX,
   managedPaymentsPipeline,
 } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -55,11 +79,15 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import {
   blogPostFields,
   campaignFields,
   createBlogPost,
   createHealthTest,
+  createPerson,
+  createPledge,
+  createRequest,
   dayFromToday,
   requestFields,
 } from '@/scripts/seed/factories'
@@ -162,12 +190,67 @@ describe('listing open requests reads the requests shown and no other document',
   })
 })
 
+describe('a person’s own requests', () => {
+  test('are read in their order, and the pledges that stand by them, and no other document', async () => {
+    const owner = await createPerson()
+    const requests = []
+    for (let nth = 0; nth < 30; nth += 1) {
+      requests.push(await createRequest({ requester: owner._id }))
+    }
+    const [request] = requests
+    await createPledge({ request })
+    await createPledge({ request, status: 'cancelled' })
+
+    await expectExact(ownRequestsQuery(owner._id), 30)
+    await expectExact(standingPledgesQuery(requests.map(({ _id }) => _id)), 1)
+  })
+})
+
 test('an account is found by its e-mail in the unique index', async () => {
   const { email } = (await User.findOne().lean()) ?? {}
   const [part] = partsIn(await User.findOne({ email }).explain('executionStats'))
   if (!part) throw new Error('The query has no plan')
   expectIndexed(part)
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
+})
+
+describe('finding people for admins searches an index and reads those shown alone', () => {
+  beforeAll(async () => {
+    const people = await User.find({}, { _id: 1 }).limit(40).lean()
+    await User.updateMany({ _id: { $in: people.map(({ _id }) => _id) } }, { role: 'admin' })
+  })
+
+  // What the crowd's names and addresses have in them, some and all.
+  test.each([
+    {},
+    { page: '3', limit: '25' },
+    { q: 'an' },
+    { q: 'PEOPLE' },
+    { q: 'a', page: '2', limit: '25' },
+    { role: 'admin' },
+    { role: 'user' },
+    { role: 'admin', q: 'a', limit: '25' },
+    { role: 'user', q: 'an' },
+    { q: 'nobody is called this' },
+  ])('%j', async (query) => {
+    const parsed = membersQuerySchema.parse(query)
+    const plan = await User.collection
+      .aggregate(membersPipeline(parsed) as object[])
+      .explain('executionStats')
+    const [page, count, ...others] = partsIn(plan)
+    if (!page || !count || others.length > 0) throw new Error('The list is no page and count')
+    for (const part of [page, count]) {
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(0)
+    }
+    const { stages } = plan as unknown as { stages: Explained[] }
+    const lookup = stages.find((stage) => '$lookup' in stage)
+    const { users, total } = await listMembers(parsed)
+    expect(lookup).toMatchObject({ collectionScans: 0 })
+    expect(Number(lookup?.totalDocsExamined)).toBe(users.length)
+    expect(total > 0).toBe(query.q !== 'nobody is called this')
+    expect(users.length).toBe(Math.min(parsed.limit, total))
+  })
 })
 
 describe('the sitemap reads what it names and no other document', () => {
@@ -465,5 +548,94 @@ describe('the chat', () => {
 
   test('reads the reported messages', async () => {
     await expectExact(reportedQuery(), 6)
+  })
+})
+
+describe('the audit log', () => {
+  let actor: string
+
+  beforeAll(async () => {
+    const admins = await User.find({}, { _id: 1 }).limit(3).lean()
+    await User.updateMany({ _id: { $in: admins } }, { role: 'admin' })
+    actor = String(admins[0]?._id)
+    await AuditEntry.insertMany(
+      Array.from({ length: 600 }, (_, nth) => ({
+        actor: nth % 4 === 3 ? null : admins[nth % 4]?._id,
+        action: AUDIT_ACTIONS[nth % 5],
+        at: new Date(Date.now() - Math.floor(nth / 2) * 60_000),
+      })),
+    )
+  })
+
+  test.each([
+    {},
+    { action: AUDIT_ACTIONS[1] },
+    { actor: true },
+    { action: AUDIT_ACTIONS[1], actor: true },
+    { page: '3', limit: '25' },
+    { action: AUDIT_ACTIONS[1], page: '2', limit: '25' },
+  ])('reads the acts shown and no other document, sifted by %j', async (query) => {
+    const asked = { ...query, ...('actor' in query && { actor }) }
+    const pipeline = actsPipeline(auditQuerySchema.parse(asked))
+    expectExactList(await explainList(AuditEntry.collection, pipeline), 50)
+  })
+
+  test('finds the admins whose acts it can be sifted by, and reads nobody else', async () => {
+    await expectExact(adminsQuery(), await User.countDocuments({ role: 'admin' }))
+  })
+})
+
+describe('the overview', () => {
+  const today = dhakaDay()
+
+  beforeAll(async () => {
+    await seedCampaignCrowd({ users: 4_000, campaigns: 20, volunteers: 0, donations: 2_000 })
+  })
+
+  /** Every part of an aggregation is answered out of an index, without a single document. */
+  async function expectCovered(
+    model: { collection: typeof User.collection },
+    pipeline: PipelineStage[],
+  ) {
+    const parts = await explainList(model.collection, pipeline)
+    expect(parts.length).toBeGreaterThan(0)
+    for (const part of parts) {
+      expect(part.stages.join(' ')).toMatch(/IXSCAN|COUNT_SCAN/)
+      expect(part.stages).not.toContain('COLLSCAN')
+      expect(part.docsExamined).toBe(0)
+    }
+  }
+
+  describe.each([USUAL_DAYS, MOST_DAYS])('of the last %d days', (days) => {
+    const range = lastDays(days, today)
+
+    test.each<[string, { collection: typeof User.collection }, PipelineStage[]]>([
+      ['the donors of each group and district', User, donorsByPlacePipeline(today)],
+      ['the donors who registered in it', User, registeredPipeline(range)],
+      ['the bags of all time', Pledge, bagTotalsPipeline(range, today)],
+      ['the bags of each week and group', Pledge, bagsByWeekPipeline(range)],
+      ['the donors who gave most', Pledge, topDonorsPipeline(range)],
+      ['the money of each campaign', Payment, moneyPipeline(range)],
+      ['the requests that ask for blood', BloodRequest, askingPipeline(today)],
+      ['the requests that were fulfilled', BloodRequest, fulfilledPipeline(range)],
+      ['the requests of each week', BloodRequest, postedPipeline(range)],
+    ])('adds up %s in an index and reads no document', (_what, model, pipeline) =>
+      expectCovered(model, pipeline),
+    )
+
+    test('finds the campaigns by an index and reads those on the site alone', async () => {
+      const [part] = await explainList(Campaign.collection, campaignsPipeline(range, today))
+      if (!part) throw new Error('The aggregation has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(await Campaign.countDocuments({ archivedAt: null }))
+    })
+
+    test.each([{}, { page: '2', limit: '5' }])(
+      'reads of those who received blood the ones shown and no others (%j)',
+      async (page) => {
+        const pipeline = recipientsPipeline(recipientsQuerySchema.parse({ ...range, ...page }))
+        expectExactList(await explainList(BloodRequest.collection, pipeline), 25)
+      },
+    )
   })
 })

@@ -42,6 +42,10 @@ const PAGES: Record<string, Visit> = {
     as: ['admin'],
     at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
   },
+  '/dashboard/audit': {
+    as: ['admin'],
+    at: ['/dashboard/audit', '/dashboard/audit?action=message-kept'],
+  },
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
@@ -55,7 +59,14 @@ const PAGES: Record<string, Visit> = {
     ],
   },
   '/dashboard/home': { as: ['admin'] },
-  '/dashboard/manageusers': { as: ['admin'] },
+  '/dashboard/manageusers': {
+    as: ['admin'],
+    at: [
+      '/dashboard/manageusers',
+      '/dashboard/manageusers?q=sharelife',
+      '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
+    ],
+  },
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/requests': {
     as: ['admin'],
@@ -492,6 +503,14 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'the list of blog posts, and the question before one is deleted',
       at: '/dashboard/allBlog',
+      open: async (page) => {
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question before a person is deleted',
+      at: '/dashboard/manageusers?q=member%40sharelife.example',
       open: async (page) => {
         await button(page, /^Delete /).click()
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
