@@ -65,16 +65,17 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
         ),
       },
       {
-        id: 'posted',
-        label: t('posted'),
-        cell: ({ postedOn }) => (
-          <span className="figures whitespace-nowrap">{dayText(postedOn)}</span>
-        ),
-      },
-      {
         id: 'owner',
         label: t('owner'),
-        cell: ({ owner }) => <PersonContact {...owner} />,
+        cell: ({ owner, postedOn }) => (
+          <span className="block min-w-0">
+            <PersonContact {...owner} />
+            <span className="figures block text-sm text-text-muted">
+              {t('postedOn', { day: dayText(postedOn) })}
+            </span>
+          </span>
+        ),
+        className: '@3xl:min-w-40',
       },
       {
         id: 'actions',

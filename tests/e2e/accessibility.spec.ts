@@ -49,6 +49,15 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
+  '/dashboard/donations': {
+    as: ['admin'],
+    at: [
+      '/dashboard/donations',
+      '/dashboard/donations?status=coming&bloodGroup=O%2B',
+      '/dashboard/donations?kind=money',
+      '/dashboard/donations?kind=money&status=failed',
+    ],
+  },
   '/dashboard/home': { as: ['admin'] },
   '/dashboard/manageusers': {
     as: ['admin'],
@@ -59,6 +68,10 @@ const PAGES: Record<string, Visit> = {
     ],
   },
   '/dashboard/profile': { as: ['member', 'donor'] },
+  '/dashboard/requests': {
+    as: ['admin'],
+    at: ['/dashboard/requests', '/dashboard/requests?state=expired&bloodGroup=AB-'],
+  },
   '/dashboard/services': { as: ['admin'] },
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
   '/dashboard/services/new': { as: ['admin'] },
@@ -543,6 +556,16 @@ const STATES: Record<Person, State[]> = {
         })
         await page.goto(`/dashboard/volunteer?campaign=${campaign}`, { waitUntil: 'networkidle' })
         await expect(page.getByRole('rowheader', { name: 'ShareLife Admin' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question why a request is taken down, without an answer',
+      at: '/dashboard/requests?state=open',
+      open: async (page) => {
+        await button(page, /^Take down /).click()
+        const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+        await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
+        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
       },
     },
     {

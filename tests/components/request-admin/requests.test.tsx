@@ -71,7 +71,7 @@ describe('an admin who looks through the requests', () => {
     for (const words of ['মিঠাপুকুর, রংপুর', 'Sun, 4 May 2031', '2 of 3 bags promised', 'Open']) {
       expect(row.getByText(words)).toBeVisible()
     }
-    expect(row.getByText('1 May 2031')).toBeVisible()
+    expect(row.getByText('on 1 May 2031')).toBeVisible()
     expect(row.getByText('Nusrat Jahan')).toBeVisible()
     const href = (name: string) => row.getByRole('link', { name }).getAttribute('href')
     expect(href('+880 1711-222333')).toBe('tel:+8801711222333')
