@@ -25,6 +25,8 @@ const campaignSchema = new Schema(
 
 /** Every list: what is on the site, by start date. */
 campaignSchema.index({ archivedAt: 1, startDate: 1, _id: 1 })
+/** Those that were given to, also when they are off the site: by what admins sift the money. */
+campaignSchema.index({ startDate: -1, _id: -1 }, { partialFilterExpression: { hasPayments: true } })
 campaignSchema.index(
   { isOrganisation: 1 },
   { unique: true, partialFilterExpression: { isOrganisation: true } },

@@ -3,6 +3,9 @@ import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { leavingGuards } from './leaving-guards'
+import { moderationGuards } from './moderation-guards'
+import { memberGuards } from './member-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -592,8 +595,11 @@ export const GUARDS: readonly Guard[] = [
   ...appointmentGuards,
   ...campaignGuards,
   ...chatGuards,
+  ...leavingGuards,
   ...blogGuards,
   ...bookingGuards,
+  ...moderationGuards,
+  ...memberGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

@@ -2,6 +2,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { call, route } from '@/lib/core/route'
 import { updateAccountSchema } from '@/lib/features/accounts/schema'
 import { updateAccount } from '@/lib/features/accounts/update-account'
+import { deleteOwnAccount } from '@/lib/features/members/delete-own-account'
 import { exportAccount } from '@/lib/features/members/export-account'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -14,6 +15,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     body: updateAccountSchema,
     run: async ({ user, body }) => ({ user: await updateAccount(user, body) }),
+  }),
+  DELETE: call({
+    access: 'user',
+    run: async ({ user }) => {
+      await deleteOwnAccount(user)
+      return { message: 'Your account is deleted.' }
+    },
   }),
 })
 

@@ -17,3 +17,51 @@ export interface RequestState {
 export function isOpen(request: RequestState, today: string): boolean {
   return request.status === 'open' && request.bagsNeeded > 0 && request.needDate >= today
 }
+
+/** Where a request stands for people: an open one is expired once its day is over. */
+export const REQUEST_STAGES = ['open', 'expired', 'fulfilled', 'closed'] as const
+export type RequestStage = (typeof REQUEST_STAGES)[number]
+
+/** Where a request stands on `today`, a day in Dhaka. */
+export function requestStageOn(
+  { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
+  today: string,
+): RequestStage {
+  return status === 'open' && needDate < today ? 'expired' : status
+}
+
+/** Whether a request can still be ended on `today`: it is open, or covered with its day not over. */
+export function isEndable(
+  { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
+  today: string,
+): boolean {
+  return status === 'open' || (status === 'fulfilled' && needDate >= today)
+}
+
+/** Whether a request is shown on a page of its own: not when it was taken down or its owner has gone. */
+export function hasPage({
+  endedBy,
+  anonymisedAt,
+}: {
+  endedBy?: EndedBy | null
+  anonymisedAt?: Date | null
+}): boolean {
+  return endedBy !== 'admin' && !anonymisedAt
+}
+
+/** Where a pledge stands for people: on its own day the donor is still to come. */
+export const PLEDGE_STAGES = ['coming', 'given', 'cancelled'] as const
+export type PledgeStage = (typeof PLEDGE_STAGES)[number]
+
+/** Where a pledge stands on `today`, a day in Dhaka. */
+export function pledgeStageOn(
+  { status, date }: { status: 'standing' | 'cancelled'; date: string },
+  today: string,
+): PledgeStage {
+  if (status === 'cancelled') return 'cancelled'
+  return date >= today ? 'coming' : 'given'
+}
+
+/** How much an admin says of why a request was taken down, in characters. */
+export const LEAST_REASON = 3
+export const LONGEST_REASON = 500

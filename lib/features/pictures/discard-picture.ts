@@ -24,6 +24,15 @@ export async function discardPicture(
   await Picture.updateOne(own, { $set: { unwantedAt: new Date() } }, { session })
 }
 
+/** The same for every picture of an account that goes; what their posts show stays with these. */
+export async function discardPicturesOf(
+  owner: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const pictures = await Picture.find({ owner }, { address: 1 }).session(session).lean()
+  for (const { address } of pictures) await discardPicture(address, owner, session)
+}
+
 async function isShown(
   address: string,
   author: Types.ObjectId | string,
