@@ -268,6 +268,34 @@ const whoIsFaster: Guard[] = [
     replace: 'if (pledged && wanted === pledged) {',
     tests: api('donorcreate', 'account'),
   },
+  {
+    name: 'a profile that is saved does not undo a pledge',
+    file: 'lib/features/accounts/update-account.ts',
+    find: "{ returnDocument: 'after', session },",
+    replace: "{ returnDocument: 'after' },",
+    tests: api('races'),
+  },
+  {
+    name: 'a picture of somebody else is not taken away',
+    file: 'lib/features/pictures/discard-picture.ts',
+    find: 'const own = { address, owner }',
+    replace: 'const own = { address }',
+    tests: api('picture-owners'),
+  },
+  {
+    name: 'a picture that is still shown stays',
+    file: 'lib/features/pictures/discard-picture.ts',
+    find: '  if (await isShown(address, owner, session)) return\n',
+    replace: '',
+    tests: api('picture-owners'),
+  },
+  {
+    name: 'a picture of somebody else is not claimed',
+    file: 'lib/features/pictures/claim-picture.ts',
+    find: '{ address, owner: { $in: [null, owner] } },',
+    replace: '{ address },',
+    tests: api('picture-owners'),
+  },
 ]
 
 const whatComesIn: Guard[] = [

@@ -74,6 +74,7 @@ import {
 } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { AuditEntry } from '@/models/audit-entry'
+import { storedOfPerson } from '@/lib/features/members/stored-of-person'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -83,18 +84,22 @@ import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
+import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
 import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import {
   blogPostFields,
+  bookingFields,
   campaignFields,
   createBlogPost,
   createCampaign,
   createHealthTest,
   createPayment,
   createPerson,
+  createDonor,
+  createHealthTest,
   createPledge,
   createRequest,
   dayFromToday,
@@ -107,6 +112,9 @@ interface Part {
   docsExamined: number
   returned: number
 }
+
+type Stored = ReturnType<typeof storedOfPerson>
+type Explainable = Parameters<typeof expectExact>[0]
 
 type Explained = Record<string, unknown>
 
@@ -212,6 +220,49 @@ describe('a person’s own requests', () => {
 
     await expectExact(ownRequestsQuery(owner._id), 30)
     await expectExact(standingPledgesQuery(requests.map(({ _id }) => _id)), 1)
+describe('what is kept of one person is read without a look at anybody else’s', () => {
+  let person: string
+  const OWN = 3
+
+  beforeAll(async () => {
+    const me = await createDonor()
+    person = me.id
+    const [campaign, test] = [await createCampaign(), await createHealthTest()]
+    const others = await User.find({}, { name: 1, email: 1 }).limit(50).lean()
+    const authors = [...Array(OWN).fill(me), ...others]
+    await Payment.insertMany(
+      authors.map(({ _id }) => ({ donor: _id, campaign: campaign._id, amount: 100 })),
+    )
+    await Booking.insertMany(authors.map((author) => bookingFields(test, author)))
+    await BlogPost.insertMany(authors.map(({ _id }) => ({ ...blogPostFields(), author: _id })))
+    await Picture.insertMany(
+      authors.map(({ _id }, nth) => ({ address: `/api/images/${nth}`, owner: _id })),
+    )
+    await ChatMessage.insertMany(
+      authors.map(({ _id }, nth) => ({
+        ...{ author: _id, text: 'Hello', number: 10_000 + nth, change: 10_000 + nth },
+        reports: nth < OWN ? [{ by: _id, reason: 'Rude.', at: new Date() }] : [],
+      })),
+    )
+    for (let nth = 0; nth < OWN; nth += 1) {
+      await createPledge({ donor: me, status: nth === 0 ? 'cancelled' : 'standing' })
+      await createRequest({ requester: me._id })
+      await Volunteer.create({
+        ...{ campaign: (await createCampaign())._id, person: me._id, name: me.name },
+        ...{ email: me.email, phone: '1', address: 'Khulna' },
+      })
+    }
+  })
+
+  afterAll(async () => {
+    await ChatMessage.deleteMany()
+    await Promise.all([Campaign.deleteMany(), HealthTest.deleteMany(), BlogPost.deleteMany()])
+    await Promise.all([Booking.deleteMany(), Volunteer.deleteMany()])
+  })
+
+  test.each(Object.keys(storedOfPerson('0'.repeat(24))) as (keyof Stored)[])('%s', async (name) => {
+    const query: Explainable = storedOfPerson(person)[name]
+    await expectExact(query, OWN)
   })
 })
 

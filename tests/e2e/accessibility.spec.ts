@@ -317,6 +317,16 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the question before an account is deleted, with nothing typed',
+      at: '/dashboard/profile',
+      open: async (page) => {
+        await button(page, 'Delete my account').click()
+        const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+        await dialog.getByRole('button', { name: 'Delete my account' }).click()
+        await expect(dialog.getByText('Email is required')).toBeVisible()
+      },
+    },
+    {
       title: 'a request with nothing filled in',
       at: '/bloodRequest',
       open: (page) => sendEmpty(page, 'Post the request'),
@@ -496,6 +506,17 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await button(page, 'Edit profile').click()
         await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    {
+      title: 'the change of a profile with a phone missing',
+      at: '/dashboard/profile',
+      open: async (page) => {
+        await button(page, 'Edit profile').click()
+        const dialog = page.getByRole('dialog', { name: 'Edit profile' })
+        await dialog.getByLabel('Phone').fill('')
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await expect(dialog.getByText('* Phone number is required')).toBeVisible()
       },
     },
   ],
