@@ -7,6 +7,7 @@ import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { connectDb } from '@/lib/core/db'
 import { AuditEntry } from '@/models/audit-entry'
@@ -30,7 +31,7 @@ import { signedIn } from '../support/sign-in'
  */
 const BYTES_PER = {
   ...{ donor: 320, request: 255, service: 380, campaign: 420, post: 420 },
-  ...{ booking: 480, slot: 50, act: 480 },
+  ...{ booking: 480, slot: 50, member: 380, act: 480 },
 }
 /** What stands round the rows: the total, the page, the limit, a message. */
 const FRAME = 120
@@ -172,6 +173,22 @@ test('an admin who reads the audit log gets a page of it, and of each person a n
     ...['_id', 'action', 'actor', 'at', 'from', 'person', 'reason', 'thing', 'title', 'to'],
   ])
   expect(fieldsOf(entries.map(({ actor }) => actor as Fields))).toEqual(['id', 'name', 'photo'])
+})
+
+test('an admin who reads the people gets a page of what the list shows, and no password or version', async () => {
+  const admin = await signedIn(await createPerson({ role: 'admin' }))
+  const path = '/api/getusers?page=3&limit=200'
+  const answer = await call<{ users: (Fields & { donor?: Fields })[] }>(getUsers, {
+    ...{ path, cookies: admin },
+  })
+  const { users } = answer.body
+  expect(users).toHaveLength(200)
+  expectWithin(answer, 200, BYTES_PER.member)
+  expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'total', 'users'])
+  expect(fieldsOf(users)).toEqual(['_id', 'donor', 'email', 'name', 'photo', 'roll'])
+  expect(fieldsOf(users.flatMap(({ donor }) => (donor ? [donor] : [])))).toEqual([
+    ...['address', 'bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
+  ])
 })
 
 test('a person who reads their own bookings gets what the list shows and no more', async () => {

@@ -10,9 +10,12 @@ import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
+import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
+import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
 import {
@@ -22,12 +25,14 @@ import {
   createDonor,
   createHealthTest,
   createPerson,
+  createPledge,
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { book } from './booking'
+import { closeRequest, editRequest } from './requests'
 
 const commands: string[] = []
 
@@ -104,6 +109,40 @@ test('the audit log costs an admin three questions: who is asking, the page with
   expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual(['find', 'aggregate', 'find'])
 })
 
+test('everybody costs an admin two questions: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  for (const path of ['/api/getusers', '/api/getusers?q=person&role=admin']) {
+    expect(await commandsOf(() => call(getUsers, { path, cookies }))).toEqual(['find', 'aggregate'])
+  }
+})
+
+test('a change of a role looks at both people and at who else is an admin, and writes at one go', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const params = { id: (await createPerson({ role: 'admin' })).id }
+  let role = 'user'
+  const change = () => {
+    role = role === 'user' ? 'admin' : 'user'
+    return call(changeUser, {
+      method: 'PATCH',
+      path: '/api/users',
+      cookies,
+      params,
+      body: { role },
+    })
+  }
+  const [counted, known] = ['findAndModify', 'find']
+  await change()
+  expect(await commandsOf(change)).toEqual([
+    ...[counted, known, 'find', 'find'],
+    ...['update', 'insert', 'insert', 'commitTransaction'],
+  ])
+  await change()
+  expect(await commandsOf(change)).toEqual([
+    ...[counted, known, 'find', 'find', 'update', 'find'],
+    ...['update', 'insert', 'insert', 'commitTransaction'],
+  ])
+})
+
 test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
   const person = await createPerson()
   await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
@@ -145,6 +184,34 @@ test('a booking looks at the service and its hour before it writes, and writes a
   const counted = 'findAndModify'
   expect(await commandsOf(() => book(person, service))).toEqual([
     ...[counted, 'find', 'find', 'findAndModify'],
-    ...['find', 'insert', 'findAndModify', 'commitTransaction'],
+    ...['update', 'find', 'insert', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('a person’s own requests cost three questions: the requests, who pledged, and their names', async () => {
+  const person = await createPerson()
+  for (let nth = 0; nth < 3; nth += 1) {
+    const request = await createRequest({ requester: person._id })
+    await createPledge({ request })
+    await createPledge({ request })
+  }
+  const work = async () => ({ status: (await listOwnRequests({ id: person.id })).length })
+  expect(await commandsOf(work)).toEqual(['find', 'find', 'find'])
+})
+
+test('an edit that nobody has to hear of reads the request and writes it', async () => {
+  const person = await createPerson()
+  const request = await createRequest({ requester: person._id })
+  expect(await commandsOf(() => editRequest(person, request, { location: 'Ward 7' }))).toEqual([
+    ...['findAndModify', 'find', 'find', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('to end a request to which nobody pledged costs its write and a look for pledges', async () => {
+  const person = await createPerson()
+  const end = async () =>
+    closeRequest(person, await createRequest({ requester: person._id }), 'cancelled')
+  expect(await commandsOf(end)).toEqual([
+    ...['insert', 'findAndModify', 'find', 'findAndModify', 'find', 'commitTransaction'],
   ])
 })

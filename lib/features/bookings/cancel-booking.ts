@@ -28,7 +28,9 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
       const isOwn = String(booking.person) === caller.id
       if (!isOwn) await recordDeletion(caller, booking, session)
       if (!givesPlaceBack(booking.status)) return
-      if (!isOwn) await queueMails([await changeMail(booking, 'cancelled', '')], session)
+      // The account may have gone since, and its e-mail with it.
+      const isTold = !isOwn && booking.userEmail
+      if (isTold) await queueMails([await changeMail(booking, 'cancelled', '')], session)
       await freePlace(booking, session)
       return
     }
