@@ -26,15 +26,15 @@ export const pledgeGuards: Guard[] = [
   {
     name: 'a pledge whose day is over stays',
     file: `${REQUESTS}/rules.ts`,
-    find: "pledge.status === 'standing' && pledge.date >= today",
-    replace: "pledge.status === 'standing'",
+    find: "return date >= today ? 'coming' : 'given'",
+    replace: "return 'coming'",
     tests: api('pledges'),
   },
   {
     name: 'a pledge that is taken back is not taken back again',
     file: `${REQUESTS}/rules.ts`,
-    find: "pledge.status === 'standing' && pledge.date >= today",
-    replace: 'pledge.date >= today',
+    find: "  if (status === 'cancelled') return 'cancelled'\n",
+    replace: '',
     tests: api('pledges', 'pledge-races'),
   },
   {

@@ -110,8 +110,8 @@ export const requestGuards: Guard[] = [
   {
     name: 'an owner who found blood is not told that some is missing',
     file: `${REQUESTS}/take-back-pledge.ts`,
-    find: " || request.endedBy === 'owner') return",
-    replace: ') return',
+    find: "} else if (request.status !== 'open') {",
+    replace: '} else if (!request.status) {',
     tests: api('requests-close'),
   },
   {

@@ -15,7 +15,16 @@ import {
   ownRequestsQuery,
   standingPledgesQuery,
 } from '@/lib/features/blood-requests/list-own-requests'
+import {
+  MANAGED_PLEDGES_INDEX,
+  managedPledgesPipeline,
+} from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
+import {
+  MANAGED_REQUESTS_INDEX,
+  managedRequestsPipeline,
+} from '@/lib/features/blood-requests/list-requests-to-manage'
+import { PLEDGE_STAGES, REQUEST_STAGES } from '@/lib/features/blood-requests/rules'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
@@ -25,6 +34,7 @@ import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
 import { campaignAddressesQuery } from '@/lib/features/campaigns/list-campaign-addresses'
 import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
+import { campaignsGivenToQuery } from '@/lib/features/campaigns/list-campaigns-given-to'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
 import { reportedQuery } from '@/lib/features/chat/list-reports'
 import { changesQuery } from '@/lib/features/chat/read-changes'
@@ -38,6 +48,24 @@ import {
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listMembers, membersPipeline } from '@/lib/features/members/list-members'
 import { membersQuerySchema } from '@/lib/features/members/schema'
+import { bagsByWeekPipeline, bagTotalsPipeline } from '@/lib/features/overview/bag-figures'
+import { campaignsPipeline } from '@/lib/features/overview/campaign-figures'
+import { donorsByPlacePipeline, registeredPipeline } from '@/lib/features/overview/donor-figures'
+import { recipientsPipeline } from '@/lib/features/overview/list-recipients'
+import { moneyPipeline } from '@/lib/features/overview/money-figures'
+import {
+  askingPipeline,
+  fulfilledPipeline,
+  postedPipeline,
+} from '@/lib/features/overview/request-figures'
+import { lastDays, MOST_DAYS, USUAL_DAYS } from '@/lib/features/overview/rules'
+import { recipientsQuerySchema } from '@/lib/features/overview/schema'
+import { topDonorsPipeline } from '@/lib/features/overview/top-donors'
+import {
+  MANAGED_PAYMENTS_INDEX,
+  managedPaymentsPipeline,
+} from '@/lib/features/payments/list-payments-to-manage'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
@@ -46,9 +74,12 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
+import { Payment } from '@/models/payment'
+import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import {
   blogPostFields,
   campaignFields,
@@ -58,6 +89,7 @@ import {
   createPledge,
   createRequest,
   dayFromToday,
+  requestFields,
 } from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
@@ -78,8 +110,10 @@ beforeAll(async () => {
 async function explainList(
   collection: { aggregate: typeof User.collection.aggregate },
   pipeline: PipelineStage[],
+  hint?: Record<string, 1 | -1>,
 ): Promise<Part[]> {
-  return partsIn(await collection.aggregate(pipeline as object[]).explain('executionStats'))
+  const found = collection.aggregate(pipeline as object[], hint && { hint })
+  return partsIn(await found.explain('executionStats'))
 }
 
 /** Every part of an explanation that has a plan of its own, however deep it lies. */
@@ -413,6 +447,79 @@ describe('bookings', () => {
   })
 })
 
+describe('the lists that admins moderate by read the rows shown and no other document', () => {
+  const pages = [
+    { page: 1, limit: 5 },
+    { page: 2, limit: 5 },
+  ]
+  /** Every way to sift by two things, on two pages. */
+  function ways(
+    [one, some]: [string, readonly string[]],
+    [other, few]: [string, readonly string[]],
+  ): Record<string, unknown>[] {
+    return [undefined, ...some].flatMap((a) =>
+      [undefined, ...few].flatMap((b) => pages.map((page) => ({ [one]: a, [other]: b, ...page }))),
+    )
+  }
+  const groups: ['bloodGroup', readonly string[]] = ['bloodGroup', ['B+']]
+
+  beforeAll(async () => {
+    const requests = await BloodRequest.find().limit(400).lean()
+    const campaigns = await Campaign.insertMany(
+      Array.from({ length: 4 }, (_, nth) => ({ ...campaignFields(), hasPayments: nth < 3 })),
+    )
+    await Pledge.insertMany(
+      Array.from({ length: 400 }, (_, nth) => {
+        const request = requests[nth % requests.length]
+        return {
+          ...{ request: request?._id, requester: request?.requester, donor: request?.requester },
+          ...{ bags: 1, bloodGroup: nth % 2 ? 'B+' : 'O+', date: dayFromToday((nth % 9) - 4) },
+          status: nth % 3 ? 'standing' : 'cancelled',
+        }
+      }),
+    )
+    await Payment.insertMany(
+      Array.from({ length: 400 }, (_, nth) => ({
+        ...{ campaign: campaigns[nth % 3]?._id, donor: requests[0]?.requester, amount: 500 },
+        status: PAYMENT_STATES[Math.floor(nth / 3) % 4],
+      })),
+    )
+    await BloodRequest.insertMany(
+      Array.from({ length: 60 }, (_, nth) => ({
+        ...requestFields({ bloodGroup: 'B+', needDate: dayFromToday((nth % 9) - 4) }),
+        requester: requests[0]?.requester,
+        status: (['open', 'fulfilled', 'closed'] as const)[nth % 3],
+      })),
+    )
+  })
+
+  test.each(ways(['stage', REQUEST_STAGES], groups))('the requests by %j', async (query) => {
+    const pipeline = managedRequestsPipeline(query as never, dhakaDay())
+    const parts = await explainList(BloodRequest.collection, pipeline, MANAGED_REQUESTS_INDEX)
+    expectExactList(parts, 5)
+  })
+
+  test.each(ways(['stage', PLEDGE_STAGES], groups))('the pledges by %j', async (query) => {
+    const pipeline = managedPledgesPipeline(query as never, dhakaDay())
+    expectExactList(await explainList(Pledge.collection, pipeline, MANAGED_PLEDGES_INDEX), 5)
+  })
+
+  test.each(ways(['status', PAYMENT_STATES], ['campaign', ['one of them']]))(
+    'the gifts by %j',
+    async (query) => {
+      const { campaign } = query as { campaign?: string }
+      const { campaign: id } = (campaign && (await Payment.findOne().lean())) || {}
+      const sifted = { ...query, campaign: id && String(id) }
+      const pipeline = managedPaymentsPipeline(sifted as never)
+      expectExactList(await explainList(Payment.collection, pipeline, MANAGED_PAYMENTS_INDEX), 5)
+    },
+  )
+
+  test('the campaigns to sift gifts by are in an index of their own', async () => {
+    await expectExact(campaignsGivenToQuery(), 3)
+  })
+})
+
 describe('the chat', () => {
   beforeAll(async () => {
     const people = await User.find({}, { _id: 1 }).limit(20).lean()
@@ -479,5 +586,60 @@ describe('the audit log', () => {
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part).toMatchObject({ docsExamined: 0, returned })
+  })
+})
+
+describe('the overview', () => {
+  const today = dhakaDay()
+
+  beforeAll(async () => {
+    await seedCampaignCrowd({ users: 4_000, campaigns: 20, volunteers: 0, donations: 2_000 })
+  })
+
+  /** Every part of an aggregation is answered out of an index, without a single document. */
+  async function expectCovered(
+    model: { collection: typeof User.collection },
+    pipeline: PipelineStage[],
+  ) {
+    const parts = await explainList(model.collection, pipeline)
+    expect(parts.length).toBeGreaterThan(0)
+    for (const part of parts) {
+      expect(part.stages.join(' ')).toMatch(/IXSCAN|COUNT_SCAN/)
+      expect(part.stages).not.toContain('COLLSCAN')
+      expect(part.docsExamined).toBe(0)
+    }
+  }
+
+  describe.each([USUAL_DAYS, MOST_DAYS])('of the last %d days', (days) => {
+    const range = lastDays(days, today)
+
+    test.each<[string, { collection: typeof User.collection }, PipelineStage[]]>([
+      ['the donors of each group and district', User, donorsByPlacePipeline(today)],
+      ['the donors who registered in it', User, registeredPipeline(range)],
+      ['the bags of all time', Pledge, bagTotalsPipeline(range, today)],
+      ['the bags of each week and group', Pledge, bagsByWeekPipeline(range)],
+      ['the donors who gave most', Pledge, topDonorsPipeline(range)],
+      ['the money of each campaign', Payment, moneyPipeline(range)],
+      ['the requests that ask for blood', BloodRequest, askingPipeline(today)],
+      ['the requests that were fulfilled', BloodRequest, fulfilledPipeline(range)],
+      ['the requests of each week', BloodRequest, postedPipeline(range)],
+    ])('adds up %s in an index and reads no document', (_what, model, pipeline) =>
+      expectCovered(model, pipeline),
+    )
+
+    test('finds the campaigns by an index and reads those on the site alone', async () => {
+      const [part] = await explainList(Campaign.collection, campaignsPipeline(range, today))
+      if (!part) throw new Error('The aggregation has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(await Campaign.countDocuments({ archivedAt: null }))
+    })
+
+    test.each([{}, { page: '2', limit: '5' }])(
+      'reads of those who received blood the ones shown and no others (%j)',
+      async (page) => {
+        const pipeline = recipientsPipeline(recipientsQuerySchema.parse({ ...range, ...page }))
+        expectExactList(await explainList(BloodRequest.collection, pipeline), 25)
+      },
+    )
   })
 })

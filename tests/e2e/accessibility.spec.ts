@@ -50,7 +50,14 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
   '/dashboard/home': { as: ['admin'] },
-  '/dashboard/manageusers': { as: ['admin'] },
+  '/dashboard/manageusers': {
+    as: ['admin'],
+    at: [
+      '/dashboard/manageusers',
+      '/dashboard/manageusers?q=sharelife',
+      '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
+    ],
+  },
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/services': { as: ['admin'] },
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
@@ -483,6 +490,14 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'the list of blog posts, and the question before one is deleted',
       at: '/dashboard/allBlog',
+      open: async (page) => {
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question before a person is deleted',
+      at: '/dashboard/manageusers?q=member%40sharelife.example',
       open: async (page) => {
         await button(page, /^Delete /).click()
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
