@@ -6,9 +6,12 @@ import { DELETE as removeMessage } from '@/app/api/chat/[id]/route'
 import { POST as createCampaign } from '@/app/api/createcampaign/route'
 import { DELETE as deleteBooking } from '@/app/api/delete/[id]/route'
 import { DELETE as deletePost } from '@/app/api/deleteblogpost/[id]/route'
+import { POST as takeDown } from '@/app/api/requests/[id]/take-down/route'
 import { PATCH as editService, DELETE as retireService } from '@/app/api/services/[id]/route'
 import { POST as createService } from '@/app/api/services/route'
 import { PATCH as changeStatus } from '@/app/api/statuschangefortestbooking/[id]/route'
+import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
+import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import { DELETE as removeVolunteer } from '@/app/api/volunteerdelete/route'
 import { connectDb } from '@/lib/core/db'
 import type { WireAuditEntry } from '@/lib/features/audit/wire'
@@ -23,6 +26,7 @@ import {
   createBooking,
   createHealthTest,
   createPerson,
+  createRequest,
   createCampaign as storeCampaign,
 } from '@/scripts/seed/factories'
 import { makeAdmin } from '@/scripts/seed/promote'
@@ -191,6 +195,38 @@ describe('the log says who did what to whom when an admin', () => {
     await about(keepMessage, 'DELETE', id)
     const told = { action: 'message-kept', person: named(person), thing: id } as const
     expect(await theAct()).toEqual(act(told))
+  })
+
+  test('takes a request down, and why', async () => {
+    const { id } = await createRequest({ requester: person._id })
+    await about(takeDown, 'POST', id, { reason: 'It asks for money.' })
+    const entry = await theAct()
+    const told = { action: 'request-taken-down', person: named(person), thing: id } as const
+    const reason = 'It asks for money.'
+    expect(entry).toEqual(act({ ...told, reason, title: expect.stringMatching(/\S/) }))
+    // The patient is named nowhere.
+    expect(entry.title).not.toContain('Rahima')
+  })
+
+  test('makes somebody an admin, and a user again', async () => {
+    const chosen = await createPerson({ name: 'Shuvo Das' })
+    await about(changeUser, 'PATCH', chosen.id, { role: 'admin' })
+    await about(changeUser, 'PATCH', chosen.id, { role: 'user' })
+    const told = { action: 'user-role-changed', person: named(chosen) } as const
+    expect((await logFor(admin)).body.entries).toEqual([
+      act({ ...told, from: 'admin', to: 'user' }),
+      act({ ...told, from: 'user', to: 'admin' }),
+    ])
+  })
+
+  test('deletes an account, of which no name is left', async () => {
+    const leaving = await createPerson({ name: 'Shuvo Das' })
+    await about(deleteUser, 'DELETE', leaving.id)
+    const photo = '/pictures/default-avatar.svg'
+    const former = { id: leaving.id, name: 'Former member', photo }
+    expect(await theAct()).toEqual(act({ action: 'user-deleted', person: former }))
+    const stored = await AuditEntry.collection.find().toArray()
+    expect(JSON.stringify(stored)).not.toMatch(/Shuvo|@/)
   })
 
   test('is made one at the server’s console', async () => {
