@@ -25,7 +25,7 @@ export const overviewQuerySchema = z.object(days).transform(toRange)
 
 /** What `overview/recipients` takes: the same days, and a page of those who received blood. */
 export const recipientsQuerySchema = z
-  .object({ ...days, ...paging(10) })
+  .object({ ...days, ...paging(25) })
   .transform(({ page, limit, ...rest }, context) => ({ ...toRange(rest, context), page, limit }))
 export type RecipientsQuery = z.output<typeof recipientsQuerySchema>
 
