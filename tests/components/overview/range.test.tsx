@@ -59,7 +59,7 @@ describe('an admin who chooses the days', () => {
 
   it.each([
     ['2031-02-28', '2031-01-01', 'To', 'The last day must not be before the first.'],
-    ['2029-01-01', '2031-05-01', 'To', 'At most 731 days.'],
+    ['2029-01-01', '2031-05-01', 'To', 'Choose at most 731 days.'],
     ['', '2031-05-01', 'From', '* Date is required'],
     ['2031-05-01', '', 'To', '* Date is required'],
     ['0031-05-01', '2031-05-01', 'From', 'Choose a day from 2000 to 2099.'],
