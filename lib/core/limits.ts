@@ -33,9 +33,13 @@ export const LIMITS = {
   'password-changes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
   'guest-uploads': { points: 20, seconds: HOUR, store: 'database' },
   uploads: { points: 100, seconds: HOUR, store: 'database' },
+  /** Of everything that is kept about one person. */
+  exports: { points: 10, seconds: HOUR, store: 'database' },
   contacts: { points: 10, seconds: HOUR, store: 'database' },
   bookings: { points: 40, seconds: DAY, store: 'database' },
   'chat-reports': { points: 20, seconds: HOUR, store: 'database' },
+  /** Each may send a mail to everybody who pledged. */
+  'request-changes': { points: 30, seconds: HOUR, store: 'database' },
   'blood-requests': { points: 10, seconds: DAY, store: 'database' },
 } as const
 

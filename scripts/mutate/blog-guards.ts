@@ -17,15 +17,15 @@ export const blogGuards: Guard[] = [
   {
     name: 'a post is deleted once',
     file: `${BLOG}/delete-post.ts`,
-    find: 'if (deletedCount === 0) {',
-    replace: 'if (deletedCount < 0) {',
+    find: 'if (!post) throw await refusal(id, session)',
+    replace: 'if (!post) return',
     tests: api('deleteblogpost'),
   },
   {
     name: 'a post is cleaned before it is stored',
     file: `${BLOG}/create-post.ts`,
-    find: 'content: cleanHtml(content),',
-    replace: 'content,',
+    find: 'content: cleanHtml(content) }',
+    replace: 'content }',
     tests: api('blog-safety'),
   },
   {

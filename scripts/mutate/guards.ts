@@ -1,8 +1,14 @@
 import { appointmentGuards } from './appointment-guards'
+import { auditGuards } from './audit-guards'
 import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { leavingGuards } from './leaving-guards'
+import { memberGuards } from './member-guards'
+import { moderationGuards } from './moderation-guards'
+import { pledgeGuards } from './pledge-guards'
+import { requestGuards } from './request-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -257,10 +263,38 @@ const whoIsFaster: Guard[] = [
   },
   {
     name: 'a recorded pledge is not denied',
-    file: 'lib/features/donors/register-donor.ts',
+    file: 'lib/features/donors/settle-last-donation.ts',
     find: 'if (pledged && (!wanted || wanted < pledged)) {',
     replace: 'if (pledged && wanted === pledged) {',
-    tests: api('donorcreate'),
+    tests: api('donorcreate', 'account'),
+  },
+  {
+    name: 'a profile that is saved does not undo a pledge',
+    file: 'lib/features/accounts/update-account.ts',
+    find: "{ returnDocument: 'after', session },",
+    replace: "{ returnDocument: 'after' },",
+    tests: api('races'),
+  },
+  {
+    name: 'a picture of somebody else is not taken away',
+    file: 'lib/features/pictures/discard-picture.ts',
+    find: 'const own = { address, owner }',
+    replace: 'const own = { address }',
+    tests: api('picture-owners'),
+  },
+  {
+    name: 'a picture that is still shown stays',
+    file: 'lib/features/pictures/discard-picture.ts',
+    find: '  if (await isShown(address, owner, session)) return\n',
+    replace: '',
+    tests: api('picture-owners'),
+  },
+  {
+    name: 'a picture of somebody else is not claimed',
+    file: 'lib/features/pictures/claim-picture.ts',
+    find: '{ address, owner: { $in: [null, owner] } },',
+    replace: '{ address },',
+    tests: api('picture-owners'),
   },
 ]
 
@@ -561,11 +595,17 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...requestGuards,
   ...appointmentGuards,
+  ...auditGuards,
   ...campaignGuards,
   ...chatGuards,
+  ...leavingGuards,
   ...blogGuards,
   ...bookingGuards,
+  ...moderationGuards,
+  ...memberGuards,
+  ...pledgeGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

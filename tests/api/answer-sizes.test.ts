@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
@@ -6,6 +7,7 @@ import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
 import { GET as getRecipients } from '@/app/api/overview/recipients/route'
 import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
@@ -13,6 +15,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { lastDays, MOST_DAYS } from '@/lib/features/overview/rules'
 import type { WireOverview } from '@/lib/features/overview/wire'
+import { AuditEntry } from '@/models/audit-entry'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
@@ -34,6 +37,8 @@ import { signedIn } from '../support/sign-in'
  */
 const BYTES_PER = {
   ...{ donor: 320, request: 255, service: 380, campaign: 420, post: 420 },
+  ...{ booking: 480, slot: 50, member: 380 },
+  ...{ booking: 480, slot: 50, act: 480 },
   ...{ booking: 480, slot: 50, recipient: 290 },
 }
 /** What stands round the rows: the total, the page, the limit, a message. */
@@ -156,6 +161,42 @@ test('an admin who reads the bookings gets a page of them and no more', async ()
     ...['_id', 'address', 'date', 'imageUrl', 'phone', 'price', 'status', 'testId', 'testName'],
     ...['time', 'userEmail', 'userName'],
   ])
+})
+
+test('an admin who reads the people gets a page of what the list shows, and no password or version', async () => {
+  const admin = await signedIn(await createPerson({ role: 'admin' }))
+  const path = '/api/getusers?page=3&limit=200'
+  const answer = await call<{ users: (Fields & { donor?: Fields })[] }>(getUsers, {
+    ...{ path, cookies: admin },
+  })
+  const { users } = answer.body
+  expect(users).toHaveLength(200)
+  expectWithin(answer, 200, BYTES_PER.member)
+  expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'total', 'users'])
+  expect(fieldsOf(users)).toEqual(['_id', 'donor', 'email', 'name', 'photo', 'roll'])
+  expect(fieldsOf(users.flatMap(({ donor }) => (donor ? [donor] : [])))).toEqual([
+    ...['address', 'bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
+  ])
+})
+
+test('an admin who reads the audit log gets a page of it, and of each person a name and a face', async () => {
+  const admin = await createPerson({ name: 'Amina Begum', role: 'admin' })
+  const person = await createPerson({ name: 'Nusrat Jahan' })
+  await AuditEntry.insertMany(
+    Array.from({ length: 60 }, () => ({
+      ...{ actor: admin._id, action: 'booking-approved', person: person._id, thing: admin._id },
+      ...{ title: 'Complete Blood Count, 2031-12-01 10:00 AM', at: new Date() },
+    })),
+  )
+  const cookies = await signedIn(admin)
+  const answer = await call<{ entries: Fields[] }>(getAudit, { cookies })
+  const { entries } = answer.body
+  expect(entries).toHaveLength(50)
+  expectWithin(answer, 50, BYTES_PER.act)
+  expect(fieldsOf(entries)).toEqual([
+    ...['_id', 'action', 'actor', 'at', 'from', 'person', 'reason', 'thing', 'title', 'to'],
+  ])
+  expect(fieldsOf(entries.map(({ actor }) => actor as Fields))).toEqual(['id', 'name', 'photo'])
 })
 
 test('a person who reads their own bookings gets what the list shows and no more', async () => {

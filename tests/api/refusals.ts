@@ -57,8 +57,8 @@ interface Guarded {
   cookies: () => string | undefined
   /** A payload that would be taken. */
   body: () => Record<string, unknown>
-  /** The text fields and the longest value of each. */
-  texts: Record<string, number>
+  /** The text fields and the longest value of each, or null for what is one of a few words. */
+  texts: Record<string, number | null>
   /** Fields that may be left out. */
   optional?: string[]
   /** What a taken call would write. */
@@ -81,35 +81,35 @@ export function refusesBadInput(guarded: Guarded): void {
   const send = (payload: unknown) =>
     call(handler, { method, path, cookies: cookies(), body: payload })
 
-  test.each(Object.keys(texts))('something else than text as %s is refused', async (field) => {
-    await expectNothingStored(async () => {
-      for (const wrong of [{ $ne: null }, ['a', 'b'], true, { toString: 'x' }]) {
-        const answer = await send({ ...body(), [field]: wrong })
-        expectInvalid(answer, { [field]: [expect.stringMatching(/\S/)] })
-      }
+  for (const [field, longest] of Object.entries(texts)) {
+    test(`something else than text as ${field} is refused`, async () => {
+      await expectNothingStored(async () => {
+        for (const wrong of [{ $ne: null }, ['a', 'b'], true, { toString: 'x' }]) {
+          const answer = await send({ ...body(), [field]: wrong })
+          expectInvalid(answer, { [field]: [expect.stringMatching(/\S/)] })
+        }
+      })
     })
-  })
 
-  test.each(Object.keys(texts))('text that cannot be stored as %s is refused', async (field) => {
-    await expectNothingStored(async () => {
-      for (const wrong of ['a\0b', 'a\ud800b']) {
-        const answer = await send({ ...body(), [field]: wrong })
-        expectInvalid(answer, { [field]: ['This text has a character that cannot be stored.'] })
-      }
+    test(`text that cannot be stored as ${field} is refused`, async () => {
+      await expectNothingStored(async () => {
+        for (const wrong of ['a\0b', 'a\ud800b']) {
+          const answer = await send({ ...body(), [field]: wrong })
+          expectInvalid(answer, { [field]: ['This text has a character that cannot be stored.'] })
+        }
+      })
     })
-  })
 
-  test.each(Object.entries(texts))(
-    'more than the longest %s (%d) is refused',
-    async (field, longest) => {
+    if (longest === null) continue
+    test(`more than the longest ${field} (${longest}) is refused`, async () => {
       await expectNothingStored(async () => {
         const answer = await send({ ...body(), [field]: '1'.repeat(longest + 1) })
         expectInvalid(answer)
         const { errors } = answer.body as { errors: Record<string, string[]> }
         expect(errors[field]).toContain(`At most ${longest} characters.`)
       })
-    },
-  )
+    })
+  }
 
   const required = Object.keys(texts).filter((field) => !optional.includes(field))
   for (const field of required) {
@@ -126,7 +126,8 @@ export function refusesBadInput(guarded: Guarded): void {
     })
   }
 
-  test.each(['surprise', '$where', 'constructor', 'toString', '_id', 'role'])(
+  const unknown = ['surprise', '$where', 'constructor', 'toString', '_id', 'role']
+  test.each(unknown.filter((key) => !Object.hasOwn(texts, key)))(
     'a key that nobody knows (%s) is refused',
     async (key) => {
       await expectNothingStored(async () => {

@@ -1,3 +1,4 @@
+import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
@@ -9,11 +10,18 @@ import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
 import { GET as getRecipients } from '@/app/api/overview/recipients/route'
 import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
+import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
+import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
+import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
+import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -30,6 +38,7 @@ import {
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { book } from './booking'
+import { closeRequest, editRequest } from './requests'
 
 const commands: string[] = []
 
@@ -95,6 +104,62 @@ test('the bookings cost an admin two questions: who is asking, and the page with
   expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual(['find', 'aggregate'])
 })
 
+test('everybody costs an admin two questions: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  for (const path of ['/api/getusers', '/api/getusers?q=person&role=admin']) {
+    expect(await commandsOf(() => call(getUsers, { path, cookies }))).toEqual(['find', 'aggregate'])
+  }
+})
+
+test('a change of a role looks at both people and at who else is an admin, and writes at one go', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const params = { id: (await createPerson({ role: 'admin' })).id }
+  let role = 'user'
+  const change = () => {
+    role = role === 'user' ? 'admin' : 'user'
+    return call(changeUser, {
+      method: 'PATCH',
+      path: '/api/users',
+      cookies,
+      params,
+      body: { role },
+    })
+  }
+  const [counted, known] = ['findAndModify', 'find']
+  await change()
+  expect(await commandsOf(change)).toEqual([
+    ...[counted, known, 'find', 'find'],
+    ...['update', 'insert', 'insert', 'commitTransaction'],
+  ])
+  await change()
+  expect(await commandsOf(change)).toEqual([
+    ...[counted, known, 'find', 'find', 'update', 'find'],
+    ...['update', 'insert', 'insert', 'commitTransaction'],
+  ])
+})
+
+test('the audit log costs an admin three questions: who is asking, the page with its total, and everybody’s names', async () => {
+  const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
+  const acts = [
+    { actor: admin._id, action: 'user-role-changed', person: other._id, at: new Date() },
+    { actor: other._id, action: 'user-role-changed', person: admin._id, at: new Date() },
+  ]
+  await AuditEntry.insertMany(acts)
+  const cookies = await signedIn(admin)
+  expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual(['find', 'aggregate', 'find'])
+})
+
+test('the requests cost an admin two questions, the page with its total and the owners; gifts one more for what they were for', async () => {
+  await createPledge()
+  await createPayment()
+  const all = { page: 1, limit: 25 }
+  const commandsFor = (list: (query: typeof all) => Promise<{ total: number }>) =>
+    commandsOf(async () => ({ status: (await list(all)).total > 0 ? 200 : 500 }))
+  expect(await commandsFor(listRequestsToManage)).toEqual(['aggregate', 'find'])
+  expect(await commandsFor(listPledgesToManage)).toEqual(['aggregate', 'find', 'find'])
+  expect(await commandsFor(listPaymentsToManage)).toEqual(['aggregate', 'find', 'find'])
+})
+
 test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
   const person = await createPerson()
   await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
@@ -136,7 +201,35 @@ test('a booking looks at the service and its hour before it writes, and writes a
   const counted = 'findAndModify'
   expect(await commandsOf(() => book(person, service))).toEqual([
     ...[counted, 'find', 'find', 'findAndModify'],
-    ...['find', 'insert', 'findAndModify', 'commitTransaction'],
+    ...['update', 'find', 'insert', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('a person’s own requests cost three questions: the requests, who pledged, and their names', async () => {
+  const person = await createPerson()
+  for (let nth = 0; nth < 3; nth += 1) {
+    const request = await createRequest({ requester: person._id })
+    await createPledge({ request })
+    await createPledge({ request })
+  }
+  const work = async () => ({ status: (await listOwnRequests({ id: person.id })).length })
+  expect(await commandsOf(work)).toEqual(['find', 'find', 'find'])
+})
+
+test('an edit that nobody has to hear of reads the request and writes it', async () => {
+  const person = await createPerson()
+  const request = await createRequest({ requester: person._id })
+  expect(await commandsOf(() => editRequest(person, request, { location: 'Ward 7' }))).toEqual([
+    ...['findAndModify', 'find', 'find', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('to end a request to which nobody pledged costs its write and a look for pledges', async () => {
+  const person = await createPerson()
+  const end = async () =>
+    closeRequest(person, await createRequest({ requester: person._id }), 'cancelled')
+  expect(await commandsOf(end)).toEqual([
+    ...['insert', 'findAndModify', 'find', 'findAndModify', 'find', 'commitTransaction'],
   ])
 })
 

@@ -32,3 +32,8 @@ export function districtsWithDivisions(): { district: string; division: string }
 export function upazilasOf(districtName: string): Upazila[] {
   return [...(upazilasByDistrict.get(districtName) ?? [])]
 }
+
+/** Where each district lies, by its English name, in degrees. */
+export function districtSeats(): Record<string, { lat: number; lon: number }> {
+  return Object.fromEntries(districts.map(({ name, lat, lon }) => [name, { lat, lon }]))
+}
