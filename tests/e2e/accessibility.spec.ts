@@ -58,7 +58,10 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/donations?kind=money&status=failed',
     ],
   },
-  '/dashboard/home': { as: ['admin'] },
+  '/dashboard/home': {
+    as: ['admin'],
+    at: ['/dashboard/home', '/dashboard/home?from=2020-02-03&to=2020-02-29'],
+  },
   '/dashboard/manageusers': {
     as: ['admin'],
     at: [
@@ -544,6 +547,17 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await button(page, 'Open the menu').click()
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the table behind a chart, a division on the map, and days that are no range',
+      at: '/dashboard/home',
+      open: async (page) => {
+        await page.getByText('Show as table').first().click()
+        await page.getByRole('radio', { name: 'Rangpur' }).check()
+        await page.getByLabel('From').fill('')
+        await button(page, 'Apply').click()
+        await expect(page.getByText('* Date is required')).toBeVisible()
       },
     },
     {
