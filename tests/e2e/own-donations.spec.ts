@@ -46,7 +46,7 @@ for (const width of [360, 1280]) {
       await expect(row.getByText('2 bags')).toBeVisible()
     })
 
-    await test.step('who asked is asked first, and hears what came of it', async () => {
+    await test.step('is asked first, and whoever waited hears of it by mail', async () => {
       const before = Date.now()
       await row.getByRole('button', { name: /^I cannot come/ }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
