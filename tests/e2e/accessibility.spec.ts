@@ -70,6 +70,9 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
     ],
   },
+  '/dashboard/home': { as: ['admin'] },
+  '/dashboard/manageusers': { as: ['admin'] },
+  '/dashboard/mydonations': { as: ['member', 'donor'] },
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/requests': {
     as: ['admin'],
@@ -79,7 +82,7 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
   '/dashboard/services/new': { as: ['admin'] },
   '/dashboard/userappointment': { as: ['member'] },
-  '/dashboard/userhome': { as: ['donor'] },
+  '/dashboard/userhome': { as: ['member', 'donor'] },
   '/dashboard/volunteer': {
     as: ['admin'],
     at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
@@ -686,7 +689,10 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
   })
 }
 
-test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
+test('nor in the thanks for a pledge, nor in the question before it is taken back', async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(120_000)
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
@@ -699,6 +705,11 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
   await expect(page.getByText('Congratulation!!!')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await page.goto('/dashboard/mydonations', { waitUntil: 'networkidle' })
+  await button(page, /^I cannot come/).click()
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 })
 
