@@ -38,6 +38,8 @@ export const LIMITS = {
   contacts: { points: 10, seconds: HOUR, store: 'database' },
   bookings: { points: 40, seconds: DAY, store: 'database' },
   'chat-reports': { points: 20, seconds: HOUR, store: 'database' },
+  /** Each may send a mail to everybody who pledged. */
+  'request-changes': { points: 30, seconds: HOUR, store: 'database' },
   'blood-requests': { points: 10, seconds: DAY, store: 'database' },
 } as const
 

@@ -1,11 +1,14 @@
 import { appointmentGuards } from './appointment-guards'
+import { auditGuards } from './audit-guards'
 import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
 import { leavingGuards } from './leaving-guards'
-import { moderationGuards } from './moderation-guards'
 import { memberGuards } from './member-guards'
+import { moderationGuards } from './moderation-guards'
+import { pledgeGuards } from './pledge-guards'
+import { requestGuards } from './request-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -592,7 +595,9 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...requestGuards,
   ...appointmentGuards,
+  ...auditGuards,
   ...campaignGuards,
   ...chatGuards,
   ...leavingGuards,
@@ -600,6 +605,7 @@ export const GUARDS: readonly Guard[] = [
   ...bookingGuards,
   ...moderationGuards,
   ...memberGuards,
+  ...pledgeGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

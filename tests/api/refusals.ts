@@ -81,25 +81,25 @@ export function refusesBadInput(guarded: Guarded): void {
   const send = (payload: unknown) =>
     call(handler, { method, path, cookies: cookies(), body: payload })
 
-  test.each(Object.keys(texts))('something else than text as %s is refused', async (field) => {
-    await expectNothingStored(async () => {
-      for (const wrong of [{ $ne: null }, ['a', 'b'], true, { toString: 'x' }]) {
-        const answer = await send({ ...body(), [field]: wrong })
-        expectInvalid(answer, { [field]: [expect.stringMatching(/\S/)] })
-      }
-    })
-  })
-
-  test.each(Object.keys(texts))('text that cannot be stored as %s is refused', async (field) => {
-    await expectNothingStored(async () => {
-      for (const wrong of ['a\0b', 'a\ud800b']) {
-        const answer = await send({ ...body(), [field]: wrong })
-        expectInvalid(answer, { [field]: ['This text has a character that cannot be stored.'] })
-      }
-    })
-  })
-
   for (const [field, longest] of Object.entries(texts)) {
+    test(`something else than text as ${field} is refused`, async () => {
+      await expectNothingStored(async () => {
+        for (const wrong of [{ $ne: null }, ['a', 'b'], true, { toString: 'x' }]) {
+          const answer = await send({ ...body(), [field]: wrong })
+          expectInvalid(answer, { [field]: [expect.stringMatching(/\S/)] })
+        }
+      })
+    })
+
+    test(`text that cannot be stored as ${field} is refused`, async () => {
+      await expectNothingStored(async () => {
+        for (const wrong of ['a\0b', 'a\ud800b']) {
+          const answer = await send({ ...body(), [field]: wrong })
+          expectInvalid(answer, { [field]: ['This text has a character that cannot be stored.'] })
+        }
+      })
+    })
+
     if (longest === null) continue
     test(`more than the longest ${field} (${longest}) is refused`, async () => {
       await expectNothingStored(async () => {

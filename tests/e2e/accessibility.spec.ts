@@ -42,12 +42,36 @@ const PAGES: Record<string, Visit> = {
     as: ['admin'],
     at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
   },
+  '/dashboard/audit': {
+    as: ['admin'],
+    at: ['/dashboard/audit', '/dashboard/audit?action=message-kept'],
+  },
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
+  '/dashboard/donations': {
+    as: ['admin'],
+    at: [
+      '/dashboard/donations',
+      '/dashboard/donations?status=coming&bloodGroup=O%2B',
+      '/dashboard/donations?kind=money',
+      '/dashboard/donations?kind=money&status=failed',
+    ],
+  },
   '/dashboard/home': { as: ['admin'] },
-  '/dashboard/manageusers': { as: ['admin'] },
+  '/dashboard/manageusers': {
+    as: ['admin'],
+    at: [
+      '/dashboard/manageusers',
+      '/dashboard/manageusers?q=sharelife',
+      '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
+    ],
+  },
   '/dashboard/profile': { as: ['member', 'donor'] },
+  '/dashboard/requests': {
+    as: ['admin'],
+    at: ['/dashboard/requests', '/dashboard/requests?state=expired&bloodGroup=AB-'],
+  },
   '/dashboard/services': { as: ['admin'] },
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
   '/dashboard/services/new': { as: ['admin'] },
@@ -506,6 +530,14 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the question before a person is deleted',
+      at: '/dashboard/manageusers?q=member%40sharelife.example',
+      open: async (page) => {
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
       title: 'the menu of the dashboard on a phone',
       at: '/dashboard/home',
       phoneOnly: true,
@@ -545,6 +577,16 @@ const STATES: Record<Person, State[]> = {
         })
         await page.goto(`/dashboard/volunteer?campaign=${campaign}`, { waitUntil: 'networkidle' })
         await expect(page.getByRole('rowheader', { name: 'ShareLife Admin' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question why a request is taken down, without an answer',
+      at: '/dashboard/requests?state=open',
+      open: async (page) => {
+        await button(page, /^Take down /).click()
+        const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+        await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
+        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
       },
     },
     {

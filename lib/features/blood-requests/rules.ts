@@ -54,10 +54,7 @@ export const PLEDGE_STAGES = ['coming', 'given', 'cancelled'] as const
 export type PledgeStage = (typeof PLEDGE_STAGES)[number]
 
 /** Where a pledge stands on `today`, a day in Dhaka. */
-export function pledgeStageOn(
-  { status, date }: { status: 'standing' | 'cancelled'; date: string },
-  today: string,
-): PledgeStage {
+export function pledgeStageOn({ status, date }: PledgeState, today: string): PledgeStage {
   if (status === 'cancelled') return 'cancelled'
   return date >= today ? 'coming' : 'given'
 }
@@ -65,3 +62,41 @@ export function pledgeStageOn(
 /** How much an admin says of why a request was taken down, in characters. */
 export const LEAST_REASON = 3
 export const LONGEST_REASON = 500
+
+/** How a request stands for its owner; an expired one is open, but its day is over. */
+export const OWN_REQUEST_STATES = [
+  'open',
+  'expired',
+  'fulfilled',
+  'cancelled',
+  'takenDown',
+] as const
+export type OwnRequestState = (typeof OWN_REQUEST_STATES)[number]
+
+interface EndedState extends RequestState {
+  endedBy?: EndedBy | null
+}
+
+/** How a request stands for its owner on `today`. */
+export function ownRequestState(request: EndedState, today: string): OwnRequestState {
+  const stage = requestStageOn(request, today)
+  if (stage !== 'closed') return stage
+  return request.endedBy === 'admin' ? 'takenDown' : 'cancelled'
+}
+
+/** Whether its owner can still end a request on `today`: what they ended themselves stays ended. */
+export function canBeClosed(request: EndedState, today: string): boolean {
+  return isEndable(request, today) && request.endedBy !== 'owner'
+}
+
+/** What decides whether a pledge will be, or has been, a donation. */
+export interface PledgeState {
+  status: 'standing' | 'cancelled'
+  /** The day on which the donor gives, `YYYY-MM-DD` in Asia/Dhaka. */
+  date: string
+}
+
+/** Whether the donor can still take a pledge back on `today`: until its day is over. */
+export function canBeWithdrawn(pledge: PledgeState, today: string): boolean {
+  return pledgeStageOn(pledge, today) === 'coming'
+}

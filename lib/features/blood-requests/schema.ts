@@ -30,6 +30,16 @@ export const bloodRequestSchema = z.strictObject({
 })
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 
+/** What a request's owner changes of it; what is not named stays. */
+export const requestChangesSchema = bloodRequestSchema.omit({ email: true }).partial()
+export type RequestChanges = z.output<typeof requestChangesSchema>
+
+/** How a request ends for its owner: the blood was found elsewhere, or is needed no more. */
+export const closeRequestSchema = z.strictObject({
+  outcome: z.enum(['fulfilled', 'cancelled'], { error: 'myRequests.validation.outcome' }),
+})
+export type CloseOutcome = z.output<typeof closeRequestSchema>['outcome']
+
 /** A pledge of bags to a request: what the donation dialog sends and `donateonbloodreq` takes. */
 export const pledgeSchema = z.strictObject({
   email: email('donors.validation.email'),
@@ -40,6 +50,9 @@ export const pledgeSchema = z.strictObject({
   username: ignored,
 })
 export type PledgeInput = z.output<typeof pledgeSchema>
+
+/** The pledge that a call is about. */
+export const pledgePathSchema = z.strictObject({ id: id() })
 
 /** The donation dialog: the payload's fields and those that only the person reads. */
 export const pledgeFormSchema = pledgeSchema

@@ -1,4 +1,6 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
+import type { PledgeRecord } from '@/models/pledge'
+import { canBeClosed, isOpen, ownRequestState } from './rules'
 
 /** The fields that are shown, and whose request it is. */
 type Shown =
@@ -36,3 +38,36 @@ export function groupByRequester(requests: StoredRequest[]): WireRequest[][] {
   }
   return [...groups.values()]
 }
+
+type OwnShown = StoredRequest &
+  Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
+type PledgeShown = Pick<PledgeRecord, 'bags' | 'date' | 'bloodGroup'> & { _id: unknown }
+
+/** Who pledged; `phone` and `email` are empty for a former member. */
+export interface WirePledger {
+  name: string
+  photo: string
+  phone: string
+  email: string
+}
+
+/** A request as its owner sees it on `today`, with who stands by it. */
+export function ownRequestToWire(request: OwnShown, pledges: WirePledge[], today: string) {
+  return {
+    request: requestToWire(request),
+    bagsAsked: request.bagsAsked,
+    state: ownRequestState(request, today),
+    /** What an admin who took it down wrote. */
+    reason: request.reason,
+    canEdit: isOpen(request, today),
+    canClose: canBeClosed(request, today),
+    pledges,
+  }
+}
+export type OwnRequest = ReturnType<typeof ownRequestToWire>
+
+/** A standing pledge as the owner of the request sees it; `bloodGroup` is the donor's. */
+export function pledgeToWire({ _id, bags, date, bloodGroup }: PledgeShown, donor: WirePledger) {
+  return { _id: String(_id), bags, date, bloodGroup, donor }
+}
+export type WirePledge = ReturnType<typeof pledgeToWire>

@@ -1,0 +1,16 @@
+import { call, route } from '@/lib/core/route'
+import { editRequest } from '@/lib/features/blood-requests/edit-request'
+import { requestChangesSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PATCH: call({
+    access: 'user',
+    params: requestPathSchema,
+    body: requestChangesSchema,
+    limit: 'request-changes',
+    run: async ({ user, params, body }) => ({
+      message: 'blood request changed successfully',
+      bloodRequest: await editRequest(user, params.id, body),
+    }),
+  }),
+})

@@ -1,0 +1,52 @@
+import 'server-only'
+import { addDays, format, parseISO } from 'date-fns'
+import type { ClientSession } from 'mongoose'
+import { renew } from '@/lib/core/cache'
+import { dhakaDay } from '@/lib/core/calendar'
+import { inTransaction } from '@/lib/core/db'
+import { sendQueuedMails } from '@/lib/core/outbox'
+import type { SessionUser } from '@/lib/core/session'
+import { endable, endRequest } from './end-request'
+import { notOpen, readOwnRequest } from './own-request'
+import type { CloseOutcome } from './schema'
+import { requestToWire } from './wire'
+
+/**
+ * Ends a request for its owner, also one whose day is over or whose bags are all pledged, and lets
+ * go of the donors who would still come. Of two who do so at once, or of an owner who does and a
+ * donor who pledges, one comes first. Throws `not-found`, `forbidden` for another person's request,
+ * and `request-not-open` when it was ended before.
+ */
+export async function closeRequest(person: SessionUser, id: string, outcome: CloseOutcome) {
+  const request = await inTransaction((session) => close(person, id, outcome, session))
+  renew('blood-requests')
+  // Who was to give may be asked again.
+  renew('people')
+  await sendQueuedMails()
+  return requestToWire(request)
+}
+
+async function close(
+  person: SessionUser,
+  id: string,
+  outcome: CloseOutcome,
+  session: ClientSession,
+) {
+  const today = dhakaDay()
+  const ended = await endRequest(
+    // One that its owner or an admin ended keeps how it ended.
+    { _id: id, requester: person.id, endedBy: { $in: [null, 'pledges'] }, ...endable(today) },
+    outcome === 'cancelled'
+      ? { status: 'closed', endedBy: 'owner', releaseFrom: today }
+      : // Who gives on the day itself has probably given.
+        { status: 'fulfilled', endedBy: 'owner', releaseFrom: dayAfter(today) },
+    session,
+  )
+  if (ended) return ended
+  await readOwnRequest(person, id, session)
+  throw notOpen()
+}
+
+function dayAfter(day: string): string {
+  return format(addDays(parseISO(day), 1), 'yyyy-MM-dd')
+}

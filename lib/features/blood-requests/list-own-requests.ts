@@ -1,0 +1,70 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
+import { DEFAULT_PHOTO } from '@/lib/features/accounts/rules'
+import { englishWords } from '@/lib/i18n/words'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { ownRequestToWire, pledgeToWire, type WirePledger } from './wire'
+
+/** Ten requests a day are the most that somebody can post: nobody who is in need gets so far. */
+const MOST_OWN_REQUESTS = 200
+
+/** A person's own requests, newest first, with who stands by each and how to reach them. */
+export async function listOwnRequests(person: Pick<SessionUser, 'id'>) {
+  await connectDb()
+  const requests = await ownRequestsQuery(person.id).lean()
+  if (requests.length === 0) return []
+  const pledges = await standingPledgesQuery(requests.map(({ _id }) => _id)).lean()
+  const donorOf = await readPledgers(pledges.map(({ donor }) => donor))
+  const today = dhakaDay()
+  return requests.map((request) =>
+    ownRequestToWire(
+      request,
+      pledges
+        .filter((pledge) => pledge.request.equals(request._id))
+        .map((pledge) => pledgeToWire(pledge, donorOf(pledge.donor))),
+      today,
+    ),
+  )
+}
+
+/** A person's own requests, newest first. */
+export function ownRequestsQuery(person: Types.ObjectId | string) {
+  return BloodRequest.find({ requester: person })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MOST_OWN_REQUESTS)
+}
+
+/** Who stands by these requests, in the order in which they said so. */
+export function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
+  return Pledge.find(
+    { request: { $in: requests }, status: 'standing' },
+    { request: 1, donor: 1, bags: 1, date: 1, bloodGroup: 1 },
+  ).sort({ createdAt: 1 })
+}
+
+/** The donors as they are now, in one query; whoever has gone is a former member, out of reach. */
+async function readPledgers(
+  ids: readonly Types.ObjectId[],
+): Promise<(id: Types.ObjectId) => WirePledger> {
+  const people =
+    ids.length > 0
+      ? await User.find(
+          { _id: { $in: ids } },
+          { name: 1, photo: 1, email: 1, 'donor.phone': 1 },
+        ).lean()
+      : []
+  const known = new Map(
+    people.map(({ _id, name, photo, email, donor }) => [
+      String(_id),
+      { name, photo, email, phone: donor?.phone ?? '' },
+    ]),
+  )
+  const name = englishWords('accounts')('formerMember')
+  const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '' }
+  return (id) => known.get(String(id)) ?? gone
+}
