@@ -49,6 +49,7 @@ import {
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listMembers, membersPipeline } from '@/lib/features/members/list-members'
 import { membersQuerySchema } from '@/lib/features/members/schema'
+import { storedOfPerson } from '@/lib/features/members/stored-of-person'
 import { bagsByWeekPipeline, bagTotalsPipeline } from '@/lib/features/overview/bag-figures'
 import { campaignsPipeline } from '@/lib/features/overview/campaign-figures'
 import { donorsByPlacePipeline, registeredPipeline } from '@/lib/features/overview/donor-figures'
@@ -74,7 +75,6 @@ import {
 } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { AuditEntry } from '@/models/audit-entry'
-import { storedOfPerson } from '@/lib/features/members/stored-of-person'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -83,8 +83,8 @@ import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { Payment } from '@/models/payment'
-import { Pledge } from '@/models/pledge'
 import { Picture } from '@/models/picture'
+import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
@@ -95,11 +95,10 @@ import {
   campaignFields,
   createBlogPost,
   createCampaign,
+  createDonor,
   createHealthTest,
   createPayment,
   createPerson,
-  createDonor,
-  createHealthTest,
   createPledge,
   createRequest,
   dayFromToday,
@@ -220,6 +219,9 @@ describe('a person’s own requests', () => {
 
     await expectExact(ownRequestsQuery(owner._id), 30)
     await expectExact(standingPledgesQuery(requests.map(({ _id }) => _id)), 1)
+  })
+})
+
 describe('what is kept of one person is read without a look at anybody else’s', () => {
   let person: string
   const OWN = 3
