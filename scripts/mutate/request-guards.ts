@@ -18,9 +18,9 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'an edit sees the pledges of the same moment',
-    file: `${REQUESTS}/own-request.ts`,
-    find: 'BloodRequest.findById(id).session(session).lean()',
-    replace: 'BloodRequest.findById(id).lean()',
+    file: EDIT,
+    find: "{ session, returnDocument: 'after' },",
+    replace: "{ returnDocument: 'after' },",
     tests: api('requests-races'),
   },
   {

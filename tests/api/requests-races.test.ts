@@ -6,7 +6,7 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
-import { call } from '../support/call'
+import { type Answer, call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { expectRefusal, UNAUTHENTICATED } from './refusals'
 import {
@@ -118,41 +118,63 @@ test('an edit and an end at once leave an ended request', async () => {
   })
 }, 60_000)
 
-describe('a request that is posted while its owner’s account goes', () => {
+describe('who meets a change that is on its way', () => {
   /** How often two writers have met on one document so far. */
   async function conflicts(): Promise<number> {
-    const { metrics } = (await mongoose.connection.db?.command({ serverStatus: 1 })) as {
-      metrics: { operation: { writeConflicts: number } }
-    }
+    const server = mongoose.connection.getClient().db().admin()
+    const { metrics } = await server.serverStatus()
     return Number(metrics.operation.writeConflicts)
   }
 
-  test('is not left behind', async () => {
-    const person = await createPerson()
-    const cookies = await signedIn(person)
+  /** The answer to a call that is made before `change` is done, and meets it. */
+  async function meeting(
+    change: (session: mongoose.ClientSession) => Promise<unknown>,
+    make: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const session = await mongoose.startSession()
+    session.startTransaction()
+    await change(session)
     const before = await conflicts()
-    const going = await mongoose.startSession()
-    going.startTransaction()
-    await User.deleteOne({ _id: person._id }, { session: going })
-
-    let isPosted = false
-    const posting = call(post, {
-      path: '/api/createbloodrequest',
-      cookies,
-      body: {
-        ...{ email: person.email, patientName: 'Rahima Khatun', bloodGroup: 'B+', bloodBag: 1 },
-        ...{ time: dayFromToday(2), location: 'Ward 12', phone: '+880 1811-222333' },
-      },
-    }).finally(() => {
-      isPosted = true
+    let isAnswered = false
+    const answer = make().finally(() => {
+      isAnswered = true
     })
-    while (!isPosted && (await conflicts()) === before) {
+    while (!isAnswered && (await conflicts()) === before) {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    await going.commitTransaction()
-    await going.endSession()
+    await session.commitTransaction()
+    await session.endSession()
+    return answer
+  }
 
-    expectRefusal(await posting, UNAUTHENTICATED)
+  test('as an owner who asks for fewer bags, counts the bag that is being pledged', async () => {
+    const { owner, donors, request } = await scene(5, 1)
+    const [donor] = donors
+    const answer = await meeting(
+      async (session) => {
+        const { _id, requester, needDate: date, bloodGroup } = request
+        const entry = { request: _id, requester, donor: donor?._id, bags: 2, date, bloodGroup }
+        await Pledge.create([entry], { session })
+        await BloodRequest.updateOne({ _id }, { $inc: { bagsNeeded: -2 } }, { session })
+      },
+      () => editRequest(owner, request, { bloodBag: 3 }),
+    )
+    expect(answer).toMatchObject({ status: 200, body: { bloodRequest: { bloodBag: '1' } } })
+    await expectBagsToAgree(request)
+  })
+
+  test('as somebody whose account goes, leaves no request behind', async () => {
+    const person = await createPerson()
+    const cookies = await signedIn(person)
+    const body = {
+      ...{ email: person.email, patientName: 'Rahima Khatun', bloodGroup: 'B+', bloodBag: 1 },
+      ...{ time: dayFromToday(2), location: 'Ward 12', phone: '+880 1811-222333' },
+    }
+    const answer = await meeting(
+      (session) => User.deleteOne({ _id: person._id }, { session }),
+      () => call(post, { path: '/api/createbloodrequest', cookies, body }),
+    )
+    expectRefusal(answer, UNAUTHENTICATED)
     expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(0)
   })
 })
