@@ -25,10 +25,15 @@ const campaignSchema = new Schema(
 
 /** Every list: what is on the site, by start date. */
 campaignSchema.index({ archivedAt: 1, startDate: 1, _id: 1 })
+/** Those that were given to, also when they are off the site: by what admins sift the money. */
+campaignSchema.index({ startDate: -1, _id: -1 }, { partialFilterExpression: { hasPayments: true } })
 campaignSchema.index(
   { isOrganisation: 1 },
   { unique: true, partialFilterExpression: { isOrganisation: true } },
 )
+
+/** Whether one still shows a picture. */
+campaignSchema.index({ photo: 1 })
 
 /** As lean reads give it: a map is then a plain object. */
 export type CampaignRecord = Omit<InferSchemaType<typeof campaignSchema>, 'raised'> & {

@@ -21,6 +21,8 @@ const healthTestSchema = new Schema(
 )
 
 healthTestSchema.index({ retiredAt: 1, position: 1, _id: 1 })
+/** Whether one still shows a picture. */
+healthTestSchema.index({ imageUrl: 1 })
 
 export type HealthTestRecord = InferSchemaType<typeof healthTestSchema>
 

@@ -16,6 +16,8 @@ const pictureSchema = new Schema(
 )
 
 pictureSchema.index({ address: 1 }, { unique: true })
+/** A person's own, the latest first. */
+pictureSchema.index({ owner: 1, createdAt: -1, _id: -1 })
 /** What waits to be removed. */
 pictureSchema.index(
   { unwantedAt: 1 },

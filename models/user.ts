@@ -37,8 +37,11 @@ const userSchema = new Schema(
 userSchema.index({ email: 1 }, { unique: true })
 /** Everybody for admins, newest first; searched and sifted in the index, before any document is read. */
 userSchema.index({ createdAt: -1, _id: -1, name: 1, email: 1, role: 1 })
-/** The few admins: one of them must stay. */
-userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } })
+/** The few admins, of whom one must stay, in the same order and searched in the same way. */
+userSchema.index(
+  { role: 1, createdAt: -1, _id: -1, name: 1, email: 1 },
+  { partialFilterExpression: { role: 'admin' } },
+)
 
 /** Searches name a blood group, a district, both or neither; who can give soonest comes first. */
 const donorsOnly = { partialFilterExpression: { 'donor.bloodGroup': { $exists: true } } }

@@ -1,6 +1,7 @@
 import { closeDb, connectDb } from '@/lib/core/db'
 import { seedCrowd } from './seed/crowd'
 import { type SeededCampaigns, seedCampaignCrowd } from './seed/crowd-campaigns'
+import { seedCrowdHistory } from './seed/crowd-history'
 import { demoAccounts, type SeededDemo, seedDemo } from './seed/demo'
 import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
@@ -21,6 +22,7 @@ async function main() {
     if (options.organisation) sayOrganisation(await seedOrganisation())
     if (options.demo) sayDemo(await seedDemo())
     if (options.users > 0) await fillWithCrowd(options)
+    if (options.pledges > 0) sayHistory(await seedCrowdHistory(options.pledges))
     if (options.campaigns > 0) sayCampaigns(await seedCampaignCrowd(options))
   } finally {
     await closeDb()
@@ -36,10 +38,11 @@ function sayOrganisation(isNew: boolean) {
 }
 
 function sayDemo(added: SeededDemo) {
-  const { accounts, donors, requests, services, bookings, campaigns, gifts, posts, messages } =
-    added
+  const { accounts, donors, requests, pastDonations } = added
+  const { services, bookings, campaigns, gifts, posts, messages } = added
   console.log(
     `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests, ` +
+      `${pastDonations} past donations, ` +
       `${services} health services, ${bookings} bookings, ${campaigns} campaigns, ${gifts} gifts ` +
       `by test card, ${posts} blog posts and ${messages} chat messages; what was there stayed as it was.`,
   )
@@ -59,6 +62,10 @@ async function fillWithCrowd({ users }: SeedOptions) {
       `${inWords(added.requests)} blood requests and ${inWords(added.pledges)} pledges in ` +
       `${Math.round((Date.now() - start) / 1000)} s; everybody's password is ${FACTORY_PASSWORD}`,
   )
+}
+
+function sayHistory(pledges: number) {
+  console.log(`Crowd: added ${inWords(pledges)} blood donations of past days.`)
 }
 
 function sayCampaigns({ campaigns, volunteers, donations }: SeededCampaigns) {

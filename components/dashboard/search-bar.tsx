@@ -1,7 +1,5 @@
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
+import { SearchField } from './search-field'
 
 type SearchBarProps = {
   label: string
@@ -15,28 +13,11 @@ type SearchBarProps = {
 }
 
 /** Finds rows of a list while one types, and says how many. */
-export function SearchBar({ label, hint, value, onChange, count, action }: SearchBarProps) {
+export function SearchBar({ count, action, ...field }: SearchBarProps) {
   return (
     <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
       <div className="grow sm:max-w-md">
-        <FormField label={label} hint={hint}>
-          {(field) => (
-            <div className="relative">
-              <Input
-                {...field}
-                type="search"
-                autoComplete="off"
-                value={value}
-                onChange={(event) => onChange(event.target.value)}
-                className="pl-11"
-              />
-              <Search
-                aria-hidden="true"
-                className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-text-muted"
-              />
-            </div>
-          )}
-        </FormField>
+        <SearchField {...field} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="figures font-semibold">

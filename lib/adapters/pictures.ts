@@ -23,6 +23,24 @@ export async function readPicture(id: string): Promise<Buffer | null> {
   return Buffer.concat(chunks)
 }
 
+/**
+ * Removes a picture from where `keepPicture` put it; one that is gone already counts as removed, and
+ * an address elsewhere is left alone. Throws when the place can't be reached.
+ */
+export async function removePicture(address: string): Promise<void> {
+  const [, id] = /^\/api\/images\/([0-9a-f]{24})$/.exec(address) ?? []
+  if (id) return removeFromDatabase(id)
+  const publicId = idAtCloudinary(address)
+  if (publicId) await removeFromCloudinary(publicId)
+}
+
+async function removeFromDatabase(id: string): Promise<void> {
+  const bucket = await openBucket()
+  const _id = new mongoose.mongo.ObjectId(id)
+  const isThere = await bucket.find({ _id }).hasNext()
+  if (isThere) await bucket.delete(_id)
+}
+
 async function keepInDatabase(webp: Buffer): Promise<string> {
   const bucket = await openBucket()
   const stream = bucket.openUploadStream('picture.webp')
@@ -38,15 +56,43 @@ async function openBucket() {
   return new mongoose.mongo.GridFSBucket(connection.db, { bucketName: 'images' })
 }
 
+/** The folder of our account there. */
+const FOLDER = 'sharelife'
+
 function keepAtCloudinary(webp: Buffer): Promise<string> {
-  const [, key, secret, cloud] =
-    /^cloudinary:\/\/([^:]+):([^@]+)@([^/?]+)/.exec(env().CLOUDINARY_URL ?? '') ?? []
-  cloudinary.config({ cloud_name: cloud, api_key: key, api_secret: secret, secure: true })
+  setUpCloudinary()
   return new Promise((resolve, reject) => {
     cloudinary.uploader
-      .upload_stream({ folder: 'sharelife', resource_type: 'image' }, (error, result) =>
+      .upload_stream({ folder: FOLDER, resource_type: 'image' }, (error, result) =>
         result ? resolve(result.secure_url) : reject(error),
       )
       .end(webp)
   })
+}
+
+/** Takes it off the servers near its readers too. */
+async function removeFromCloudinary(publicId: string): Promise<void> {
+  setUpCloudinary()
+  const { result } = await cloudinary.uploader.destroy(publicId, { invalidate: true })
+  if (result !== 'ok' && result !== 'not found') throw new Error(`Cloudinary answers: ${result}`)
+}
+
+/** The name under which our own account keeps the picture of an address, or nothing. */
+function idAtCloudinary(address: string): string | undefined {
+  const { cloud } = cloudinaryAccount()
+  const start = `https://res.cloudinary.com/${cloud}/image/upload/`
+  if (!cloud || !address.startsWith(start)) return undefined
+  const inside = new RegExp(`^(?:v\\d+/)?(${FOLDER}/[\\w-]+)\\.\\w+$`)
+  return inside.exec(address.slice(start.length))?.[1]
+}
+
+function setUpCloudinary(): void {
+  const { key, secret, cloud } = cloudinaryAccount()
+  cloudinary.config({ cloud_name: cloud, api_key: key, api_secret: secret, secure: true })
+}
+
+function cloudinaryAccount() {
+  const [, key, secret, cloud] =
+    /^cloudinary:\/\/([^:]+):([^@]+)@([^/?]+)/.exec(env().CLOUDINARY_URL ?? '') ?? []
+  return { key, secret, cloud }
 }

@@ -80,7 +80,9 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
     })
     return false
   }
-  await OutboxMail.updateOne(mine, { $set: { status: 'sent', sentAt: now } })
+  // What was said is with its reader now; a copy would only keep names longer than they are needed.
+  const sent = { status: 'sent' as const, sentAt: now, subject: '', text: '', html: '' }
+  await OutboxMail.updateOne(mine, { $set: sent })
   return true
 }
 

@@ -24,8 +24,8 @@ export const blogGuards: Guard[] = [
   {
     name: 'a post is cleaned before it is stored',
     file: `${BLOG}/create-post.ts`,
-    find: 'content: cleanHtml(content),',
-    replace: 'content,',
+    find: 'content: cleanHtml(content) }',
+    replace: 'content }',
     tests: api('blog-safety'),
   },
   {

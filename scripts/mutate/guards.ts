@@ -3,6 +3,10 @@ import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { leavingGuards } from './leaving-guards'
+import { memberGuards } from './member-guards'
+import { moderationGuards } from './moderation-guards'
+import { pledgeGuards } from './pledge-guards'
 import { requestGuards } from './request-guards'
 
 /** A guard of the product, and how to take it out. */
@@ -258,10 +262,10 @@ const whoIsFaster: Guard[] = [
   },
   {
     name: 'a recorded pledge is not denied',
-    file: 'lib/features/donors/register-donor.ts',
+    file: 'lib/features/donors/settle-last-donation.ts',
     find: 'if (pledged && (!wanted || wanted < pledged)) {',
     replace: 'if (pledged && wanted === pledged) {',
-    tests: api('donorcreate'),
+    tests: api('donorcreate', 'account'),
   },
 ]
 
@@ -566,8 +570,12 @@ export const GUARDS: readonly Guard[] = [
   ...appointmentGuards,
   ...campaignGuards,
   ...chatGuards,
+  ...leavingGuards,
   ...blogGuards,
   ...bookingGuards,
+  ...moderationGuards,
+  ...memberGuards,
+  ...pledgeGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

@@ -110,8 +110,8 @@ export const requestGuards: Guard[] = [
   {
     name: 'an owner who found blood is not told that some is missing',
     file: `${REQUESTS}/take-back-pledge.ts`,
-    find: " || request.endedBy === 'owner') return",
-    replace: ') return',
+    find: "} else if (request.status !== 'open') {",
+    replace: "} else if (request.status === 'closed') {",
     tests: api('requests-close'),
   },
   {
@@ -119,6 +119,6 @@ export const requestGuards: Guard[] = [
     file: 'lib/features/accounts/hold-account.ts',
     find: '    { session, timestamps: false },',
     replace: '    { timestamps: false },',
-    tests: api('requests-races'),
+    tests: api('leaving-races'),
   },
 ]

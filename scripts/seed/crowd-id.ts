@@ -8,6 +8,8 @@ const KINDS = {
   campaign: '04',
   volunteer: '05',
   payment: '06',
+  'past-request': '07',
+  'past-pledge': '08',
 }
 
 /** The id of the so-many-th document of a kind. */

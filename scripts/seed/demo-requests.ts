@@ -8,6 +8,8 @@ export const DEMO_REQUESTS: readonly {
   pledged?: number
   inDays: number
   location: string
+  /** The account that posts it; otherwise one of the demo's people. */
+  by?: string
 }[] = [
   {
     patientName: 'Rahima Khatun',
@@ -52,6 +54,7 @@ export const DEMO_REQUESTS: readonly {
     pledged: 1,
     inDays: 5,
     location: 'Sylhet MAG Osmani Medical College Hospital, Maternity Ward',
+    by: 'member@sharelife.example',
   },
   {
     patientName: 'Nirmal Chandra Roy',

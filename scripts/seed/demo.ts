@@ -10,6 +10,7 @@ import { User } from '@/models/user'
 import { chanceFrom } from './chance'
 import { seedDemoChat } from './demo-chat'
 import { seedDemoGifts } from './demo-gifts'
+import { seedDemoHistory } from './demo-history'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
 import { HEALTH_SERVICES } from './health-services'
@@ -54,6 +55,7 @@ export interface SeededDemo {
   accounts: number
   donors: number
   requests: number
+  pastDonations: number
   services: number
   bookings: number
   campaigns: number
@@ -74,12 +76,16 @@ export async function seedDemo(): Promise<SeededDemo> {
   const services = await addServices()
   const requests = await addRequests()
   const emails = people.map(({ email }) => email)
+  const pastDonations = await seedDemoHistory(emails)
   const bookings = await seedDemoBookings(emails)
   const campaigns = await seedDemoCampaigns(emails)
   const gifts = await seedDemoGifts(emails)
   const posts = await seedDemoPosts(emails)
   const messages = await seedDemoChat(emails)
-  return { accounts, donors, services, bookings, requests, campaigns, gifts, posts, messages }
+  return {
+    ...{ accounts, donors, services, bookings, requests, pastDonations },
+    ...{ campaigns, gifts, posts, messages },
+  }
 }
 
 async function addMissing(people: readonly Person[]): Promise<number> {
@@ -149,8 +155,9 @@ async function addRequests(): Promise<number> {
   const chance = chanceFrom(1952)
   const emails = demoDonors().map(({ email }) => email)
   const requesters = await User.find({ email: { $in: emails } }, { _id: 1 }).sort({ email: 1 })
-  for (const [place, { inDays, pledged = 0, ...asked }] of DEMO_REQUESTS.entries()) {
-    const requester = requesters[(place * 7) % requesters.length]?._id
+  for (const [place, { inDays, pledged = 0, by, ...asked }] of DEMO_REQUESTS.entries()) {
+    const own = by && (await User.findOne({ email: by }, { _id: 1 }))
+    const requester = (own || requesters[(place * 7) % requesters.length])?._id
     const needDate = dayFromToday(inDays)
     const phone = phoneNumber(chance)
     const request = await createRequest({ ...asked, requester, needDate, phone })

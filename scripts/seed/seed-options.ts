@@ -5,6 +5,8 @@ import type { CampaignCrowd } from './crowd-campaigns'
 
 /** The crowd may be of any size; 0 for none. */
 export interface SeedOptions extends CampaignCrowd {
+  /** Blood donations of past days that the crowd made, besides those to its requests. */
+  pledges: number
   demo: boolean
   /** The organisation's campaign alone, which a real site needs too. */
   organisation: boolean
@@ -20,6 +22,7 @@ const USAGE = `Usage:
   npm run seed -- --users 100000     a crowd of any size: 60 % donors, 4 % with a blood request
     --campaigns 200 --volunteers 10000 --donations 40000
                                      and campaigns that these people help at and give to
+    --pledges 40000                  and blood donations of past days
 They may be combined. What is made up, for a database that is not on this computer, takes
 --yes-this-database --really too.`
 
@@ -32,10 +35,13 @@ export function readSeedOptions(argv: string[]): SeedOptions {
     volunteers: count(values.volunteers),
     donations: count(values.donations),
   }
+  const pledges = count(values.pledges)
   const isForSomething = crowd.users > 0 || values.demo || values.organisation
-  if (!isForSomething || !isPossible(crowd)) throw new Complaint(USAGE)
+  if (!isForSomething || !isPossible(crowd) || (pledges > 0 && crowd.users === 0))
+    throw new Complaint(USAGE)
   return {
     ...crowd,
+    pledges,
     demo: values.demo,
     organisation: values.organisation,
     isToldTwice: values['yes-this-database'] && values.really,
@@ -78,6 +84,7 @@ function parsed(argv: string[]) {
         campaigns: amount,
         volunteers: amount,
         donations: amount,
+        pledges: amount,
         demo: flag,
         organisation: flag,
         'yes-this-database': flag,

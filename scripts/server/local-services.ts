@@ -92,7 +92,7 @@ export function stripeStandIn(options: { port: number; sitePort: number; books?:
 }
 
 /** Raised when the demo's data grow: a database of before then gets what it lacks. */
-const SEEDED = 'seeded, with bookings, blog and chat'
+const SEEDED = 'seeded, with a past'
 
 /** Fills the database with the demo's data, once in its life. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {

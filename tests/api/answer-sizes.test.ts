@@ -6,6 +6,7 @@ import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { connectDb } from '@/lib/core/db'
 import { Campaign } from '@/models/campaign'
@@ -28,7 +29,7 @@ import { signedIn } from '../support/sign-in'
  */
 const BYTES_PER = {
   ...{ donor: 320, request: 255, service: 380, campaign: 420, post: 420 },
-  ...{ booking: 480, slot: 50 },
+  ...{ booking: 480, slot: 50, member: 380 },
 }
 /** What stands round the rows: the total, the page, the limit, a message. */
 const FRAME = 120
@@ -149,6 +150,22 @@ test('an admin who reads the bookings gets a page of them and no more', async ()
   expect(fieldsOf(answer.body.data)).toEqual([
     ...['_id', 'address', 'date', 'imageUrl', 'phone', 'price', 'status', 'testId', 'testName'],
     ...['time', 'userEmail', 'userName'],
+  ])
+})
+
+test('an admin who reads the people gets a page of what the list shows, and no password or version', async () => {
+  const admin = await signedIn(await createPerson({ role: 'admin' }))
+  const path = '/api/getusers?page=3&limit=200'
+  const answer = await call<{ users: (Fields & { donor?: Fields })[] }>(getUsers, {
+    ...{ path, cookies: admin },
+  })
+  const { users } = answer.body
+  expect(users).toHaveLength(200)
+  expectWithin(answer, 200, BYTES_PER.member)
+  expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'total', 'users'])
+  expect(fieldsOf(users)).toEqual(['_id', 'donor', 'email', 'name', 'photo', 'roll'])
+  expect(fieldsOf(users.flatMap(({ donor }) => (donor ? [donor] : [])))).toEqual([
+    ...['address', 'bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
   ])
 })
 

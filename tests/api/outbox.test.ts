@@ -44,6 +44,8 @@ test('a mail that the mail server could not take arrives once, when it is back',
 
   const mail = await OutboxMail.findOne().lean()
   expect(mail).toMatchObject({ status: 'sent', attempts: 2 })
+  // What it said is no longer kept.
+  expect(mail).toMatchObject({ subject: '', text: '', html: '' })
   expect(server.messages()).toMatchObject([
     {
       to: ['rahima@people.example'],

@@ -32,6 +32,8 @@ import {
   managedTestsQuery,
   placesTakenPipeline,
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { listMembers, membersPipeline } from '@/lib/features/members/list-members'
+import { membersQuerySchema } from '@/lib/features/members/schema'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -171,6 +173,45 @@ test('an account is found by its e-mail in the unique index', async () => {
   if (!part) throw new Error('The query has no plan')
   expectIndexed(part)
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
+})
+
+describe('finding people for admins searches an index and reads those shown alone', () => {
+  beforeAll(async () => {
+    const people = await User.find({}, { _id: 1 }).limit(40).lean()
+    await User.updateMany({ _id: { $in: people.map(({ _id }) => _id) } }, { role: 'admin' })
+  })
+
+  // What the crowd's names and addresses have in them, some and all.
+  test.each([
+    {},
+    { page: '3', limit: '25' },
+    { q: 'an' },
+    { q: 'PEOPLE' },
+    { q: 'a', page: '2', limit: '25' },
+    { role: 'admin' },
+    { role: 'user' },
+    { role: 'admin', q: 'a', limit: '25' },
+    { role: 'user', q: 'an' },
+    { q: 'nobody is called this' },
+  ])('%j', async (query) => {
+    const parsed = membersQuerySchema.parse(query)
+    const plan = await User.collection
+      .aggregate(membersPipeline(parsed) as object[])
+      .explain('executionStats')
+    const [page, count, ...others] = partsIn(plan)
+    if (!page || !count || others.length > 0) throw new Error('The list is no page and count')
+    for (const part of [page, count]) {
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(0)
+    }
+    const { stages } = plan as unknown as { stages: Explained[] }
+    const lookup = stages.find((stage) => '$lookup' in stage)
+    const { users, total } = await listMembers(parsed)
+    expect(lookup).toMatchObject({ collectionScans: 0 })
+    expect(Number(lookup?.totalDocsExamined)).toBe(users.length)
+    expect(total > 0).toBe(query.q !== 'nobody is called this')
+    expect(users.length).toBe(Math.min(parsed.limit, total))
+  })
 })
 
 describe('the sitemap reads what it names and no other document', () => {

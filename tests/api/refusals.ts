@@ -57,8 +57,8 @@ interface Guarded {
   cookies: () => string | undefined
   /** A payload that would be taken. */
   body: () => Record<string, unknown>
-  /** The text fields and the longest value of each; none where the call takes choices alone. */
-  texts: Record<string, number>
+  /** The text fields and the longest value of each, or null for what is one of a few words. */
+  texts: Record<string, number | null>
   /** Fields that may be left out. */
   optional?: string[]
   /** What a taken call would write. */
@@ -100,6 +100,7 @@ export function refusesBadInput(guarded: Guarded): void {
       })
     })
 
+    if (longest === null) continue
     test(`more than the longest ${field} (${longest}) is refused`, async () => {
       await expectNothingStored(async () => {
         const answer = await send({ ...body(), [field]: '1'.repeat(longest + 1) })
@@ -125,7 +126,8 @@ export function refusesBadInput(guarded: Guarded): void {
     })
   }
 
-  test.each(['surprise', '$where', 'constructor', 'toString', '_id', 'role'])(
+  const unknown = ['surprise', '$where', 'constructor', 'toString', '_id', 'role']
+  test.each(unknown.filter((key) => !Object.hasOwn(texts, key)))(
     'a key that nobody knows (%s) is refused',
     async (key) => {
       await expectNothingStored(async () => {

@@ -9,7 +9,9 @@ import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
+import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
@@ -94,6 +96,40 @@ test('the bookings cost an admin two questions: who is asking, and the page with
   expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual(['find', 'aggregate'])
 })
 
+test('everybody costs an admin two questions: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  for (const path of ['/api/getusers', '/api/getusers?q=person&role=admin']) {
+    expect(await commandsOf(() => call(getUsers, { path, cookies }))).toEqual(['find', 'aggregate'])
+  }
+})
+
+test('a change of a role looks at both people and at who else is an admin, and writes at one go', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const params = { id: (await createPerson({ role: 'admin' })).id }
+  let role = 'user'
+  const change = () => {
+    role = role === 'user' ? 'admin' : 'user'
+    return call(changeUser, {
+      method: 'PATCH',
+      path: '/api/users',
+      cookies,
+      params,
+      body: { role },
+    })
+  }
+  const [counted, known] = ['findAndModify', 'find']
+  await change()
+  expect(await commandsOf(change)).toEqual([
+    ...[counted, known, 'find', 'find'],
+    ...['update', 'insert', 'insert', 'commitTransaction'],
+  ])
+  await change()
+  expect(await commandsOf(change)).toEqual([
+    ...[counted, known, 'find', 'find', 'update', 'find'],
+    ...['update', 'insert', 'insert', 'commitTransaction'],
+  ])
+})
+
 test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
   const person = await createPerson()
   await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
@@ -135,7 +171,7 @@ test('a booking looks at the service and its hour before it writes, and writes a
   const counted = 'findAndModify'
   expect(await commandsOf(() => book(person, service))).toEqual([
     ...[counted, 'find', 'find', 'findAndModify'],
-    ...['find', 'insert', 'findAndModify', 'commitTransaction'],
+    ...['update', 'find', 'insert', 'findAndModify', 'commitTransaction'],
   ])
 })
 

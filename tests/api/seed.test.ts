@@ -26,6 +26,8 @@ import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
 import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
+import { seedCrowdHistory } from '@/scripts/seed/crowd-history'
+import { crowdId } from '@/scripts/seed/crowd-id'
 import { demoAccounts, seedDemo } from '@/scripts/seed/demo'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { seedOrganisation } from '@/scripts/seed/seed-campaigns'
@@ -54,6 +56,7 @@ describe('the demo', () => {
       accounts: 3,
       donors: 64,
       requests: 10,
+      pastDonations: expect.any(Number),
       services: 8,
       bookings: 18,
       campaigns: 12,
@@ -76,6 +79,24 @@ describe('the demo', () => {
     expect(isRested(donor?.donor?.lastDonationDate ?? null, dhakaDay())).toBe(true)
     const member = await User.findOne({ email: 'member@sharelife.example' }).lean()
     expect(member?.donor).toBeUndefined()
+    expect(await BloodRequest.countDocuments({ requester: member?._id, status: 'open' })).toBe(1)
+  })
+
+  test('has a past: donations that the ledger holds, three of them of its donor, and requests that ended otherwise', async () => {
+    const today = dhakaDay()
+    const past = await Pledge.find({ date: { $lt: today } })
+    expect(past.length).toBeGreaterThan(15)
+    for (const pledge of past) {
+      await expect(pledge.validate()).resolves.toBeUndefined()
+      const request = await BloodRequest.findById(pledge.request).lean()
+      expect(request).toMatchObject({ status: 'fulfilled', bagsNeeded: 0, needDate: pledge.date })
+    }
+    const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
+    const own = await Pledge.find({ donor: donor?._id }).sort({ date: -1 }).lean()
+    expect(own).toHaveLength(3)
+    expect(own[0]?.date).toBe(donor?.donor?.lastDonationDate)
+    expect(await BloodRequest.countDocuments({ status: 'open', needDate: { $lt: today } })).toBe(5)
+    expect(await BloodRequest.countDocuments({ status: 'closed' })).toBe(3)
   })
 
   test('adds nothing on the same day, and posts fresh requests when all are over', async () => {
@@ -88,6 +109,7 @@ describe('the demo', () => {
       accounts: 0,
       donors: 0,
       requests: 10,
+      pastDonations: 0,
       services: 0,
       bookings: 0,
       campaigns: 0,
@@ -381,6 +403,44 @@ describe('the campaigns of the crowd', () => {
   })
 })
 
+describe('the donations of past days', () => {
+  const past = { $gt: crowdId('past-pledge', 0) }
+
+  beforeAll(async () => {
+    await seedCrowd(CROWD)
+  })
+
+  test('are as many as were asked for, each with the request that it fulfilled', async () => {
+    expect(await seedCrowdHistory(300)).toBe(300)
+    const pledges = await Pledge.find({ _id: past })
+    expect(pledges).toHaveLength(300)
+    for (const pledge of pledges) {
+      await expect(pledge.validate()).resolves.toBeUndefined()
+      expect(pledge.date <= dhakaDay()).toBe(true)
+      const [request, donor] = await Promise.all([
+        BloodRequest.findById(pledge.request),
+        User.findById(pledge.donor).lean(),
+      ])
+      await expect(request?.validate()).resolves.toBeUndefined()
+      expect(request).toMatchObject({
+        ...{ status: 'fulfilled', endedBy: 'pledges', bagsAsked: 1, bagsNeeded: 0 },
+        ...{ needDate: pledge.date, bloodGroup: pledge.bloodGroup },
+      })
+      expect(request?.requester).not.toEqual(pledge.donor)
+      expect(donor?.donor?.bloodGroup).toBe(pledge.bloodGroup)
+      expect(pledge.date <= String(donor?.donor?.lastDonationDate)).toBe(true)
+    }
+  })
+
+  test('stand once, whatever the order, and never on a day on which the donor gave elsewhere', async () => {
+    expect(await seedCrowdHistory(300)).toBe(0)
+    expect(await seedCrowdHistory(1_000)).toBe(700)
+    const ledger = await Pledge.find({}, { donor: 1, date: 1 }).lean()
+    const days = ledger.map(({ donor, date }) => `${donor} ${date}`)
+    expect(new Set(days).size).toBe(days.length)
+  })
+})
+
 describe('the seed', () => {
   test('refuses a database elsewhere until it is told twice', () => {
     const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
@@ -411,6 +471,7 @@ describe('the seed', () => {
       ['--unknown'],
       ['--campaigns', '200'],
       ['--users', '10', '--donations', '5'],
+      ['--demo', '--pledges', '5'],
       ['--users', '10', '--campaigns', '2', '--volunteers', '21'],
     ]) {
       expect(() => readSeedOptions(words)).toThrow('Usage')

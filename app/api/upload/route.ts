@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     limit: 'none',
     run: async ({ user, caller, request }) => {
       await countAgainst(user ? 'uploads' : 'guest-uploads', caller)
-      return { data: { url: await uploadPicture(request) } }
+      return { data: { url: await uploadPicture(request, user?.id ?? null) } }
     },
   }),
 })

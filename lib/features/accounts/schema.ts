@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, LONGEST, pictureAddress, text } from '@/lib/core/fields'
+import { donorSchema } from '@/lib/features/donors/schema'
 import { missingPasswordRules } from './rules'
 
 const password = z
@@ -93,11 +94,14 @@ export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
 /** `getuser`. */
 export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })
 
-/** PATCH `account`: what people change about themselves. */
+/** PATCH `account`: what people change about themselves; what is left out stays. */
 export const updateAccountSchema = z.strictObject({
   name: createUserSchema.shape.name.optional(),
   photo: createUserSchema.shape.photo.optional(),
   isAvailable: z.boolean({ error: 'validation.invalid' }).optional(),
+  phone: donorSchema.shape.phone.optional(),
+  address: donorSchema.shape.address.optional(),
+  lastDonationDate: donorSchema.shape.lastDonationDate,
 })
 export type UpdateAccountInput = z.output<typeof updateAccountSchema>
 

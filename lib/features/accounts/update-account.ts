@@ -1,27 +1,66 @@
 import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
-import { User } from '@/models/user'
+import { settleLastDonation } from '@/lib/features/donors/settle-last-donation'
+import { claimPicture } from '@/lib/features/pictures/claim-picture'
+import { discardPicture, removeUnwanted } from '@/lib/features/pictures/discard-picture'
+import { User, type UserRecord } from '@/models/user'
 import type { UpdateAccountInput } from './schema'
 import { userToWire } from './wire'
 
 /**
- * Changes the signed-in person's name, photo or, for donors, the switch that says they can be asked.
- * Throws `not-a-donor` when someone without a donor record turns that switch.
+ * Changes the signed-in person's name or photo and, for donors, how to reach them, when they last
+ * gave and the switch that says they can be asked. A photo that is replaced is removed unless it is
+ * shown elsewhere. Throws `not-a-donor` when someone without a donor record sends a donor's fields,
+ * and `invalid` for a last donation that can't be.
  */
 export async function updateAccount(person: SessionUser, input: UpdateAccountInput) {
-  const { isAvailable, ...profile } = input
-  const isDonor = { donor: { $exists: true } }
-  const user = await User.findOneAndUpdate(
-    { _id: person.id, ...(isAvailable !== undefined && isDonor) },
-    {
-      $set: { ...profile, ...(isAvailable !== undefined && { 'donor.isAvailable': isAvailable }) },
-    },
-    { returnDocument: 'after' },
-  ).lean()
-  if (!user) throw new AppError('not-a-donor', 'User did not register as a donor')
+  const { name, photo } = input
+  const user = await inTransaction(async (session) => {
+    const before = await User.findById(person.id).session(session).lean()
+    if (!before) throw new AppError('unauthenticated', 'Please log in first.')
+    const changes = known({ name, photo, ...(await donorChanges(before, input, session)) })
+    const after = await User.findOneAndUpdate(
+      { _id: before._id },
+      { $set: changes },
+      { returnDocument: 'after', session },
+    ).lean()
+    if (photo !== undefined && photo !== before.photo) {
+      await claimPicture(photo, before._id, session)
+      await discardPicture(before.photo, before._id, session)
+    }
+    return after ?? before
+  })
   // Posts bear their author's name and photo.
-  if (profile.name !== undefined || profile.photo !== undefined) renew('blog')
+  if (name !== undefined || photo !== undefined) renew('blog')
+  if (Object.keys(known(input)).length > 0) renew('people')
+  if (photo !== undefined) await afterAnswer(removeUnwanted)
   return userToWire(user)
+}
+
+async function donorChanges(
+  { _id, donor }: UserRecord & { _id: Types.ObjectId },
+  { phone, address, lastDonationDate, isAvailable }: UpdateAccountInput,
+  session: ClientSession,
+) {
+  const sent = known({ phone, address, lastDonationDate, isAvailable })
+  if (Object.keys(sent).length === 0) return {}
+  if (!donor) throw new AppError('not-a-donor', 'User did not register as a donor')
+  const stored = donor.lastDonationDate ?? null
+  return {
+    'donor.phone': phone,
+    'donor.address': address,
+    'donor.isAvailable': isAvailable,
+    'donor.lastDonationDate': await settleLastDonation(_id, lastDonationDate, stored, session),
+  }
+}
+
+/** Without what was left out. */
+function known<T extends object>(fields: T): Partial<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<T>
 }

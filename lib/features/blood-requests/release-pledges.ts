@@ -40,7 +40,7 @@ export async function releasePledges(
  * donation is again what it was. Guarded by callers: the pledge stands.
  */
 export async function cancelPledge(pledge: StandingPledge, session: ClientSession): Promise<void> {
-  const { donor, date, lastDonationBefore } = pledge
+  const { donor, date, lastDonationBefore = null } = pledge
   await Pledge.updateOne(
     { _id: pledge._id, status: 'standing' },
     { $set: { status: 'cancelled', cancelledAt: new Date() } },

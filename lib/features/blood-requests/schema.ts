@@ -12,7 +12,8 @@ import {
   wholeNumber,
 } from '@/lib/core/fields'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { MOST_BAGS } from './rules'
+import { messageKey } from '@/lib/i18n/message-key'
+import { LEAST_REASON, LONGEST_REASON, MOST_BAGS } from './rules'
 
 /** A blood request: what the form sends and `createbloodrequest` takes. */
 export const bloodRequestSchema = z.strictObject({
@@ -39,9 +40,6 @@ export const closeRequestSchema = z.strictObject({
 })
 export type CloseOutcome = z.output<typeof closeRequestSchema>['outcome']
 
-/** The request that an address names. */
-export const requestPathSchema = z.strictObject({ id: id() })
-
 /** A pledge of bags to a request: what the donation dialog sends and `donateonbloodreq` takes. */
 export const pledgeSchema = z.strictObject({
   email: email('donors.validation.email'),
@@ -52,6 +50,9 @@ export const pledgeSchema = z.strictObject({
   username: ignored,
 })
 export type PledgeInput = z.output<typeof pledgeSchema>
+
+/** The pledge that a call is about. */
+export const pledgePathSchema = z.strictObject({ id: id() })
 
 /** The donation dialog: the payload's fields and those that only the person reads. */
 export const pledgeFormSchema = pledgeSchema
@@ -70,3 +71,15 @@ export const openRequestsSchema = z.object({
   ...paging(200),
 })
 export type OpenRequestsQuery = z.output<typeof openRequestsSchema>
+
+/** The request that an address names. */
+export const requestPathSchema = z.strictObject({ id: id() })
+
+/** Why an admin takes a request down: what the dialog and the call take. */
+export const takeDownSchema = z.strictObject({
+  reason: text('requestAdmin.validation.reason', LONGEST_REASON).refine(
+    (reason) => reason.length >= LEAST_REASON,
+    messageKey('requestAdmin.validation.tooShort', { min: LEAST_REASON }),
+  ),
+})
+export type TakeDownInput = z.output<typeof takeDownSchema>

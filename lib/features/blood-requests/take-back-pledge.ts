@@ -9,7 +9,8 @@ import { withdrawnMail } from './withdrawn-mail'
 
 /**
  * Takes a donor's promise back, within a transaction: the bags are asked for again, a request that
- * was covered opens again while its day is not over, and its owner is told by mail.
+ * was covered opens again while its day is not over, and its owner is told by mail. Guarded by callers:
+ * the pledge, read on the session, stands.
  */
 export async function takeBackPledge(
   pledge: StandingPledge,
@@ -22,12 +23,17 @@ export async function takeBackPledge(
     { session, returnDocument: 'after' },
   ).lean()
   if (!request) return
-  await BloodRequest.updateOne(
-    { _id: request._id, status: 'fulfilled', endedBy: 'pledges', needDate: { $gte: dhakaDay() } },
-    { $set: { status: 'open', endedBy: null, endedAt: null } },
-    { session },
-  )
-  if (request.status === 'closed' || request.endedBy === 'owner') return
+  const isCovered = request.endedBy === 'pledges' && request.needDate >= dhakaDay()
+  if (isCovered) {
+    await BloodRequest.updateOne(
+      { _id: request._id },
+      { $set: { status: 'open', endedBy: null, endedAt: null } },
+      { session },
+    )
+  } else if (request.status !== 'open') {
+    // It is over for other reasons, and nobody waits for these bags.
+    return
+  }
   const owner = await User.findById(request.requester, { name: 1, email: 1 })
     .session(session)
     .lean()

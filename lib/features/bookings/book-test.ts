@@ -4,6 +4,7 @@ import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { holdAccount } from '@/lib/features/accounts/hold-account'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
@@ -85,6 +86,7 @@ async function takePlace(
   key?: string,
 ) {
   return inTransaction(async (session) => {
+    await holdAccount(person, session)
     // Read again: it may have been taken off the list, or its places may have become fewer.
     const test = await readTest(place.test, testQuery(place.test).session(session))
     const [booking] = await Booking.create(

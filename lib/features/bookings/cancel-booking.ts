@@ -25,7 +25,9 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
     if (booking) {
       if (!givesPlaceBack(booking.status)) return
       const isOwn = String(booking.person) === caller.id
-      if (!isOwn) await queueMails([await changeMail(booking, 'cancelled', '')], session)
+      // The account may have gone since, and its e-mail with it.
+      const isTold = !isOwn && booking.userEmail
+      if (isTold) await queueMails([await changeMail(booking, 'cancelled', '')], session)
       await freePlace(booking, session)
       return
     }

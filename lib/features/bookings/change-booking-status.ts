@@ -54,6 +54,8 @@ async function refusal(id: string, wanted: StatusChange['status'], session: Clie
 }
 
 async function tellPerson(booking: StoredBooking, change: ChangeToTell, session: ClientSession) {
+  // The account may have gone since.
+  if (!booking.userEmail) return
   const test = await HealthTest.findById(booking.test, { preparation: 1 }).session(session).lean()
   await queueMails([await changeMail(booking, change, test?.preparation ?? '')], session)
 }

@@ -1,3 +1,4 @@
+import { englishWords } from '@/lib/i18n/words'
 import type { BookingRecord } from '@/models/booking'
 import { slotTime } from './rules'
 
@@ -28,7 +29,8 @@ export function bookingToWire(booking: StoredBooking) {
     testName,
     price: price / 100,
     imageUrl,
-    userName,
+    // Empty once the account has gone.
+    userName: userName || englishWords('accounts')('formerMember'),
     userEmail,
     date,
     time: slotTime(hour),

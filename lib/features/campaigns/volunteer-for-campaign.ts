@@ -5,6 +5,7 @@ import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { holdAccount } from '@/lib/features/accounts/hold-account'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { isOver } from './rules'
@@ -55,6 +56,7 @@ async function assertTakesVolunteers(id: string): Promise<void> {
 async function addVolunteer(person: SessionUser, input: VolunteerInput): Promise<void> {
   const { campaingId: campaign, phone, address } = input
   await inTransaction(async (session) => {
+    await holdAccount(person, session)
     const { id, name, email } = person
     await Volunteer.create([{ campaign, person: id, name, email, phone, address }], { session })
     // The campaign is what many want at once: it is written last, to be held as briefly as can be.

@@ -1,5 +1,5 @@
 import 'server-only'
-import { dhakaDay } from '@/lib/core/calendar'
+import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/invalid'
@@ -7,9 +7,9 @@ import type { SessionUser } from '@/lib/core/session'
 import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
 import { userToWire } from '@/lib/features/accounts/wire'
 import { belongTogether, isDistrict } from '@/lib/features/places/reference-lists'
-import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import type { DonorInput } from './schema'
+import { settleLastDonation } from './settle-last-donation'
 
 /**
  * Registers the signed-in person as a donor, or updates the registration. The last donation day may
@@ -19,20 +19,17 @@ import type { DonorInput } from './schema'
 export async function registerDonor(person: SessionUser, input: DonorInput) {
   assertActsAsSelf(person, input.email)
   assertPlace(input)
-  return inTransaction(async (session) => {
+  const registered = await inTransaction(async (session) => {
     const user = await User.findById(person.id).session(session)
     if (!user) throw new AppError('unauthenticated', 'Please log in first.')
-    const latestPledge = await Pledge.findOne({ donor: user._id, status: 'standing' })
-      .sort({ date: -1 })
-      .session(session)
-      .lean()
     const { email: _email, lastDonationDate, ...fields } = input
     user.donor = {
       ...fields,
-      lastDonationDate: settleLastDonation(
+      lastDonationDate: await settleLastDonation(
+        user._id,
         lastDonationDate,
         user.donor?.lastDonationDate ?? null,
-        latestPledge?.date ?? null,
+        session,
       ),
       isAvailable: user.donor?.isAvailable ?? true,
       registeredAt: user.donor?.registeredAt ?? new Date(),
@@ -40,6 +37,8 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
     await user.save({ session })
     return userToWire(user.toObject())
   })
+  renew('people')
+  return registered
 }
 
 function assertPlace({ district, upazila }: DonorInput): void {
@@ -49,22 +48,4 @@ function assertPlace({ district, upazila }: DonorInput): void {
   if (!belongTogether(district, upazila)) {
     throw invalid({ upazila: ['donors.validation.foreignUpazila'] })
   }
-}
-
-/** The day to store, from what was typed, what stands and the latest recorded pledge. */
-function settleLastDonation(
-  typed: string | undefined,
-  stored: string | null,
-  pledged: string | null,
-): string | null {
-  if (typed === undefined) return stored
-  const wanted = typed || null
-  if (wanted === stored) return stored
-  if (wanted && wanted > dhakaDay()) {
-    throw invalid({ lastDonationDate: ['donors.validation.future'] })
-  }
-  if (pledged && (!wanted || wanted < pledged)) {
-    throw invalid({ lastDonationDate: ['donors.validation.beforePledge'] })
-  }
-  return wanted
 }

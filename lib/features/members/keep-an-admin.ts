@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
 import { AdminRoster } from '@/models/admin-roster'
 import { User } from '@/models/user'
 
@@ -22,4 +23,13 @@ export async function keepAnAdmin(leaving: unknown, session: ClientSession): Pro
       'This is the last admin: somebody else has to become one first.',
     )
   }
+}
+
+/**
+ * Makes sure, within the transaction of what an admin does to another account, that the admin has not
+ * been taken away meanwhile. Throws `forbidden`.
+ */
+export async function assertStillAdmin(admin: SessionUser, session: ClientSession): Promise<void> {
+  const isAdmin = await User.exists({ _id: admin.id, role: 'admin' }).session(session)
+  if (!isAdmin) throw new AppError('forbidden', 'Only admins may do this.')
 }

@@ -5,6 +5,7 @@ import { keepPicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/invalid'
 import { readBytes } from '@/lib/core/request-body'
+import { Picture } from '@/models/picture'
 
 const LARGEST_PICTURE = 5_000_000
 /** The multipart frame around a picture: boundaries and headers. */
@@ -16,12 +17,15 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif']
 
 /**
  * Takes the picture in the multipart field `image`, makes a WebP of it without its metadata (a phone
- * writes the place into it) and answers its address. Throws `unsupported-type`, `too-large`, `invalid`.
+ * writes the place into it) and answers its address. It is its `owner`'s (an account's id), or nobody's
+ * yet. Throws `unsupported-type`, `too-large`, `invalid`.
  */
-export async function uploadPicture(request: NextRequest): Promise<string> {
+export async function uploadPicture(request: NextRequest, owner: string | null): Promise<string> {
   const file = await readImageField(request)
   if (file.byteLength > LARGEST_PICTURE) throw new AppError('too-large', 'A picture may have 5 MB.')
-  return keepPicture(await reencode(file))
+  const address = await keepPicture(await reencode(file))
+  await Picture.create({ address, owner })
+  return address
 }
 
 async function readImageField(request: NextRequest): Promise<ArrayBuffer> {

@@ -1,12 +1,37 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
-import { dashboardHome } from '@/components/layout/nav-links'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { pageOrLast } from '@/components/dashboard/list-page'
+import { readMemberView } from '@/components/members/member-address'
+import { MemberPanel } from '@/components/members/member-panel'
 import { requireAdmin } from '@/lib/core/page-guard'
+import { listMembers } from '@/lib/features/members/list-members'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('manageUsers')
+type ManageUsersPageProps = LocaleParams & {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
-export default async function ManageUsersPage({ params }: LocaleParams) {
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const { role } = await requireAdmin('/dashboard/manageusers')
-  return <ComingSoon page="manageUsers" overview={dashboardHome(role)} />
+  const t = await getTranslations('manageUsers')
+  return { title: t('title') }
+}
+
+export default async function ManageUsersPage({ params, searchParams }: ManageUsersPageProps) {
+  await pageLocale(params)
+  const { id } = await requireAdmin('/dashboard/manageusers')
+  const view = readMemberView(await searchParams)
+  const [found, t] = await Promise.all([
+    pageOrLast(view, async (query) => {
+      const { users: rows, total } = await listMembers(query)
+      return { rows, total }
+    }),
+    getTranslations('manageUsers'),
+  ])
+  return (
+    <DashboardPage words={['manageUsers']} title={t('title')} lead={t('lead')}>
+      <MemberPanel {...found} me={id} />
+    </DashboardPage>
+  )
 }

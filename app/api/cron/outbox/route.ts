@@ -1,6 +1,7 @@
 import { assertCron } from '@/lib/core/cron'
 import { deliverDueMails } from '@/lib/core/outbox'
 import { call, route } from '@/lib/core/route'
+import { removeUnwanted } from '@/lib/features/pictures/discard-picture'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
@@ -8,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     limit: 'none',
     run: async ({ request }) => {
       assertCron(request)
-      return { sent: await deliverDueMails() }
+      return { sent: await deliverDueMails(), removed: await removeUnwanted() }
     },
   }),
 })

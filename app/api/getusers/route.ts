@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { listMembers } from '@/lib/features/members/list-members'
+import { membersQuerySchema } from '@/lib/features/members/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'admin',
+    query: membersQuerySchema,
+    run: ({ query }) => listMembers(query),
+  }),
+})

@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { requestPathSchema, takeDownSchema } from '@/lib/features/blood-requests/schema'
+import { takeDownRequest } from '@/lib/features/blood-requests/take-down-request'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'admin',
+    params: requestPathSchema,
+    body: takeDownSchema,
+    run: async ({ user, params, body }) => {
+      await takeDownRequest(user, params.id, body)
+      return { message: 'request taken down successfully' }
+    },
+  }),
+})

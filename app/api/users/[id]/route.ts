@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { changeRole } from '@/lib/features/members/change-role'
+import { changeRoleSchema, memberPathSchema } from '@/lib/features/members/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PATCH: call({
+    access: 'admin',
+    params: memberPathSchema,
+    body: changeRoleSchema,
+    run: async ({ user: admin, params, body }) => {
+      const { user, isNew } = await changeRole(admin, params.id, body.role)
+      return { message: isNew ? 'Role changed successfully' : 'Nothing to change', user }
+    },
+  }),
+})

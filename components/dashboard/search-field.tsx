@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+
+type SearchFieldProps = Pick<ComponentProps<'input'>, 'maxLength' | 'onKeyDown'> & {
+  label: string
+  hint?: string
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** Where one types what a list is searched for. */
+export function SearchField({ label, hint, onChange, ...input }: SearchFieldProps) {
+  return (
+    <FormField label={label} hint={hint}>
+      {(field) => (
+        <div className="relative">
+          <Input
+            {...field}
+            {...input}
+            type="search"
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+            className="pl-11"
+          />
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-text-muted"
+          />
+        </div>
+      )}
+    </FormField>
+  )
+}

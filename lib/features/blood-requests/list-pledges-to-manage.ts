@@ -1,0 +1,119 @@
+import 'server-only'
+import type { PipelineStage, Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import { type ReachablePerson, reachPeople } from '@/lib/features/accounts/reach-people'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { hasPage, type PledgeStage, pledgeStageOn } from './rules'
+
+export interface PledgesToManage {
+  stage?: PledgeStage
+  bloodGroup?: BloodGroup
+  page: number
+  limit: number
+}
+
+const SHOWN = { request: 1, donor: 1, bags: 1, bloodGroup: 1, date: 1, status: 1 } as const
+const REQUEST_SHOWN = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
+
+type Stored = Pick<PledgeRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
+type Asked = Pick<BloodRequestRecord, keyof typeof REQUEST_SHOWN>
+
+/** In its order, and sifted in it: without being told, MongoDB may rather sort what it found. */
+export const MANAGED_PLEDGES_INDEX = {
+  createdAt: -1,
+  _id: -1,
+  status: 1,
+  bloodGroup: 1,
+  date: 1,
+} as const
+
+/**
+ * Every donation of blood for admins, the newest pledge first, sifted by where it stands and by the
+ * donor's blood group; `total` counts what was found.
+ */
+export async function listPledgesToManage(query: PledgesToManage) {
+  await connectDb()
+  const today = dhakaDay()
+  const found = await Pledge.aggregate<Stored | { total: number }>(
+    managedPledgesPipeline(query, today),
+  ).hint(MANAGED_PLEDGES_INDEX)
+  const pledges = found.filter((row) => 'donor' in row)
+  const [donorOf, requestOf] = await Promise.all([
+    reachPeople(pledges.map(({ donor }) => donor)),
+    requestsById(pledges.map(({ request }) => request)),
+  ])
+  return {
+    rows: pledges.map((pledge) =>
+      toManaged(pledge, donorOf(pledge.donor), requestOf(pledge.request), today),
+    ),
+    total: found.find((row) => 'total' in row)?.total ?? 0,
+  }
+}
+
+/** The page and its total in one round trip; `today` is a day in Dhaka. */
+export function managedPledgesPipeline(
+  { stage, bloodGroup, page, limit }: PledgesToManage,
+  today: string,
+): PipelineStage[] {
+  const filter = {
+    // Every one has it: without a bound of its first field the index would not sift.
+    createdAt: { $gt: new Date(0) },
+    ...(stage && stands(stage, today)),
+    ...(bloodGroup && { bloodGroup }),
+  }
+  return [
+    { $match: filter },
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $skip: (page - 1) * limit },
+    { $limit: limit },
+    { $project: SHOWN },
+    {
+      $unionWith: {
+        coll: Pledge.collection.name,
+        pipeline: [{ $match: filter }, { $count: 'total' }],
+      },
+    },
+  ]
+}
+
+function stands(stage: PledgeStage, today: string) {
+  if (stage === 'cancelled') return { status: 'cancelled' }
+  return { status: 'standing', date: stage === 'coming' ? { $gte: today } : { $lt: today } }
+}
+
+async function requestsById(ids: readonly Types.ObjectId[]) {
+  const wanted = [...new Set(ids.map(String))]
+  const requests =
+    wanted.length > 0
+      ? await BloodRequest.find({ _id: { $in: wanted } }, REQUEST_SHOWN).lean<
+          (Asked & { _id: Types.ObjectId })[]
+        >()
+      : []
+  const known = new Map(requests.map((request) => [String(request._id), request]))
+  return (id: Types.ObjectId) => known.get(String(id))
+}
+
+function toManaged(
+  { _id, donor: _donor, request, status, ...pledge }: Stored,
+  donor: ReachablePerson,
+  asked: Asked | undefined,
+  today: string,
+) {
+  return {
+    _id: String(_id),
+    ...pledge,
+    stage: pledgeStageOn({ status, date: pledge.date }, today),
+    donor,
+    request: {
+      id: String(request),
+      /** Empty when its owner's account has gone. */
+      patientName: asked?.patientName ?? '',
+      /** Whether everybody can still read it on its own page. */
+      hasPage: Boolean(asked && hasPage(asked)),
+    },
+  }
+}
+export type ManagedPledge = ReturnType<typeof toManaged>

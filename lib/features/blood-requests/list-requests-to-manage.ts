@@ -1,0 +1,108 @@
+import 'server-only'
+import type { PipelineStage, Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import { type ReachablePerson, reachPeople } from '@/lib/features/accounts/reach-people'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { hasPage, isEndable, type RequestStage, requestStageOn } from './rules'
+
+export interface RequestsToManage {
+  stage?: RequestStage
+  bloodGroup?: BloodGroup
+  page: number
+  limit: number
+}
+
+const SHOWN = {
+  requester: 1,
+  patientName: 1,
+  bloodGroup: 1,
+  bagsAsked: 1,
+  bagsNeeded: 1,
+  needDate: 1,
+  location: 1,
+  phone: 1,
+  status: 1,
+  endedBy: 1,
+  reason: 1,
+  anonymisedAt: 1,
+  createdAt: 1,
+} as const
+
+type Stored = Pick<BloodRequestRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
+
+/** In its order, and sifted in it: without being told, MongoDB may rather sort what it found. */
+export const MANAGED_REQUESTS_INDEX = {
+  createdAt: -1,
+  _id: -1,
+  status: 1,
+  bloodGroup: 1,
+  needDate: 1,
+} as const
+
+/**
+ * Everybody's requests for admins, newest first, sifted by where they stand and by blood group;
+ * `total` counts what was found. There is no search by patient or place: no index orders the middle
+ * of words, so it would read every request that there ever was.
+ */
+export async function listRequestsToManage(query: RequestsToManage) {
+  await connectDb()
+  const today = dhakaDay()
+  const found = await BloodRequest.aggregate<Stored | { total: number }>(
+    managedRequestsPipeline(query, today),
+  ).hint(MANAGED_REQUESTS_INDEX)
+  const requests = found.filter((row) => 'requester' in row)
+  const ownerOf = await reachPeople(requests.map(({ requester }) => requester))
+  return {
+    rows: requests.map((request) => toManaged(request, ownerOf(request.requester), today)),
+    total: found.find((row) => 'total' in row)?.total ?? 0,
+  }
+}
+
+/** The page and its total in one round trip; `today` is a day in Dhaka. */
+export function managedRequestsPipeline(
+  { stage, bloodGroup, page, limit }: RequestsToManage,
+  today: string,
+): PipelineStage[] {
+  // Every one has it: without a bound of its first field the index would not sift.
+  const all = { createdAt: { $gt: new Date(0) } }
+  const sifted = { ...(stage && stands(stage, today)), ...(bloodGroup && { bloodGroup }) }
+  return [
+    { $match: { ...all, ...sifted } },
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $skip: (page - 1) * limit },
+    { $limit: limit },
+    { $project: SHOWN },
+    {
+      $unionWith: {
+        coll: BloodRequest.collection.name,
+        // The indexes of the open list count by status without reading a request.
+        pipeline: [{ $match: stage ? sifted : { ...all, ...sifted } }, { $count: 'total' }],
+      },
+    },
+  ]
+}
+
+function stands(stage: RequestStage, today: string) {
+  if (stage === 'open') return { status: 'open', needDate: { $gte: today } }
+  if (stage === 'expired') return { status: 'open', needDate: { $lt: today } }
+  return { status: stage }
+}
+
+function toManaged(request: Stored, owner: ReachablePerson, today: string) {
+  const { _id, patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
+  return {
+    ...{ _id: String(_id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
+    ...{ location, phone, reason: request.reason },
+    stage: requestStageOn(request, today),
+    /** The day in Dhaka on which it was posted. */
+    postedOn: dhakaDay(request.createdAt),
+    owner,
+    wasTakenDown: request.endedBy === 'admin',
+    canBeTakenDown: isEndable(request, today),
+    /** Whether everybody can still read it on its own page. */
+    hasPage: hasPage(request),
+  }
+}
+export type ManagedRequest = ReturnType<typeof toManaged>

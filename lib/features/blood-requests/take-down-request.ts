@@ -1,0 +1,53 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { recordAct } from '@/lib/core/audit'
+import { renew } from '@/lib/core/cache'
+import { dhakaDay } from '@/lib/core/calendar'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import type { SessionUser } from '@/lib/core/session'
+import { englishWords } from '@/lib/i18n/words'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { endable, endRequest } from './end-request'
+import type { TakeDownInput } from './schema'
+import { takenDownMail } from './taken-down-mail'
+
+/**
+ * Takes an abusive or wrong request off the site, for admins: its owner is told why by mail, donors
+ * who would still come are let go, and the audit log keeps the act. Of two admins who do it at once
+ * one succeeds. Throws `not-found`, and `request-not-open` when it has ended already.
+ */
+export async function takeDownRequest(
+  admin: SessionUser,
+  id: string,
+  { reason }: TakeDownInput,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    const request = await endRequest(
+      { _id: id, ...endable(dhakaDay()) },
+      { status: 'closed', endedBy: 'admin', reason },
+      session,
+    )
+    if (!request) throw await refusal(id, session)
+    const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
+    const owner = await User.findById(requester, { name: 1, email: 1 }).session(session).lean()
+    if (owner) await queueMails([await takenDownMail(owner, request)], session)
+    const title = englishWords('requestAdmin')('logTitle', { group, bags, date })
+    await recordAct(
+      { actor: admin, action: 'request-taken-down', person: requester, thing: id, title, reason },
+      session,
+    )
+  })
+  renew('blood-requests')
+  // Donors who were let go may give again from the day they could before.
+  renew('people')
+  await sendQueuedMails()
+}
+
+async function refusal(id: string, session: ClientSession): Promise<AppError> {
+  const isThere = await BloodRequest.exists({ _id: id }).session(session)
+  if (!isThere) return new AppError('not-found', 'This blood request does not exist.')
+  return new AppError('request-not-open', 'This request has already ended.')
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { Mail } from '@/lib/adapters/mail'
+import { writeLetter } from '@/lib/core/mail-letter'
+import { englishWords } from '@/lib/i18n/words'
+import type { BloodRequestRecord } from '@/models/blood-request'
+
+/** Tells the owner of a request that an admin took it down, why, and how to answer. */
+export async function takenDownMail(
+  owner: { name: string; email: string },
+  request: Pick<
+    BloodRequestRecord,
+    'patientName' | 'bloodGroup' | 'bagsAsked' | 'needDate' | 'location' | 'reason'
+  >,
+): Promise<Omit<Mail, 'messageId'>> {
+  const t = englishWords('mail')
+  const { patientName, bloodGroup: group, bagsAsked: bags, needDate, location, reason } = request
+  const letter = await writeLetter({
+    heading: t('takenDown.heading'),
+    paragraphs: [
+      t('takenDown.greeting', { name: owner.name }),
+      t('takenDown.text', { bags, group, date: needDate }),
+      t('takenDown.answer'),
+    ],
+    facts: [
+      { label: t('takenDown.reason'), value: reason },
+      { label: t('takenDown.patient'), value: patientName },
+      { label: t('takenDown.place'), value: location },
+    ],
+    action: { label: t('takenDown.action'), path: '/contact' },
+    closing: t('takenDown.closing'),
+  })
+  return { to: owner.email, subject: t('takenDown.subject', { date: needDate }), ...letter }
+}

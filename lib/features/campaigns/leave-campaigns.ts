@@ -1,0 +1,18 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+
+/** Takes somebody off every campaign they help at when their account goes, within that transaction. */
+export async function leaveCampaigns(
+  person: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const campaigns = await Volunteer.distinct('campaign', { person }).session(session)
+  await Volunteer.deleteMany({ person }, { session })
+  await Campaign.updateMany(
+    { _id: { $in: campaigns }, volunteerCount: { $gt: 0 } },
+    { $inc: { volunteerCount: -1 } },
+    { session },
+  )
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { recordAct } from '@/lib/core/audit'
+import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import type { SessionUser } from '@/lib/core/session'
+import { userToWire } from '@/lib/features/accounts/wire'
+import { User } from '@/models/user'
+import { keepAnAdmin } from './keep-an-admin'
+import { MEMBER_SHOWN } from './list-members'
+import { roleMail } from './role-mail'
+import type { MemberRole } from './rules'
+
+/**
+ * Makes somebody an admin, or an admin a user, for another admin. The person's sessions end, they
+ * get a mail, and the act is logged; who has the role already is left as they are. Throws
+ * `own-account`, `not-found`, `last-admin`, and `forbidden` for a caller who has just lost the role.
+ */
+export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
+  if (id === admin.id) {
+    throw new AppError('own-account', 'You cannot change your own role. Ask another admin.')
+  }
+  const changed = await inTransaction(async (session) => {
+    await assertStillAdmin(admin, session)
+    const person = await User.findById(id, MEMBER_SHOWN).session(session).lean()
+    if (!person) throw new AppError('not-found', 'This account does not exist.')
+    if (person.role === role) return { user: userToWire(person), isNew: false }
+    if (person.role === 'admin') await keepAnAdmin(person._id, session)
+    await User.updateOne({ _id: id }, { $set: { role }, $inc: { sessionVersion: 1 } }, { session })
+    const act = { person: person._id, from: person.role, to: role }
+    await recordAct({ actor: admin, action: 'user-role-changed', ...act }, session)
+    await queueMails([await roleMail(person.email, role)], session)
+    return { user: userToWire({ ...person, role }), isNew: true }
+  })
+  if (changed.isNew) {
+    renew('people')
+    await sendQueuedMails()
+  }
+  return changed
+}
+
+/** The caller was an admin when the call came in; another admin may have been faster. */
+async function assertStillAdmin(admin: SessionUser, session: ClientSession): Promise<void> {
+  const isAdmin = await User.exists({ _id: admin.id, role: 'admin' }).session(session)
+  if (!isAdmin) throw new AppError('forbidden', 'Only admins may do this.')
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { recordAct } from '@/lib/core/audit'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
+import { assertStillAdmin } from './keep-an-admin'
+import { afterRemoval, removeAccount } from './remove-account'
+
+/**
+ * Deletes somebody else's account for good, for admins. Of two admins who delete each other at once
+ * one succeeds. Throws `own-account`, `not-found`, `last-admin`, and `forbidden` when the caller has
+ * just lost the role.
+ */
+export async function deleteMember(admin: SessionUser, id: string): Promise<void> {
+  if (id === admin.id) {
+    throw new AppError('own-account', 'This is your own account: delete it on your profile.')
+  }
+  await inTransaction(async (session) => {
+    await removeAccount(id, session)
+    await assertStillAdmin(admin, session)
+    await recordAct({ actor: admin, action: 'user-deleted', person: id }, session)
+  })
+  await afterRemoval()
+}

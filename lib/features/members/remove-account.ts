@@ -1,0 +1,41 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { renew } from '@/lib/core/cache'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { leaveRequests } from '@/lib/features/blood-requests/leave-requests'
+import { leaveBookings } from '@/lib/features/bookings/leave-bookings'
+import { leaveCampaigns } from '@/lib/features/campaigns/leave-campaigns'
+import { discardPicturesOf, removeUnwanted } from '@/lib/features/pictures/discard-picture'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Token } from '@/models/token'
+import { User } from '@/models/user'
+import { farewellMail } from './farewell-mail'
+import { keepAnAdmin } from './keep-an-admin'
+
+/**
+ * Takes an account away within a transaction. Open requests close, promises and bookings that are
+ * still to come are taken back, volunteer entries, links, mails and the picture go. Blog posts and
+ * chat messages stay and name a former member; the ledgers keep amounts and ids. Every session of
+ * the account ends with it. Throws `not-found` and `last-admin`.
+ */
+export async function removeAccount(id: string, session: ClientSession): Promise<void> {
+  const account = await User.findById(id, { role: 1 }).session(session).lean()
+  if (account?.role === 'admin') await keepAnAdmin(account._id, session)
+  const gone = await User.findOneAndDelete({ _id: id }, { session }).lean()
+  if (!gone) throw new AppError('not-found', 'There is no such account.')
+  await leaveRequests(gone._id, session)
+  await leaveBookings(gone._id, session)
+  await leaveCampaigns(gone._id, session)
+  await Token.deleteMany({ account: gone._id }, { session })
+  await discardPicturesOf(gone._id, session)
+  await OutboxMail.deleteMany({ to: gone.email }, { session })
+  await queueMails([await farewellMail(gone)], session)
+}
+
+/** What follows once the transaction stands: pages are made anew, mails leave, the picture goes. */
+export async function afterRemoval(): Promise<void> {
+  for (const tag of ['blood-requests', 'campaigns', 'blog', 'people'] as const) renew(tag)
+  await sendQueuedMails()
+  await removeUnwanted()
+}

@@ -1,0 +1,132 @@
+import type { Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/calendar'
+import { latestRestedDonation } from '@/lib/features/donors/rules'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { type DonorRecord, User } from '@/models/user'
+import { type Chance, chanceFrom } from './chance'
+import { createPledge, createRequest, dayFromToday } from './factories'
+import { personName, phoneNumber } from './names'
+import { HOSPITALS } from './places'
+
+/** For so many days back the demo has something to show. */
+const DAYS_BACK = 200
+/** One in so many demo donors who could, gave; the others stay free to be asked. */
+const ONE_IN = 2
+const EXPIRED = 5
+const CANCELLED = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days ago on which the demo's own donor gave; the last one is that of the donor record. */
+const OWN_DONATIONS = [200, 335, 470]
+
+interface Giver {
+  _id: Types.ObjectId
+  donor: DonorRecord
+}
+
+/**
+ * Gives the demo a past, once in a database's life: donations of its donors, each with the request
+ * that it fulfilled, requests that ended otherwise, and certificates for the demo's own donor.
+ * Answers how many donations there are then.
+ */
+export async function seedDemoHistory(emails: readonly string[]): Promise<number> {
+  await completeOldLedger()
+  if (await Pledge.exists({ date: { $lt: dhakaDay() } })) return 0
+  const chance = chanceFrom(1972)
+  const people = await User.find({ email: { $in: emails } }, { donor: 1 })
+    .sort({ email: 1 })
+    .lean<Giver[]>()
+  const asking = people.map(({ _id }) => _id)
+  let given = 0
+  for (const giver of people) {
+    const day = dayFromToday(-1 - chance.below(DAYS_BACK))
+    if (!chance.happens(1 / ONE_IN) || !couldGive(giver, day)) continue
+    await giveOn(day, giver, requesterFor(giver, asking, chance), chance)
+    await User.updateOne({ _id: giver._id }, { $set: { 'donor.lastDonationDate': day } })
+    given += 1
+  }
+  for (let number = 0; number < EXPIRED + CANCELLED; number += 1) {
+    await endOtherwise(chance.pick(people), chance, number < EXPIRED)
+  }
+  return given + (await giveOwn(asking, chance))
+}
+
+/** Ledger rows and requests from before the overview lack what it counts by. */
+async function completeOldLedger(): Promise<void> {
+  const old = await Pledge.find({ bloodGroup: { $exists: false } }, { donor: 1, request: 1 }).lean()
+  for (const { _id, donor, request } of old) {
+    const giver = await User.findById(donor, { 'donor.bloodGroup': 1 }).lean()
+    const asked = await BloodRequest.findById(request, { bloodGroup: 1 }).lean()
+    const bloodGroup = giver?.donor?.bloodGroup ?? asked?.bloodGroup
+    if (bloodGroup) await Pledge.updateOne({ _id }, { $set: { bloodGroup, status: 'standing' } })
+  }
+  await BloodRequest.updateMany(
+    { status: { $ne: 'open' }, endedAt: { $exists: false } },
+    [
+      {
+        $set: {
+          endedAt: '$updatedAt',
+          endedBy: { $cond: [{ $eq: ['$bagsNeeded', 0] }, 'pledges', 'owner'] },
+        },
+      },
+    ],
+    { updatePipeline: true, timestamps: false },
+  )
+}
+
+/** A day lies well before any promise of the donor's, and after what they gave before it. */
+function couldGive({ donor }: Giver, day: string): boolean {
+  const last = donor.lastDonationDate
+  return donor.isAvailable && (!last || last <= latestRestedDonation(day))
+}
+
+function requesterFor({ _id }: Giver, asking: Types.ObjectId[], chance: Chance): Types.ObjectId {
+  return chance.pick(asking.filter((one) => !one.equals(_id)))
+}
+
+/** One bag on a day, for a request that asked for just that. */
+async function giveOn(day: string, giver: Giver, requester: Types.ObjectId, chance: Chance) {
+  const { bloodGroup } = giver.donor
+  const endedAt = new Date(`${day}T05:30:00Z`)
+  const request = await createRequest({
+    ...{ requester, bloodGroup, needDate: day, bags: 1 },
+    ...patient(chance),
+    ...{ status: 'fulfilled', endedBy: 'pledges', endedAt },
+    createdAt: new Date(endedAt.getTime() - (1 + chance.below(4)) * DAY_MS),
+  })
+  await BloodRequest.updateOne({ _id: request._id }, { $set: { bagsNeeded: 0 } })
+  await createPledge({ donor: giver, request, createdAt: endedAt })
+}
+
+/** A request whose day passed unanswered, or that its owner cancelled. */
+async function endOtherwise(requester: Giver, chance: Chance, isExpired: boolean) {
+  const ago = 3 + chance.below(DAYS_BACK - 20)
+  const createdAt = new Date(Date.now() - (ago + 4) * DAY_MS)
+  await createRequest({
+    ...{ requester: requester._id, bloodGroup: requester.donor.bloodGroup, createdAt },
+    ...{ needDate: dayFromToday(-ago), ...patient(chance) },
+    ...(!isExpired && {
+      status: 'closed',
+      endedBy: 'owner',
+      endedAt: new Date(createdAt.getTime() + DAY_MS),
+    }),
+  })
+}
+
+async function giveOwn(asking: Types.ObjectId[], chance: Chance): Promise<number> {
+  const own = await User.findOne({ email: 'donor@sharelife.example' }, { donor: 1 }).lean<Giver>()
+  if (!own?.donor) return 0
+  for (const ago of OWN_DONATIONS) {
+    await giveOn(dayFromToday(-ago), own, requesterFor(own, asking, chance), chance)
+  }
+  return OWN_DONATIONS.length
+}
+
+function patient(chance: Chance) {
+  return {
+    patientName: personName(chance),
+    location: chance.pick(HOSPITALS),
+    phone: phoneNumber(chance),
+  }
+}

@@ -1,0 +1,184 @@
+import mongoose from 'mongoose'
+import { PATCH } from '@/app/api/account/route'
+import { GET as cron } from '@/app/api/cron/outbox/route'
+import { POST as upload } from '@/app/api/upload/route'
+import { POST as signUp } from '@/app/api/usercreate/route'
+import { connectDb } from '@/lib/core/db'
+import { forgetEnv } from '@/lib/core/env'
+import { Picture } from '@/models/picture'
+import { User } from '@/models/user'
+import {
+  createBlogPost,
+  createCampaign,
+  createHealthTest,
+  createPerson,
+} from '@/scripts/seed/factories'
+import { call } from '../support/call'
+import { signedIn } from '../support/sign-in'
+import { picture } from './pictures'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+beforeAll(connectDb)
+
+/** Uploads a picture and answers its address. */
+async function uploaded(by?: Person): Promise<string> {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await picture('png', 2))], 'a.png'))
+  const cookies = by && (await signedIn(by))
+  const { body } = await call<{ data: { url: string } }>(upload, { rawBody: form, cookies })
+  return body.data.url
+}
+
+async function setPhoto(person: Person, photo: string) {
+  const cookies = await signedIn(person)
+  const answer = await call(PATCH, { method: 'PATCH', cookies, body: { photo } })
+  expect(answer).toMatchObject({ status: 200, body: { user: { photo } } })
+}
+
+const rowOf = (address: string) => Picture.findOne({ address }).lean()
+
+/** Whether the picture's bytes are still kept. */
+async function isKept(address: string): Promise<boolean> {
+  const _id = new mongoose.Types.ObjectId(address.split('/').at(-1))
+  return Boolean(await mongoose.connection.collection('images.files').findOne({ _id }))
+}
+
+test('a picture belongs to the person who uploaded it, and a visitor’s to nobody', async () => {
+  const person = await createPerson()
+  expect(await rowOf(await uploaded(person))).toMatchObject({ owner: person._id, unwantedAt: null })
+  expect(await rowOf(await uploaded())).toMatchObject({ owner: null, unwantedAt: null })
+})
+
+describe('whoever signs up', () => {
+  const register = (email: string, photo: string) =>
+    call(signUp, { body: { name: 'Mitu Roy', email, photo, password: 'Blood#2030' } })
+
+  test('owns the picture that they uploaded for it', async () => {
+    const photo = await uploaded()
+    expect(await register('mitu@people.example', photo)).toMatchObject({ status: 201 })
+    const { _id } = (await User.findOne({ email: 'mitu@people.example' }).lean()) ?? {}
+    expect(await rowOf(photo)).toMatchObject({ owner: _id })
+  })
+
+  test('gets no picture of somebody else', async () => {
+    const other = await createPerson()
+    const photo = await uploaded(other)
+    expect(await register('thief@people.example', photo)).toMatchObject({ status: 201 })
+    expect(await rowOf(photo)).toMatchObject({ owner: other._id })
+  })
+
+  test('gets none when the address is taken', async () => {
+    const { email } = await createPerson()
+    const photo = await uploaded()
+    expect(await register(email, photo)).toMatchObject({ status: 409 })
+    expect(await rowOf(photo)).toMatchObject({ owner: null })
+  })
+})
+
+describe('a person who replaces their photo', () => {
+  test('leaves nothing of the old one behind', async () => {
+    const person = await createPerson()
+    const [first, second] = [await uploaded(person), await uploaded(person)]
+    await setPhoto(person, first)
+    await setPhoto(person, second)
+    expect(await isKept(first)).toBe(false)
+    expect(await rowOf(first)).toBeNull()
+    expect(await isKept(second)).toBe(true)
+    expect(await rowOf(second)).toMatchObject({ owner: person._id, unwantedAt: null })
+  })
+
+  test('loses nothing by saving the same photo again', async () => {
+    const person = await createPerson()
+    const photo = await uploaded(person)
+    await setPhoto(person, photo)
+    await setPhoto(person, photo)
+    expect(await isKept(photo)).toBe(true)
+  })
+
+  test('owns a picture that they uploaded before they logged in', async () => {
+    const person = await createPerson()
+    const photo = await uploaded()
+    await setPhoto(person, photo)
+    expect(await rowOf(photo)).toMatchObject({ owner: person._id })
+  })
+
+  test('takes away no picture of somebody else', async () => {
+    const [person, other] = [await createPerson(), await createPerson()]
+    const photo = await uploaded(other)
+    await setPhoto(other, photo)
+    await setPhoto(person, photo)
+    await setPhoto(person, await uploaded(person))
+    expect(await isKept(photo)).toBe(true)
+    expect(await rowOf(photo)).toMatchObject({ owner: other._id, unwantedAt: null })
+  })
+
+  test.each<[string, (photo: string, person: Person) => Promise<unknown>]>([
+    ['cover of a post of theirs', (photo, { _id }) => createBlogPost({ author: _id, photo })],
+    [
+      'picture inside a post of theirs',
+      (photo, { _id }) =>
+        createBlogPost({ author: _id, content: `<p>Look:</p><img src="${photo}" alt="">` }),
+    ],
+    ['cover of a campaign', (photo) => createCampaign({ photo })],
+    ['picture of a service', (photo) => createHealthTest({ imageUrl: photo })],
+  ])('keeps the old one where it is the %s', async (_where, show) => {
+    const person = await createPerson()
+    const photo = await uploaded(person)
+    await setPhoto(person, photo)
+    await show(photo, person)
+    await setPhoto(person, await uploaded(person))
+    expect(await isKept(photo)).toBe(true)
+    expect(await rowOf(photo)).toMatchObject({ unwantedAt: null })
+  })
+
+  test('may leave a photo that the site does not keep', async () => {
+    const person = await createPerson({ photo: 'https://pictures.example/rina.jpg' })
+    await setPhoto(person, '/pictures/default-avatar.svg')
+    await setPhoto(person, 'https://pictures.example/rina.jpg')
+  })
+})
+
+describe('what could not be removed at once', () => {
+  const authorization = 'Bearer clockwork-clockwork'
+
+  beforeEach(() => {
+    process.env.CRON_SECRET = 'clockwork-clockwork'
+    forgetEnv()
+  })
+
+  afterEach(() => {
+    delete process.env.CRON_SECRET
+    forgetEnv()
+  })
+
+  test('is removed by the scheduled call, also when its bytes have gone already', async () => {
+    const person = await createPerson()
+    const [whole, half, wanted] = [await uploaded(), await uploaded(), await uploaded()]
+    const unwanted = [whole, half]
+    await Picture.updateMany(
+      { address: { $in: unwanted } },
+      { owner: person._id, unwantedAt: new Date() },
+    )
+    const files = mongoose.connection.collection('images.files')
+    await files.deleteOne({ _id: new mongoose.Types.ObjectId(half.split('/').at(-1)) })
+
+    const answer = await call(cron, { headers: { authorization } })
+
+    expect(answer).toMatchObject({ status: 200, body: { removed: 2 } })
+    expect(await Picture.countDocuments({ address: { $in: unwanted } })).toBe(0)
+    expect(await isKept(whole)).toBe(false)
+    expect(await isKept(wanted)).toBe(true)
+    const again = await call(cron, { headers: { authorization } })
+    expect(again).toMatchObject({ body: { removed: 0 } })
+  })
+
+  test('stays when its owner takes it up again', async () => {
+    const person = await createPerson()
+    const photo = await uploaded(person)
+    await Picture.updateOne({ address: photo }, { unwantedAt: new Date() })
+    await setPhoto(person, photo)
+    expect(await isKept(photo)).toBe(true)
+    expect(await rowOf(photo)).toMatchObject({ owner: person._id, unwantedAt: null })
+  })
+})
