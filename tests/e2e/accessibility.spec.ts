@@ -70,8 +70,6 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
     ],
   },
-  '/dashboard/home': { as: ['admin'] },
-  '/dashboard/manageusers': { as: ['admin'] },
   '/dashboard/mydonations': { as: ['member', 'donor'] },
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/requests': {
