@@ -266,6 +266,17 @@ describe('what is kept of one person is read without a look at anybody else’s'
     const query: Explainable = storedOfPerson(person)[name]
     await expectExact(query, OWN)
   })
+
+  test('and whether the site still shows a picture', async () => {
+    const address = '/api/images/0'
+    await expectExact(Picture.find({ address, owner: person }), 1)
+    await Campaign.create(campaignFields({ photo: address }))
+    await expectExact(Campaign.find({ photo: address }), 1)
+    await createHealthTest({ imageUrl: address })
+    await expectExact(HealthTest.find({ imageUrl: address }), 1)
+    await Picture.updateOne({ address }, { unwantedAt: new Date() })
+    await expectExact(Picture.find({ unwantedAt: { $type: 'date' } }), 1)
+  })
 })
 
 test('an account is found by its e-mail in the unique index', async () => {

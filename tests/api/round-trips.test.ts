@@ -1,3 +1,4 @@
+import { GET as downloadData, PATCH as updateAccount } from '@/app/api/account/route'
 import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
@@ -249,4 +250,24 @@ test('who received blood costs an admin two questions: who is asking, and the pa
   const path = '/api/overview/recipients'
   const read = () => call(getRecipients, { path, cookies })
   expect(await commandsOf(read)).toEqual(['find', 'aggregate'])
+})
+
+test('a profile that is changed costs one look at it and one write', async () => {
+  const cookies = await signedIn(await createDonor())
+  const body = { name: 'Rina Akter', phone: '01999 000000', isAvailable: true }
+  const save = () => call(updateAccount, { method: 'PATCH', cookies, body })
+  expect(await commandsOf(save)).toEqual([
+    ...['findAndModify', 'find', 'find', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('what is kept about a person costs one question for each kind, and two for names', async () => {
+  const donor = await createDonor()
+  await createPledge({ donor })
+  const cookies = await signedIn(donor)
+  const whoAndWhat = Array(2).fill('find')
+  const kinds = Array(9).fill('find')
+  expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([
+    ...['findAndModify', ...whoAndWhat, ...kinds, 'find', 'find'],
+  ])
 })
