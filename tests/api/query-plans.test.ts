@@ -259,7 +259,7 @@ describe('what is kept of one person is read without a look at anybody else’s'
   afterAll(async () => {
     await ChatMessage.deleteMany()
     await Promise.all([Campaign.deleteMany(), HealthTest.deleteMany(), BlogPost.deleteMany()])
-    await Promise.all([Booking.deleteMany(), Volunteer.deleteMany()])
+    await Promise.all([Booking.deleteMany(), Volunteer.deleteMany(), Payment.deleteMany()])
   })
 
   test.each(Object.keys(storedOfPerson('0'.repeat(24))) as (keyof Stored)[])('%s', async (name) => {
