@@ -1,3 +1,4 @@
+import { GET as getCertificate } from '@/app/api/certificates/[id]/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
@@ -12,6 +13,7 @@ import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
+import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -20,6 +22,7 @@ import {
   createDonor,
   createHealthTest,
   createPerson,
+  createPledge,
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
@@ -134,4 +137,19 @@ test('a booking looks at the service and its hour before it writes, and writes a
     ...[counted, 'find', 'find', 'findAndModify'],
     ...['find', 'insert', 'findAndModify', 'commitTransaction'],
   ])
+})
+
+test('a certificate costs its donor two questions: who is asking, and what they gave', async () => {
+  const donor = await createDonor()
+  const { id } = await createPledge({ donor, date: dayFromToday(-1) })
+  const [cookies, counted] = [await signedIn(donor), 'findAndModify']
+  expect(await commandsOf(() => call(getCertificate, { cookies, params: { id } }))).toEqual([
+    ...[counted, 'find', 'find'],
+  ])
+})
+
+test('a first page reads at one go what somebody gave, promised and asked for', async () => {
+  const { id } = await createDonor()
+  const work = async () => ({ status: (await readOwnOverview({ id })) ? 200 : 500 })
+  expect((await commandsOf(work)).sort()).toEqual(['aggregate', 'distinct', 'find', 'find', 'find'])
 })
