@@ -43,8 +43,8 @@ function Names({ rows, series }: { rows: ChartRow[]; series: ChartSeries }) {
   const number = new Intl.NumberFormat(locale)
   return (
     <g fontSize={14} fill="var(--color-text)">
-      {rows.map(({ key, label, values, texts }, index) => {
-        const text = texts?.[series.key] ?? number.format(values[series.key] ?? 0)
+      {rows.map(({ key, label, counts, texts }, index) => {
+        const text = texts?.[series.key] ?? number.format(counts[series.key] ?? 0)
         const y = plot.y + ((index + 0.5) * plot.height) / rows.length - THICKNESS / 2 - 7
         const room = Math.floor((plot.width - text.length * DIGIT - 12) / LETTER)
         return (

@@ -13,7 +13,7 @@ export interface ChartRow {
   /** What stands at the axis, and what is said when the row is pointed at. */
   label: string
   fullLabel?: string
-  values: Record<string, number>
+  counts: Record<string, number>
   /** How values are printed that are not plain numbers. */
   texts?: Record<string, string>
   /** A colour of its own, where a chart has one series. */

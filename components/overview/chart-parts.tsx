@@ -8,7 +8,7 @@ export const axisWords = { fill: 'var(--color-text-muted)', fontSize: 13 }
 export const axisLine = { stroke: 'var(--color-line)' }
 
 /** What is given to a chart's library: a value of a series. */
-export const valueIn = (key: string) => (row: ChartRow) => row.values[key] ?? 0
+export const valueIn = (key: string) => (row: ChartRow) => row.counts[key] ?? 0
 
 /** Prints the numbers at an axis in few letters: 12,000 is '12K'. */
 export function useAxisNumber(): (value: number) => string {
@@ -41,7 +41,7 @@ export function ChartTip({ series, active, payload }: ChartTipProps) {
           />
           <span className="grow text-text-muted">{label}</span>
           <span className="font-semibold">
-            {row.texts?.[key] ?? number.format(row.values[key] ?? 0)}
+            {row.texts?.[key] ?? number.format(row.counts[key] ?? 0)}
           </span>
         </p>
       ))}

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from '
 import type { ChartData } from './chart-data'
 import { axisLine, axisWords, ChartTip, useAxisNumber, valueIn } from './chart-parts'
 
-/** Upright bars, those of a row beside each other. A single series has its values above. */
+/** Upright bars, those of a row beside each other. A single series has its values above and no axis. */
 export function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
   const axisNumber = useAxisNumber()
   const isSingle = series.length === 1
@@ -24,6 +24,7 @@ export function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
         interval={isSingle ? 0 : 'preserveStartEnd'}
       />
       <YAxis
+        hide={isSingle}
         width={36}
         tick={axisWords}
         tickLine={false}

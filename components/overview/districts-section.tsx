@@ -36,7 +36,12 @@ export function DistrictsSection({ districts, seats, today }: DistrictsSectionPr
         />
       }
     >
-      <DistrictBoard districts={districts} circles={circles} size={COUNTRY}>
+      {/* The outline is drawn here, on the server: the browser gets no second copy in its code. */}
+      <DistrictBoard
+        districts={districts}
+        circles={circles}
+        size={{ width: COUNTRY.width, height: COUNTRY.height }}
+      >
         <path
           d={COUNTRY.path}
           className="fill-surface-hover stroke-line-strong"

@@ -26,7 +26,7 @@ export function GroupsFigure({ overview: { groups, range } }: { overview: WireOv
         rows: groups.map(({ group, bags }) => ({
           key: group,
           label: printedBloodGroup(group),
-          values: { bags },
+          counts: { bags },
         })),
       }}
       table={{

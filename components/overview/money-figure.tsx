@@ -42,7 +42,7 @@ export function MoneyFigure({ overview: { campaigns, range } }: { overview: Wire
         rows: drawn.map(({ id, title, ...money }) => ({
           key: id,
           label: title,
-          values: { amount: money.amount },
+          counts: { amount: money.amount },
           texts: { amount: printMoney(money, locale) },
         })),
       }}

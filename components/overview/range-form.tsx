@@ -44,7 +44,7 @@ export function RangeForm({ range, today }: { range: DayRange; today: string }) 
           key={name}
           label={t(name)}
           error={problem?.field === name && words[problem.why]}
-          className="w-full min-w-0 grow basis-36 sm:w-44 sm:grow-0"
+          className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44"
         >
           {(field) => (
             <Input

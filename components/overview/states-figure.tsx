@@ -31,7 +31,7 @@ export function StatesFigure({ overview: { cards }, today }: StatesFigureProps) 
         rows: states.map(({ key, value, colour }) => ({
           key,
           label: t(key),
-          values: { requests: value },
+          counts: { requests: value },
           colour,
         })),
       }}

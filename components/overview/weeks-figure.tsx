@@ -38,9 +38,10 @@ export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOver
           { key: 'bags', label: t('bags'), colour: 'var(--color-accent)' },
           { key: 'requests', label: t('requests'), colour: 'var(--color-line-strong)' },
         ],
-        rows: weeks.map(({ week, ...values }) => {
+        rows: weeks.map(({ week, ...counts }) => {
           const { day, month } = dayParts(week, locale)
-          return { key: week, label: `${day} ${month}`, fullLabel: dayText(week), values }
+          // The space does not break, or the month would go below the day.
+          return { key: week, label: `${day}\u00a0${month}`, fullLabel: dayText(week), counts }
         }),
       }}
       table={{

@@ -58,7 +58,10 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/donations?kind=money&status=failed',
     ],
   },
-  '/dashboard/home': { as: ['admin'] },
+  '/dashboard/home': {
+    as: ['admin'],
+    at: ['/dashboard/home', '/dashboard/home?from=2020-02-03&to=2020-02-29'],
+  },
   '/dashboard/manageusers': {
     as: ['admin'],
     at: [
@@ -67,6 +70,9 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
     ],
   },
+  '/dashboard/home': { as: ['admin'] },
+  '/dashboard/manageusers': { as: ['admin'] },
+  '/dashboard/mydonations': { as: ['member', 'donor'] },
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/requests': {
     as: ['admin'],
@@ -76,7 +82,7 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
   '/dashboard/services/new': { as: ['admin'] },
   '/dashboard/userappointment': { as: ['member'] },
-  '/dashboard/userhome': { as: ['donor'] },
+  '/dashboard/userhome': { as: ['member', 'donor'] },
   '/dashboard/volunteer': {
     as: ['admin'],
     at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
@@ -547,6 +553,17 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the table behind a chart, a division on the map, and days that are no range',
+      at: '/dashboard/home',
+      open: async (page) => {
+        await page.getByText('Show as table').first().click()
+        await page.getByRole('radio', { name: 'Rangpur' }).check()
+        await page.getByLabel('From').fill('')
+        await button(page, 'Apply').click()
+        await expect(page.getByText('* Date is required')).toBeVisible()
+      },
+    },
+    {
       title: 'a campaign with nothing filled in',
       at: '/dashboard/createCampaign',
       open: (page) => sendEmpty(page, 'Create Campaign'),
@@ -672,7 +689,10 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
   })
 }
 
-test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
+test('nor in the thanks for a pledge, nor in the question before it is taken back', async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(120_000)
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
@@ -685,6 +705,11 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
   await expect(page.getByText('Congratulation!!!')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await page.goto('/dashboard/mydonations', { waitUntil: 'networkidle' })
+  await button(page, /^I cannot come/).click()
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 })
 
