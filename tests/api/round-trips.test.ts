@@ -22,9 +22,9 @@ import { connectDb } from '@/lib/core/db'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { AuditEntry } from '@/models/audit-entry'
-import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,

@@ -71,8 +71,6 @@ const PAGES: Record<string, Visit> = {
     ],
   },
   '/dashboard/mydonations': { as: ['member', 'donor'] },
-  '/dashboard/home': { as: ['admin'] },
-  '/dashboard/manageusers': { as: ['admin'] },
   '/dashboard/myrequests': {
     as: ['member'],
     at: ['/dashboard/myrequests', '/dashboard/myrequests?tab=past'],
