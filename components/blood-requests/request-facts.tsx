@@ -40,7 +40,8 @@ export function RequestFacts({ request }: { request: WireRequest }) {
 
 type FactProps = { icon: ReactNode; label: string; children: ReactNode }
 
-function Fact({ icon, label, children }: FactProps) {
+/** One line of what is known of a request; it stands in a `dl`. */
+export function Fact({ icon, label, children }: FactProps) {
   return (
     <div className="grid grid-cols-[1.25rem_6rem_minmax(0,1fr)] items-start gap-x-2 sm:gap-x-2.5">
       <span aria-hidden="true" className="mt-0.5 text-text-muted [&_svg]:size-5">

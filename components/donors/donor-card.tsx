@@ -11,6 +11,8 @@ import { Card } from '@/components/ui/card'
 import type { WireFoundDonor } from '@/lib/features/donors/wire'
 import { telephoneHref } from '@/lib/site'
 import { DonorState } from './donor-state'
+import { EmailText } from './email-text'
+import { mailTo } from './mail-to'
 
 type DonorCardProps = { donor: WireFoundDonor; day: string }
 
@@ -62,24 +64,6 @@ export function DonorCard({ donor: { name, photo, email, donor }, day }: DonorCa
 
 const contactLink =
   'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
-
-/** The address that opens a letter; only what an e-mail address can't do without stays as it is. */
-function mailTo(email: string, subject: string): string {
-  const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}`
-}
-
-/** Breaks a long address before the @ first, so that its two halves stay in one piece. */
-function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  )
-}
 
 type FactProps = { icon: ReactNode; label: string; children: ReactNode }
 

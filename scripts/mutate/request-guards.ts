@@ -18,9 +18,9 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'an edit sees the pledges of the same moment',
-    file: `${REQUESTS}/own-request.ts`,
-    find: 'BloodRequest.findById(id).session(session).lean()',
-    replace: 'BloodRequest.findById(id).lean()',
+    file: EDIT,
+    find: "{ session, returnDocument: 'after' },",
+    replace: "{ returnDocument: 'after' },",
     tests: api('requests-races'),
   },
   {
@@ -111,7 +111,7 @@ export const requestGuards: Guard[] = [
     name: 'an owner who found blood is not told that some is missing',
     file: `${REQUESTS}/take-back-pledge.ts`,
     find: "} else if (request.status !== 'open') {",
-    replace: '} else if (!request.status) {',
+    replace: "} else if (request.status === 'closed') {",
     tests: api('requests-close'),
   },
   {

@@ -182,26 +182,31 @@ test('an admin of a site on which nothing has happened yet finds nothing but nou
 
 test('of donors who gave as much, who gives later comes first, and then who joined first', async () => {
   const request = await createRequest()
-  const donors = [await createDonor(), await createDonor(), await createDonor()]
-  const [joinedFirst, joinedNext, givesLater] = donors
-  for (const donor of donors) {
-    await createPledge({ donor, request, bags: 1, date: shifted(today, -2) })
-    await createPledge({
-      donor,
-      request,
-      bags: 1,
-      date: donor === givesLater ? today : shifted(today, -1),
-    })
+  const [joinedFirst, joinedNext] = [await createDonor(), await createDonor()]
+  const givesLater = await createDonor()
+  for (const donor of [joinedFirst, joinedNext, givesLater]) {
+    const last = donor === givesLater ? today : shifted(today, -1)
+    await createPledge({ donor, request, date: shifted(today, -2) })
+    await createPledge({ donor, request, date: last })
   }
   const { topDonors } = (await read()).body
-  expect(topDonors.map(({ id }) => id)).toEqual([givesLater?.id, joinedFirst?.id, joinedNext?.id])
-  expect(topDonors.map(({ bags, donations }) => [bags, donations])).toEqual([
-    ...[
-      [2, 2],
-      [2, 2],
-      [2, 2],
-    ],
+  expect(topDonors).toMatchObject([
+    { id: givesLater.id, bags: 2, donations: 2, last: today },
+    { id: joinedFirst.id, bags: 2, donations: 2, last: shifted(today, -1) },
+    { id: joinedNext.id, bags: 2, donations: 2, last: shifted(today, -1) },
   ])
+})
+
+test('whoever was recorded with another blood group than before has the one recorded last', async () => {
+  const { _id } = await createDonor()
+  const as = (bloodGroup: 'A-' | 'O+', minutesAgo: number) =>
+    createPledge({
+      donor: { _id, donor: { bloodGroup } },
+      createdAt: new Date(Date.now() - minutesAgo * 60_000),
+    })
+  await as('A-', 5)
+  await as('O+', 60)
+  expect((await read()).body.topDonors).toMatchObject([{ bloodGroup: 'A-', bags: 2 }])
 })
 
 describe('who received blood', () => {

@@ -14,14 +14,13 @@ import {
 } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
+import { pledge, tryToPledge } from './pledging'
 import { expectInvalid, expectRefusal, refusesBadInput, UNAUTHENTICATED } from './refusals'
 import {
   closeRequest,
   everythingStored,
   expectBagsToAgree,
   lastDonationOf,
-  pledge,
-  pledged,
   storedRequest,
 } from './requests'
 
@@ -47,7 +46,7 @@ const own = (fields: Parameters<typeof createRequest>[0] = {}) =>
 /** A request with a pledge; the mail about the pledge is not what these tests are about. */
 async function ownWithPledge(fields: Parameters<typeof own>[0] = {}, bags = 1) {
   const request = await own({ bags: 3, ...fields })
-  await pledged(donor, request, bags)
+  await pledge(donor, request, bags)
   await OutboxMail.deleteMany()
   return request
 }
@@ -86,7 +85,7 @@ describe('an owner who ends an open request', () => {
       ...{ bagsAsked: 2, bagsNeeded: 2 },
     })
     expect((await call(listOpen)).body).toMatchObject({ bloodRequests: [] })
-    expect(await pledge(donor, request)).toMatchObject({ status: 409, body: NOT_OPEN_CODE })
+    expect(await tryToPledge(donor, request)).toMatchObject({ status: 409, body: NOT_OPEN_CODE })
   })
 
   const NOT_OPEN_CODE = { code: 'request-not-open' }
@@ -111,7 +110,7 @@ describe('an owner who ends an open request', () => {
       for (const part of ['Mitu Das', request.needDate, request.location]) {
         expect(mail?.text).toContain(part)
       }
-      expect(await pledge(donor, await createRequest())).toMatchObject({ status: 200 })
+      expect(await tryToPledge(donor, await createRequest())).toMatchObject({ status: 200 })
     },
   )
 
@@ -147,8 +146,8 @@ describe('an owner who ends an open request', () => {
   test('lets all donors go, and none of another request', async () => {
     const [other, request] = [await own({ bags: 2 }), await own({ bags: 3 })]
     const donors = await Promise.all([createDonor(), createDonor()])
-    for (const each of donors) await pledged(each, request)
-    await pledged(donor, other)
+    for (const each of donors) await pledge(each, request)
+    await pledge(donor, other)
     await OutboxMail.deleteMany()
 
     await closeRequest(owner, request)
@@ -169,8 +168,8 @@ describe('a donor who had pledged to a later request too', () => {
   beforeEach(async () => {
     first = await own({ needDate: dayFromToday(5) })
     second = await own({ needDate: dayFromToday(130) })
-    await pledged(donor, first)
-    await pledged(donor, second)
+    await pledge(donor, first)
+    await pledge(donor, second)
   })
 
   test('keeps that day when the first request ends, and goes back behind both after the second', async () => {

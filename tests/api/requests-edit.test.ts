@@ -7,14 +7,9 @@ import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
+import { pledge } from './pledging'
 import { expectInvalid, expectRefusal, refusesBadInput, UNAUTHENTICATED } from './refusals'
-import {
-  editRequest,
-  everythingStored,
-  expectBagsToAgree,
-  pledged,
-  storedRequest,
-} from './requests'
+import { editRequest, everythingStored, expectBagsToAgree, storedRequest } from './requests'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Awaited<ReturnType<typeof createRequest>>
@@ -102,7 +97,7 @@ describe('once donors have pledged', () => {
   beforeEach(async () => {
     request = await own({ bags: 5 })
     donors = await Promise.all([createDonor(), createDonor()])
-    for (const donor of donors) await pledged(donor, request)
+    for (const donor of donors) await pledge(donor, request)
     await OutboxMail.deleteMany()
   })
 

@@ -1,13 +1,15 @@
+import mongoose from 'mongoose'
 import { connectDb } from '@/lib/core/db'
+import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
+import { tryToPledge } from './pledging'
 import {
   closeRequest,
   editRequest,
   expectBagsToAgree,
   lastDonationOf,
-  pledge,
   storedRequest,
 } from './requests'
 
@@ -31,7 +33,7 @@ test('a request that is cancelled while donors pledge leaves none of them waitin
     const { owner, donors, request } = await scene(5, 3)
     const [closed, ...pledges] = await Promise.all([
       closeRequest(owner, request),
-      ...donors.map((donor) => pledge(donor, request)),
+      ...donors.map((donor) => tryToPledge(donor, request)),
     ])
     expect(closed.status).toBe(200)
     expect(await expectBagsToAgree(request)).toMatchObject({ status: 'closed', bagsNeeded: 5 })
@@ -47,7 +49,7 @@ test('a request that is cancelled while donors pledge leaves none of them waitin
 
 test('of five who end a request at once one does, and each donor hears of it once', async () => {
   const { owner, donors, request } = await scene(5, 2)
-  for (const donor of donors) await pledge(donor, request)
+  for (const donor of donors) await tryToPledge(donor, request)
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, nth) =>
       closeRequest(owner, request, nth % 2 ? 'cancelled' : 'fulfilled'),
@@ -63,7 +65,7 @@ test('bags that are pledged while the owner asks for fewer stay, and are never t
     const { owner, donors, request } = await scene(6, 4)
     const [edited, ...pledges] = await Promise.all([
       editRequest(owner, request, { bloodBag: 2 }),
-      ...donors.map((donor) => pledge(donor, request)),
+      ...donors.map((donor) => tryToPledge(donor, request)),
     ])
     const stored = await expectBagsToAgree(request)
     const taken = pledges.filter(({ status }) => status === 200)
@@ -86,7 +88,7 @@ test('a donor who pledges while the owner changes the day comes on the day that 
     const time = dayFromToday(8)
     const [edited, taken] = await Promise.all([
       editRequest(owner, request, { time }),
-      pledge(donor, request),
+      tryToPledge(donor, request),
     ])
     expect([edited.status, taken.status]).toEqual(taken.status === 200 ? [409, 200] : [200, 422])
     const stored = await storedRequest(request)
@@ -110,3 +112,28 @@ test('an edit and an end at once leave an ended request', async () => {
     })
   })
 }, 60_000)
+
+test('an owner who asks for fewer bags counts the bags that are being pledged', async () => {
+  const { owner, donors, request } = await scene(5, 1)
+  const { _id, requester, needDate: date, bloodGroup } = request
+  const entry = { request: _id, requester, donor: donors[0]?._id, bags: 2, date, bloodGroup }
+  const session = await mongoose.startSession()
+  session.startTransaction()
+  await Pledge.create([entry], { session })
+  await BloodRequest.updateOne({ _id }, { $inc: { bagsNeeded: -2 } }, { session })
+
+  const before = await writeConflicts()
+  const answer = editRequest(owner, request, { bloodBag: 3 })
+  while ((await writeConflicts()) === before);
+  await session.commitTransaction()
+  await session.endSession()
+
+  expect(await answer).toMatchObject({ status: 200, body: { bloodRequest: { bloodBag: '1' } } })
+  expect(await expectBagsToAgree(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 1 })
+})
+
+/** How often two writers have met on one document so far. */
+async function writeConflicts(): Promise<number> {
+  const { metrics } = await mongoose.connection.getClient().db().admin().serverStatus()
+  return metrics.operation.writeConflicts
+}

@@ -1,16 +1,14 @@
-import { POST as donate } from '@/app/api/donateonbloodreq/route'
 import { POST as close } from '@/app/api/requests/[id]/close/route'
 import { PATCH as edit } from '@/app/api/requests/[id]/route'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import type { createPerson, createRequest } from '@/scripts/seed/factories'
+import type { createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
-type Request = Awaited<ReturnType<typeof createRequest>>
 
 /** Changes a request in somebody's name. */
 export async function editRequest(person: Person, { id }: { id: string }, body: object) {
@@ -27,24 +25,6 @@ export async function closeRequest(
 ) {
   const path = `/api/requests/${id}/close`
   return call(close, { path, cookies: await signedIn(person), params: { id }, body: { outcome } })
-}
-
-/** Pledges bags of a donor to a request. */
-export async function pledge(donor: Person, request: Request, bloodBag = 1) {
-  return call(donate, {
-    path: '/api/donateonbloodreq',
-    cookies: await signedIn(donor),
-    body: {
-      ...{ email: donor.email, bloodreqId: request.id, bloodBag },
-      date: request.needDate,
-    },
-  })
-}
-
-/** The same, and it must be taken. */
-export async function pledged(donor: Person, request: Request, bloodBag = 1) {
-  const { status, body } = await pledge(donor, request, bloodBag)
-  if (status !== 200) throw new Error(`The pledge was answered ${status} ${JSON.stringify(body)}`)
 }
 
 /** A request as it is stored. */

@@ -1,4 +1,6 @@
+import { GET as downloadData, PATCH as updateAccount } from '@/app/api/account/route'
 import { GET as getAudit } from '@/app/api/audit/route'
+import { GET as getCertificate } from '@/app/api/certificates/[id]/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
@@ -20,6 +22,7 @@ import { connectDb } from '@/lib/core/db'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
@@ -249,4 +252,39 @@ test('who received blood costs an admin two questions: who is asking, and the pa
   const path = '/api/overview/recipients'
   const read = () => call(getRecipients, { path, cookies })
   expect(await commandsOf(read)).toEqual(['find', 'aggregate'])
+})
+
+test('a profile that is changed costs one look at it and one write', async () => {
+  const cookies = await signedIn(await createDonor())
+  const body = { name: 'Rina Akter', phone: '01999 000000', isAvailable: true }
+  const save = () => call(updateAccount, { method: 'PATCH', cookies, body })
+  expect(await commandsOf(save)).toEqual([
+    ...['findAndModify', 'find', 'find', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('what is kept about a person costs one question for each kind, and two for names', async () => {
+  const donor = await createDonor()
+  await createPledge({ donor })
+  const cookies = await signedIn(donor)
+  const whoAndWhat = Array(2).fill('find')
+  const kinds = Array(9).fill('find')
+  expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([
+    ...['findAndModify', ...whoAndWhat, ...kinds, 'find', 'find'],
+  ])
+})
+
+test('a certificate costs its donor two questions: who is asking, and what they gave', async () => {
+  const donor = await createDonor()
+  const { id } = await createPledge({ donor, date: dayFromToday(-1) })
+  const [cookies, counted] = [await signedIn(donor), 'findAndModify']
+  expect(await commandsOf(() => call(getCertificate, { cookies, params: { id } }))).toEqual([
+    ...[counted, 'find', 'find'],
+  ])
+})
+
+test('a first page reads at one go what somebody gave, promised and asked for', async () => {
+  const { id } = await createDonor()
+  const work = async () => ({ status: (await readOwnOverview({ id })) ? 200 : 500 })
+  expect((await commandsOf(work)).sort()).toEqual(['aggregate', 'distinct', 'find', 'find', 'find'])
 })

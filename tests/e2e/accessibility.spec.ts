@@ -70,6 +70,11 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
     ],
   },
+  '/dashboard/mydonations': { as: ['member', 'donor'] },
+  '/dashboard/myrequests': {
+    as: ['member'],
+    at: ['/dashboard/myrequests', '/dashboard/myrequests?tab=past'],
+  },
   '/dashboard/profile': { as: ['member', 'donor'] },
   '/dashboard/requests': {
     as: ['admin'],
@@ -79,7 +84,7 @@ const PAGES: Record<string, Visit> = {
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
   '/dashboard/services/new': { as: ['admin'] },
   '/dashboard/userappointment': { as: ['member'] },
-  '/dashboard/userhome': { as: ['donor'] },
+  '/dashboard/userhome': { as: ['member', 'donor'] },
   '/dashboard/volunteer': {
     as: ['admin'],
     at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
@@ -434,6 +439,38 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'who pledged to a request of one’s own',
+      at: '/dashboard/myrequests',
+      open: async (page) => {
+        await pledgeFromAnother(page, await askAsMember(page))
+        await page.reload({ waitUntil: 'networkidle' })
+        await expect(page.getByRole('link', { name: /^Call Shirin Akter/ })).toBeVisible()
+      },
+    },
+    {
+      title: 'the change of a request with nothing filled in',
+      at: '/dashboard/myrequests',
+      open: async (page) => {
+        await askAsMember(page)
+        await page.reload({ waitUntil: 'networkidle' })
+        await button(page, /^Edit /).click()
+        const dialog = page.getByRole('dialog', { name: 'Edit your request' })
+        await dialog.getByLabel('Patient name').fill('')
+        await dialog.getByRole('button', { name: 'Save changes' }).click()
+        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
+      },
+    },
+    {
+      title: 'the question before a request is cancelled',
+      at: '/dashboard/myrequests',
+      open: async (page) => {
+        await askAsMember(page)
+        await page.reload({ waitUntil: 'networkidle' })
+        await button(page, /^Cancel request /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
       title: 'the menu of a message in the chat',
       at: '/communityChat',
       open: async (page) => {
@@ -686,7 +723,10 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
   })
 }
 
-test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
+test('nor in the thanks for a pledge, nor in the question before it is taken back', async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(120_000)
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
@@ -699,6 +739,11 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
   await expect(page.getByText('Congratulation!!!')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await page.goto('/dashboard/mydonations', { waitUntil: 'networkidle' })
+  await button(page, /^I cannot come/).click()
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 })
 
@@ -729,6 +774,24 @@ async function hearFromAnother(page: Page): Promise<string> {
   await context.close()
   await expect(page.getByRole('log').getByText(message)).toBeVisible()
   return chat._id
+}
+
+/** Asks for blood in the name of the demo's member, and answers the request's id. */
+function askAsMember(page: Page): Promise<string> {
+  const email = 'member@sharelife.example'
+  const need = { patientName: 'Jamal Uddin', bloodGroup: 'AB+', time: dayFromToday(3) }
+  return askForBlood(page, { email, ...need })
+}
+
+/** Lets somebody else pledge to a request that is needed in three days. */
+async function pledgeFromAnother(page: Page, bloodreqId: string): Promise<void> {
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('There is no browser.')
+  const other = await context.newPage()
+  const { email } = await newDonor(other, 'Shirin Akter', 'AB+')
+  const data = { email, bloodreqId, bloodBag: 1, date: dayFromToday(3) }
+  await other.request.post('/api/donateonbloodreq', { data })
+  await context.close()
 }
 
 /** Opens the form for a gift to the organisation. */

@@ -30,8 +30,11 @@ export const bloodRequestSchema = z.strictObject({
 })
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 
+/** The form of a request: whose it is, the session says. */
+export const requestFormSchema = bloodRequestSchema.omit({ email: true })
+
 /** What a request's owner changes of it; what is not named stays. */
-export const requestChangesSchema = bloodRequestSchema.omit({ email: true }).partial()
+export const requestChangesSchema = requestFormSchema.partial()
 export type RequestChanges = z.output<typeof requestChangesSchema>
 
 /** How a request ends for its owner: the blood was found elsewhere, or is needed no more. */

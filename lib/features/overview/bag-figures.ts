@@ -1,6 +1,5 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
-import { dhakaDay } from '@/lib/core/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { Pledge } from '@/models/pledge'
 import type { DayRange } from './rules'
@@ -13,8 +12,7 @@ interface Totals {
   promised: number
 }
 interface Given {
-  /** The instant at which the week begins. */
-  _id: { week: Date; group: BloodGroup }
+  _id: { week: number; group: BloodGroup }
   bags: number
 }
 
@@ -35,7 +33,8 @@ export async function bagFigures(range: DayRange, today: string) {
   }
   return {
     card,
-    inWeek: (sunday: string) => bagsWhere(({ week }) => dhakaDay(week) === sunday),
+    /** By the week's place among those of the range. */
+    inWeek: (place: number) => bagsWhere(({ week }) => week === place),
     ofGroup: (wanted: BloodGroup) => bagsWhere(({ group }) => group === wanted),
   }
 }
@@ -61,7 +60,7 @@ export function bagsByWeekPipeline(range: DayRange): PipelineStage[] {
     { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
     {
       $group: {
-        _id: { week: weekOf('$createdAt'), group: '$bloodGroup' },
+        _id: { week: weekOf('$createdAt', range), group: '$bloodGroup' },
         bags: { $sum: '$bags' },
       },
     },

@@ -42,8 +42,8 @@ async function addUp(from: string, to: string, today: string): Promise<WireOverv
       ...{ donors: donors.card, bags: bags.card, campaigns },
       ...{ money: money.cards, requests: requests.card },
     },
-    weeks: weeksOf(range).map((week) => ({
-      ...{ week, bags: bags.inWeek(week), requests: requests.inWeek(week) },
+    weeks: weeksOf(range).map((week, place) => ({
+      ...{ week, bags: bags.inWeek(place), requests: requests.inWeek(place) },
     })),
     groups: BLOOD_GROUPS.map((group) => ({
       ...{ group, bags: bags.ofGroup(group) },

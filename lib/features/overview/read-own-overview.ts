@@ -5,9 +5,9 @@ import { connectDb } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { pledgeStageOn } from '@/lib/features/blood-requests/rules'
 import type { Money } from '@/lib/features/payments/rules'
-import { BloodRequest } from '@/models/blood-request'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Payment } from '@/models/payment'
-import { Pledge } from '@/models/pledge'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 
@@ -41,10 +41,8 @@ export async function readOwnOverview({ id }: Pick<SessionUser, 'id'>) {
           lastDonationDate: user.donor.lastDonationDate ?? null,
         }
       : null,
-    requests: requests.map(({ _id, ...request }) => ({ _id: String(_id), ...request })),
-    certificates: given
-      .slice(0, FEW)
-      .map(({ _id, date, bags, bloodGroup }) => ({ _id: String(_id), date, bags, bloodGroup })),
+    requests: requests.map(requestShown),
+    certificates: given.slice(0, FEW).map(pledgeShown),
   }
 }
 export type OwnOverview = Awaited<ReturnType<typeof readOwnOverview>>
@@ -76,6 +74,17 @@ export function ownGiftsPipeline(donor: string): PipelineStage[] {
     { $match: { amount: { $gt: 0 } } },
     { $project: { _id: 0, campaign: '$_id.campaign', currency: '$_id.currency', amount: 1 } },
   ]
+}
+
+type WithId<T> = T & { _id: Types.ObjectId }
+
+function requestShown(request: WithId<BloodRequestRecord>) {
+  const { _id, bloodGroup, patientName, needDate, bagsAsked, bagsNeeded } = request
+  return { _id: String(_id), bloodGroup, patientName, needDate, bagsAsked, bagsNeeded }
+}
+
+function pledgeShown({ _id, date, bags, bloodGroup }: WithId<PledgeRecord>) {
+  return { _id: String(_id), date, bags, bloodGroup }
 }
 
 function bagsOf(pledges: readonly { bags: number }[]): number {

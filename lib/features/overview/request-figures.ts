@@ -1,6 +1,5 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
-import { dhakaDay } from '@/lib/core/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BloodRequest } from '@/models/blood-request'
 import type { DayRange } from './rules'
@@ -14,8 +13,8 @@ interface Asking {
   bagsNeeded: number
 }
 interface Posted {
-  /** The instant at which the week begins. */
-  _id: Date
+  /** The week's place among those of the range. */
+  _id: number
   requests: number
 }
 
@@ -35,10 +34,10 @@ export async function requestFigures(range: DayRange, today: string) {
     expired: asking.reduce((sum, { expired }) => sum + expired, 0),
     fulfilled: { total, inRange, before },
   }
-  const weeks = new Map(posted.map(({ _id, requests }) => [dhakaDay(_id), requests]))
+  const weeks = new Map(posted.map(({ _id, requests }) => [_id, requests]))
   return {
     card,
-    inWeek: (sunday: string) => weeks.get(sunday) ?? 0,
+    inWeek: (place: number) => weeks.get(place) ?? 0,
     ofGroup: (group: BloodGroup) => {
       const { open = 0, bagsNeeded = 0 } = asking.find(({ _id }) => _id === group) ?? {}
       return { requests: open, bagsNeeded }
@@ -81,6 +80,6 @@ export function fulfilledPipeline(range: DayRange): PipelineStage[] {
 export function postedPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { createdAt: within(spanOf(range)) } },
-    { $group: { _id: weekOf('$createdAt'), requests: { $sum: 1 } } },
+    { $group: { _id: weekOf('$createdAt', range), requests: { $sum: 1 } } },
   ]
 }

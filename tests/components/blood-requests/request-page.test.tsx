@@ -22,6 +22,7 @@ describe('the page of a request', () => {
 
   it.each([
     ['fulfilled', { bloodBag: '0', time: '2999-01-01' }, 'All bags are pledged'],
+    ['fulfilled', { bloodBag: '2', time: '2999-01-01' }, 'The blood has been found'],
     ['closed', { time: '2999-01-01' }, 'This request is closed'],
     ['open', { time: '2020-02-02' }, 'The day of this request has passed'],
   ] as [State, object, string][])(

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { AskButton, OwnRequests } from '@/components/own-requests/own-requests'
+import { dhakaDay } from '@/lib/core/calendar'
+import { requireUser } from '@/lib/core/page-guard'
+import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('myRequests')
+  return { title: t('title') }
+}
+
+export default async function MyRequestsPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const person = await requireUser('/dashboard/myrequests')
+  const [requests, t] = await Promise.all([listOwnRequests(person), getTranslations('myRequests')])
+  return (
+    <DashboardPage
+      words={['myRequests', 'requests', 'share']}
+      title={t('title')}
+      lead={t('lead')}
+      action={requests.length > 0 && <AskButton />}
+    >
+      <OwnRequests requests={requests} today={dhakaDay()} />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import type { z } from 'zod'
+import type { useAppForm } from '@/components/forms/use-app-form'
+import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { Stepper } from '@/components/ui/stepper'
+import { MOST_BAGS } from '@/lib/features/blood-requests/rules'
+import type { RequestChanges, requestChangesSchema } from '@/lib/features/blood-requests/schema'
+
+/** What stands in the fields of a request that is new or is changed. */
+export type RequestTyped = z.input<typeof requestChangesSchema>
+
+type Form = ReturnType<typeof useAppForm<RequestTyped, RequestChanges, unknown>>
+
+type RequestFieldsProps = {
+  form: Pick<Form, 'register' | 'control' | 'errorOf'>
+  /** The day in Dhaka: nobody can need blood on an earlier one. */
+  today: string
+  /** The bags that are promised already: donors agreed to the group and the day, which then stay. */
+  pledged?: number
+}
+
+/** Who needs blood, which group, how much, when and where, and whom to call. */
+export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) {
+  const t = useTranslations('requests.form')
+  const { register, control, errorOf } = form
+  const isPromised = pledged > 0
+  return (
+    <>
+      <FormField label={t('patientName')} error={errorOf('patientName')} required>
+        {(field) => <Input {...field} {...register('patientName')} autoComplete="off" />}
+      </FormField>
+      {isPromised ? null : (
+        <FormField label={t('bloodGroup')} error={errorOf('bloodGroup')} group required>
+          {(field) => (
+            <Controller
+              control={control}
+              name="bloodGroup"
+              render={({ field: { onChange, value, name, onBlur, ref } }) => (
+                <BloodGroupPicker
+                  {...field}
+                  name={name}
+                  onBlur={onBlur}
+                  ref={ref}
+                  value={value ?? ''}
+                  onValueChange={onChange}
+                />
+              )}
+            />
+          )}
+        </FormField>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FormField
+          label={t('bloodBag')}
+          hint={t('bloodBagHint', { least: Math.max(1, pledged), most: MOST_BAGS })}
+          error={errorOf('bloodBag')}
+          required
+        >
+          {(field) => (
+            <Controller
+              control={control}
+              name="bloodBag"
+              render={({ field: { onChange, value, name, onBlur, ref } }) => (
+                <Stepper
+                  {...field}
+                  name={name}
+                  onBlur={onBlur}
+                  ref={ref}
+                  value={value === undefined ? '' : String(value)}
+                  onValueChange={onChange}
+                  min={Math.max(1, pledged)}
+                  max={MOST_BAGS}
+                />
+              )}
+            />
+          )}
+        </FormField>
+        {isPromised ? null : (
+          <FormField label={t('time')} error={errorOf('time')} required>
+            {(field) => <Input {...field} {...register('time')} type="date" min={today} />}
+          </FormField>
+        )}
+      </div>
+      <FormField
+        label={t('location')}
+        hint={t('locationHint')}
+        error={errorOf('location')}
+        required
+      >
+        {(field) => <Input {...field} {...register('location')} autoComplete="off" />}
+      </FormField>
+      <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('phone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={t('phonePlaceholder')}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { Pencil } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useFocusMain } from '@/components/dashboard/use-focus-main'
+import { useDialogLater } from '@/components/layout/use-dialog-later'
+import { Button } from '@/components/ui/button'
+import type { EditedRequest } from './edit-request-dialog'
+
+const loadDialog = () => import('./edit-request-dialog').then((module) => module.EditRequestDialog)
+
+/** Opens the form in which an owner changes a request. */
+export function EditButton(edited: EditedRequest) {
+  const t = useTranslations('myRequests.edit')
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const button = useFocusMain()
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        aria-label={t('labelOf', { patient: edited.request.patientName })}
+        aria-haspopup="dialog"
+        loading={isComing}
+        {...triggerProps}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+        {t('label')}
+      </Button>
+      {Dialog && <Dialog {...dialogProps} {...edited} />}
+    </>
+  )
+}

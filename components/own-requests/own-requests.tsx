@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { NoRequests } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { OwnRequest } from '@/lib/features/blood-requests/wire'
+import { OwnRequestCard } from './own-request-card'
+import { RequestTabs } from './request-tabs'
+
+type OwnRequestsProps = {
+  requests: OwnRequest[]
+  /** The day in Dhaka on which the page is made. */
+  today: string
+}
+
+/** The requests that a person posted: those that donors still come for, and those that are past. */
+export function OwnRequests({ requests, today }: OwnRequestsProps) {
+  const t = useTranslations('myRequests')
+  if (requests.length === 0) {
+    return <Nothing title={t('none.title')} text={t('none.text')} action={<AskButton />} />
+  }
+  const open = requests.filter(isAwaited)
+  const past = requests.filter((own) => !isAwaited(own))
+  return (
+    <RequestTabs counts={{ open: open.length, past: past.length }}>
+      {open.length > 0 ? (
+        <Cards requests={open} today={today} />
+      ) : (
+        <Nothing title={t('noneOpen.title')} text={t('noneOpen.text')} action={<AskButton />} />
+      )}
+      {past.length > 0 ? (
+        <Cards requests={past} today={today} />
+      ) : (
+        <Nothing title={t('nonePast.title')} text={t('nonePast.text')} />
+      )}
+    </RequestTabs>
+  )
+}
+
+/** The way to the form of a new request. */
+export function AskButton() {
+  const t = useTranslations('myRequests')
+  return (
+    <Button asChild>
+      <Link href="/bloodRequest">{t('ask')}</Link>
+    </Button>
+  )
+}
+
+/** One that is covered is awaited until its day is over: its donors are still to come. */
+function isAwaited({ state, canClose }: OwnRequest): boolean {
+  return state === 'open' || (state === 'fulfilled' && canClose)
+}
+
+function Cards({ requests, today }: OwnRequestsProps) {
+  return (
+    <ul className="flex flex-col gap-6">
+      {requests.map((own) => (
+        <li key={own.request._id}>
+          <OwnRequestCard own={own} today={today} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing(words: { title: string; text: string; action?: ReactNode }) {
+  return <EmptyState illustration={<NoRequests />} {...words} />
+}

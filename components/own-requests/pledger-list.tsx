@@ -1,0 +1,80 @@
+import { Mail, Phone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useWeekdayText } from '@/components/dates/calendar-day'
+import { EmailText } from '@/components/donors/email-text'
+import { mailTo } from '@/components/donors/mail-to'
+import { Avatar } from '@/components/ui/avatar'
+import type { WirePledge } from '@/lib/features/blood-requests/wire'
+import { telephoneHref } from '@/lib/site'
+
+type PledgerListProps = { pledges: WirePledge[]; isOpen: boolean }
+
+/** Who gives to a request, and how to reach them. */
+export function PledgerList({ pledges, isOpen }: PledgerListProps) {
+  const t = useTranslations('myRequests.pledges')
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="font-bold">
+        {t('title')}
+      </h3>
+      {pledges.length > 0 ? (
+        <ul className="mt-1 divide-y divide-line">
+          {pledges.map((pledge) => (
+            <Pledger key={pledge._id} pledge={pledge} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-text-muted">{t(isOpen ? 'none' : 'nobody')}</p>
+      )}
+    </section>
+  )
+}
+
+const contactLink =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
+
+function Pledger({ pledge: { bags, date, bloodGroup, donor } }: { pledge: WirePledge }) {
+  const t = useTranslations('myRequests.pledges')
+  const printDay = useWeekdayText()
+  const { name, photo, phone, email } = donor
+  const day = printDay(date)
+  return (
+    <li className="flex gap-3 py-3">
+      <Avatar src={photo} name={name} />
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-text-muted">{t('what', { bags, group: bloodGroup, day })}</p>
+        {phone || email ? (
+          <p className="flex flex-wrap gap-x-5">
+            {phone ? (
+              <a
+                href={telephoneHref(phone)}
+                aria-label={t('call', { name, phone })}
+                className={contactLink}
+              >
+                <Phone aria-hidden="true" className="size-4 shrink-0" />
+                {phone}
+              </a>
+            ) : null}
+            {email ? (
+              <a
+                href={mailTo(email, t('subject', { day }))}
+                aria-label={t('write', { name, email })}
+                className={`${contactLink} wrap-anywhere`}
+              >
+                <Mail aria-hidden="true" className="size-4 shrink-0" />
+                <span>
+                  <EmailText email={email} />
+                </span>
+              </a>
+            ) : null}
+          </p>
+        ) : (
+          <p className="text-sm text-text-muted">{t('gone')}</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+
+type RequestTabsProps = {
+  counts: { open: number; past: number }
+  /** What stands under 'Open', and what under 'Past'. */
+  children: [ReactNode, ReactNode]
+}
+
+/** Open and past requests, one at a time. The tab stands in the address, so that a reload keeps it. */
+export function RequestTabs({ counts, children: [open, past] }: RequestTabsProps) {
+  const t = useTranslations('myRequests.tabs')
+  const wanted = useSearchParams().get('tab')
+
+  function show(tab: string) {
+    const { pathname } = window.location
+    window.history.replaceState(null, '', tab === PAST ? `?tab=${tab}` : pathname)
+  }
+
+  return (
+    <Tabs value={wanted === PAST ? PAST : OPEN} onValueChange={show}>
+      <TabsList aria-label={t('label')} className="max-w-md">
+        <TabsTrigger value={OPEN}>{t('open', { count: counts.open })}</TabsTrigger>
+        <TabsTrigger value={PAST}>{t('past', { count: counts.past })}</TabsTrigger>
+      </TabsList>
+      <TabsContent value={OPEN}>{open}</TabsContent>
+      <TabsContent value={PAST}>{past}</TabsContent>
+    </Tabs>
+  )
+}
+
+const OPEN = 'open'
+const PAST = 'past'

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { OwnRequests } from '@/components/own-requests/own-requests'
+import type { OwnRequest, WirePledge, WireRequest } from '@/lib/features/blood-requests/wire'
+import { type Answers, aRequest, renderOnSite, serve } from '../render-on-site'
+
+export const TODAY = '2030-05-18'
+
+/** A request of the person's own; `asked` has the fields of its public side. */
+export function anOwnRequest(
+  asked: Partial<WireRequest> = {},
+  own: Partial<OwnRequest> = {},
+): OwnRequest {
+  return {
+    request: aRequest(asked),
+    ...{ bagsAsked: 3, state: 'open', reason: '', canEdit: true, canClose: true, pledges: [] },
+    ...own,
+  }
+}
+
+/** A pledge of a donor who can be reached. */
+export function aPledge(donor: Partial<WirePledge['donor']> = {}): WirePledge {
+  return {
+    ...{ _id: 'e'.repeat(24), bags: 2, date: '2030-05-20', bloodGroup: 'O-' },
+    donor: {
+      name: 'Mitu Das',
+      photo: '/pictures/default-avatar.svg',
+      phone: '+880 1999-888777',
+      email: 'mitu@people.example',
+      ...donor,
+    },
+  }
+}
+
+/** Opens /dashboard/myrequests of somebody who has posted these. */
+export async function openOwnRequests(requests: OwnRequest[], answers: Answers = {}, query = '') {
+  const server = serve(answers)
+  const seen = await renderOnSite(
+    <SearchParamsContext value={new URLSearchParams(query)}>
+      <OwnRequests requests={requests} today={TODAY} />
+    </SearchParamsContext>,
+    `/dashboard/myrequests${query}`,
+  )
+  return { seen, ...server, user: userEvent.setup() }
+}
+
+/** Presses a button by its name. */
+export const press = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }))

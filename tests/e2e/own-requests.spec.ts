@@ -1,0 +1,87 @@
+import { expect, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { waitForMail } from '../support/mailbox'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+
+for (const width of [360, 1280]) {
+  test(`an owner sees who pledged, moves the place and ends the request at ${width} px`, async ({
+    page,
+    newVisitor,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    const time = dayFromToday(3)
+    const patientName = `Abdul Karim ${Date.now()}`
+    const giving = await newVisitor()
+    const owner = await newPerson(page, 'Farhana Akter')
+
+    await test.step('is led to the form while nothing was asked for', async () => {
+      await page.goto('/dashboard/myrequests')
+      await expect(page.getByText('You have not asked for blood yet')).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Request blood' }),
+      ).toBeVisible()
+    })
+
+    const id = await askForBlood(page, { email: owner.email, patientName, bloodGroup: 'B-', time })
+    const donor = await newDonor(giving, 'Imran Hossain', 'B-')
+    const pledged = await giving.request.post('/api/donateonbloodreq', {
+      data: { email: donor.email, bloodreqId: id, bloodBag: 1, date: time },
+    })
+    expect(pledged.status()).toBe(200)
+
+    await test.step('sees the donor with phone and e-mail', async () => {
+      await page.goto('/dashboard/myrequests')
+      const card = page.getByRole('article', { name: patientName })
+      await expect(card.getByText('1 of 2 bags pledged')).toBeVisible()
+      await expect(
+        card.getByRole('link', { name: 'Call Imran Hossain: +880 1812-000111' }),
+      ).toBeVisible()
+      await expect(
+        card.getByRole('link', { name: `Email Imran Hossain: ${donor.email}` }),
+      ).toBeVisible()
+    })
+
+    await test.step('moves the place, and the donor hears of it', async () => {
+      await page.getByRole('button', { name: `Edit the request for ${patientName}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit your request' })
+      await expect(dialog.getByText(/^Donors have pledged for B- blood/)).toBeVisible()
+      await dialog.getByLabel('Donation location').fill('Rangpur Community Hospital, Ward 3')
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Request changed')).toBeVisible()
+      await expect(
+        page.getByRole('article').getByText('Rangpur Community Hospital, Ward 3'),
+      ).toBeVisible()
+      const mail = await waitForMail({ to: donor.email, subject: /^Changed: / })
+      expect(mail.text).toContain('Rangpur Community Hospital, Ward 3')
+    })
+
+    await test.step('a visitor sees the new place on the next load', async () => {
+      await giving.goto(`/request/${id}`)
+      await expect(giving.getByText('Rangpur Community Hospital, Ward 3').first()).toBeVisible()
+    })
+
+    await test.step('ends it, and the donor need not come', async () => {
+      await page.getByRole('button', { name: `Found blood elsewhere for ${patientName}` }).click()
+      const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+      await expect(question.getByText(/gets a mail that they need not come/)).toBeVisible()
+      await question.getByRole('button', { name: 'Yes, blood was found' }).click()
+      await expect(page.getByText('Request fulfilled')).toBeVisible()
+      await waitForMail({ to: donor.email, subject: `You need not give blood on ${time}` })
+    })
+
+    await test.step('finds it under Past, also after a reload', async () => {
+      await page.getByRole('tab', { name: 'Past (1)' }).click()
+      const card = page.getByRole('article', { name: patientName })
+      await expect(card.getByText('Fulfilled')).toBeVisible()
+      await expect(page).toHaveURL('/dashboard/myrequests?tab=past')
+      await page.reload()
+      await expect(card.getByText('Fulfilled')).toBeVisible()
+    })
+
+    await test.step('and visitors that the blood has been found', async () => {
+      await giving.goto(`/request/${id}`)
+      await expect(giving.getByText('The blood has been found')).toBeVisible()
+    })
+  })
+}
