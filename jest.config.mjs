@@ -10,10 +10,15 @@ const modulesOnly = [
   ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
   ...['jose', 'uuid', 'nanoid', 'marked', 'preact', 'preact-render-to-string', 'openid-client'],
   ...['postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform', '@tanstack', 'feed'],
+  ...['@react-pdf', 'color-string', 'color-name', 'yoga-layout'],
 ]
 
 const shared = {
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Exported for `import` alone.
+    '^@react-pdf/hyphenate/(.*)$': '<rootDir>/node_modules/@react-pdf/hyphenate/lib/$1.js',
+  },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.cache/', '<rootDir>/.data/'],
 }
 

@@ -45,11 +45,16 @@ const config = {
   reactStrictMode: true,
   // Kept pages live in memory: on disk they would outlive the data that they were made from.
   experimental: { isrFlushToDisk: false },
-  // The long texts are read when a page is made, and nothing imports them (see docs/decisions/0017).
+  // The long texts and the certificate's fonts are read from their files, and nothing imports them
+  // (see docs/decisions/0017).
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
+    '/api/certificates/**': [
+      './node_modules/@fontsource/inter/files/inter-latin{,-ext}-{400,600,800}-normal.woff',
+      './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
+    ],
   },
-  serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2'],
+  serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer'],
   images: {
     remotePatterns: [
       { protocol: 'https', hostname: 'res.cloudinary.com' },

@@ -32,9 +32,9 @@ const bloodRequestSchema = new Schema(
   { timestamps: true, collection: 'bloodrequests' },
 )
 
-/** The open list, soonest first, whole or for one blood group. */
+/** The open list, soonest first, whole or for one blood group; and what all of a group still need. */
 bloodRequestSchema.index({ status: 1, needDate: 1, _id: 1 })
-bloodRequestSchema.index({ status: 1, bloodGroup: 1, needDate: 1, _id: 1 })
+bloodRequestSchema.index({ status: 1, bloodGroup: 1, needDate: 1, _id: 1, bagsNeeded: 1 })
 /** A person's own, the latest first. */
 bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
 /** Those that ended in a time: who received blood, the latest first. */

@@ -28,8 +28,12 @@ const chatMessageSchema = new Schema(
 
 chatMessageSchema.index({ number: -1 }, { unique: true })
 chatMessageSchema.index({ change: 1 }, { unique: true })
-/** Everything one person wrote. */
-chatMessageSchema.index({ author: 1 })
+/** Everything one person wrote, and what they reported. */
+chatMessageSchema.index({ author: 1, number: -1 })
+chatMessageSchema.index(
+  { 'reports.by': 1 },
+  { partialFilterExpression: { 'reports.by': { $exists: true } } },
+)
 chatMessageSchema.index(
   { author: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },

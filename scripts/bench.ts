@@ -4,6 +4,7 @@ import { type BenchOptions, readBenchOptions } from './bench/bench-options'
 import { isReached, type Measured } from './bench/figures'
 import { fillingsOf, type Ground } from './bench/fillings'
 import { askedOf, askOnce, load, type Side } from './bench/load'
+import { measureRecomputing, type Recomputed } from './bench/recomputing'
 import { keepResults, plainResults, resultsOf } from './bench/results'
 import { type ServedSize, serveSize } from './bench/served-size'
 import { TARGETS, type Target } from './bench/targets'
@@ -13,7 +14,7 @@ import { buildOnce } from './server/build-once'
 import { Complaint } from './server/complaint'
 import { type Launcher, launch } from './server/launcher'
 
-const GROUNDS: readonly Ground[] = ['people', 'campaigns']
+const GROUNDS: readonly Ground[] = ['people', 'campaigns', 'overview']
 const SIDES: readonly Side[] = ['product', 'bare']
 const WARM_UP_SECONDS = 2
 
@@ -27,6 +28,7 @@ async function bench(launcher: Launcher) {
   await buildOnce(launcher.say, launcher.track)
   const mongoUri = await startDatabase(launcher)
   const measured: Measured[] = []
+  const recomputed: Recomputed[] = []
   for (const ground of GROUNDS) {
     const here = targets.filter((target) => (target.ground ?? 'people') === ground)
     if (here.length === 0) continue
@@ -39,9 +41,12 @@ async function bench(launcher: Launcher) {
       launcher.say(`\n${target.name} …`)
       measured.push(...(await measure(target, sizes, options, launcher.say)))
     }
+    if (ground !== 'overview') continue
+    launcher.say('\nThe overview of days that nobody asked for, beside a count …')
+    for (const size of sizes) recomputed.push(...(await measureRecomputing(size, options.rounds)))
   }
 
-  const results = resultsOf(measured, options, loadBefore)
+  const results = resultsOf(measured, recomputed, options, loadBefore)
   launcher.say(plainResults(results))
   await keepResults(results, options)
   launcher.end(results.verdicts.every(isReached) ? 0 : 1)

@@ -5,10 +5,17 @@ import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import type { WireDonor } from '@/lib/features/donors/wire'
 
 const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)
 
-export type Profile = { name: string; email: string; photo: string }
+/** What a person's profile shows and lets them change; `donor` when they are registered as one. */
+export type Profile = {
+  name: string
+  email: string
+  photo: string
+  donor?: Pick<WireDonor, 'phone' | 'address' | 'lastDonationDate'>
+}
 
 /** Who a person is on the site, and the way to change it. */
 export function ProfileCard({ profile }: { profile: Profile }) {

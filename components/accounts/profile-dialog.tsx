@@ -14,12 +14,10 @@ import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
 import { PhotoInput } from '@/components/ui/photo-input'
 import type { ProfileForm as ProfileValues } from '@/lib/features/accounts/schema'
+import { DonorProfileFields } from './donor-profile-fields'
 import { FormNotice, type Notice } from './form-notice'
 import type { Profile } from './profile-card'
 import { useAuth } from './use-auth'
-
-const loadSchema = () =>
-  import('@/lib/features/accounts/schema').then((module) => module.profileFormSchema)
 
 type ProfileDialogProps = {
   open: boolean
@@ -27,7 +25,7 @@ type ProfileDialogProps = {
   profile: Profile
 }
 
-/** Changes the name and the photo. */
+/** Changes the name and the photo and, for donors, how to reach them and when they last gave. */
 export function ProfileDialog({ open, onOpenChange, profile }: ProfileDialogProps) {
   const t = useTranslations('accounts.profile')
   return (
@@ -45,13 +43,19 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
   const problemText = useProblemText()
   const [notice, setNotice] = useState<Notice | null>(null)
 
-  const { register, control, formProps, isSubmitting, errorOf } = useAppForm({
-    loadSchema,
-    defaultValues: { name: profile.name, photo: null },
-    submit: async ({ name, photo }: ProfileValues) => {
+  const { donor } = profile
+  const stored = donor && { ...donor, lastDonationDate: donor.lastDonationDate ?? '' }
+
+  const form = useAppForm({
+    loadSchema: async () => {
+      const { profileFormSchemaFor } = await import('./profile-form-schema')
+      return profileFormSchemaFor(stored?.lastDonationDate ?? '')
+    },
+    defaultValues: { name: profile.name, photo: null, ...stored },
+    submit: async ({ name, photo, ...typed }: ProfileValues) => {
       setNotice(null)
       const photoURL = photo ? await uploadOnce(photo) : undefined
-      await updateUserInfo({ displayName: name, photoURL })
+      await updateUserInfo({ displayName: name, photoURL, ...changed(typed, stored) })
     },
     onDone: () => {
       notify.success(t('saved'))
@@ -64,6 +68,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
         text: problemText(problem),
       }),
   })
+  const { register, control, formProps, isSubmitting, errorOf } = form
 
   return (
     <form {...formProps} className="grid gap-5">
@@ -87,6 +92,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
           />
         )}
       </FormField>
+      {stored ? <DonorProfileFields form={form} storedDay={stored.lastDonationDate} /> : null}
       <FormNotice notice={notice} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
@@ -98,4 +104,12 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
       </div>
     </form>
   )
+}
+
+/** What was changed alone: a day that stayed must not overwrite one that a pledge set meanwhile. */
+function changed<T extends object>(typed: T, before: Partial<T> | undefined): Partial<T> {
+  const entries = Object.entries(typed) as [keyof T, T[keyof T]][]
+  return Object.fromEntries(
+    entries.filter(([name, value]) => value !== before?.[name]),
+  ) as Partial<T>
 }

@@ -21,6 +21,15 @@ interface NewUser {
   password: string
 }
 
+/** What a person changes about themselves; what is left out stays. Donors alone have the last three. */
+interface UserInfo {
+  displayName?: string
+  photoURL?: string
+  phone?: string
+  address?: string
+  lastDonationDate?: string
+}
+
 const SESSION = 'auth/session'
 
 /**
@@ -61,9 +70,12 @@ export function useAuth() {
         )
       }),
     userLogin: (email: string, password: string) => act(() => signInWithPassword(email, password)),
-    updateUserInfo: ({ displayName, photoURL }: { displayName?: string; photoURL?: string }) =>
+    updateUserInfo: ({ displayName, photoURL, ...donor }: UserInfo) =>
       act(() =>
-        callApi('account', { method: 'PATCH', body: { name: displayName, photo: photoURL } }),
+        callApi('account', {
+          method: 'PATCH',
+          body: { name: displayName, photo: photoURL, ...donor },
+        }),
       ),
     /** Signs in again with the new password: the change ends every session, this one too. */
     changePassword: (currentPassword: string, password: string) =>

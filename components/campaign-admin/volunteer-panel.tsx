@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ExportButton } from '@/components/dashboard/export-button'
 import { SearchList } from '@/components/dashboard/search-list'
 import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
 import type { WireVolunteer } from '@/lib/features/campaigns/wire'
-import { ExportButton } from './export-button'
 import { useVolunteerColumns } from './use-volunteer-columns'
 import { volunteerSearch } from './volunteer-search'
+import { volunteersFileName, volunteersSheet } from './volunteers-file'
 
 type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: WireVolunteer[] }
 
@@ -14,6 +15,12 @@ type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: WireVolunteer
 export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
   const t = useTranslations('campaignAdmin.volunteers')
   const columns = useVolunteerColumns(campaign._id)
+  const headings = {
+    name: t('name'),
+    email: t('email'),
+    phone: t('phone'),
+    address: t('address'),
+  }
   return (
     <SearchList
       rows={volunteers}
@@ -31,7 +38,12 @@ export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
-      action={<ExportButton campaign={campaign} volunteers={volunteers} />}
+      action={
+        <ExportButton
+          fileName={volunteersFileName(campaign.title)}
+          sheet={volunteersSheet(volunteers, headings)}
+        />
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
+import { useTimeText } from '@/components/dates/use-time-text'
 import { Avatar } from '@/components/ui/avatar'
 import type { Entry } from './chat-log'
 import type { Row } from './chat-rows'
@@ -9,7 +10,6 @@ import { MessageMenuButton } from './message-menu-button'
 import { MessageText } from './message-text'
 import { DayLine, NewLine } from './separators'
 import { UnsentNote } from './unsent-note'
-import { useTimeText } from './use-time-text'
 
 type MessageRowProps = Omit<Row, 'day'> & {
   day: string | null

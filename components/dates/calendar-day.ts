@@ -34,6 +34,13 @@ export function useDayText(): (day: string) => string {
   return (day) => t('day', dayParts(day, locale))
 }
 
+/** Prints a calendar day with the whole name of its month: '3 January 2027'. Needs `common`. */
+export function useLongDayText(): (day: string) => string {
+  const locale = useLocale()
+  const t = useTranslations('common')
+  return (day) => t('day', { ...leafOf(day, locale), year: dayParts(day, locale).year })
+}
+
 /** Prints a calendar day with its weekday: 'Thu, 26 Nov 2026'. Needs the messages `common`. */
 export function useWeekdayText(): (day: string) => string {
   const locale = useLocale()

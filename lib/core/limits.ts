@@ -33,6 +33,8 @@ export const LIMITS = {
   'password-changes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
   'guest-uploads': { points: 20, seconds: HOUR, store: 'database' },
   uploads: { points: 100, seconds: HOUR, store: 'database' },
+  /** Of everything that is kept about one person. */
+  exports: { points: 10, seconds: HOUR, store: 'database' },
   contacts: { points: 10, seconds: HOUR, store: 'database' },
   bookings: { points: 40, seconds: DAY, store: 'database' },
   'chat-reports': { points: 20, seconds: HOUR, store: 'database' },

@@ -26,6 +26,8 @@ type Stored<T> = T & { _id: unknown }
 
 /** Where the product listens whose pages are kept. */
 const productUrl = process.env.BENCH_PRODUCT_URL ?? ''
+/** What is kept may be for admins alone. */
+const adminCookies = process.env.BENCH_ADMIN_COOKIES ?? ''
 
 async function main() {
   const { connection } = await connectDb()
@@ -34,7 +36,8 @@ async function main() {
   const answers = new Map<string, Answer>()
   for (const { path, kind } of TARGETS) {
     const { pathname, searchParams } = new URL(path, productUrl)
-    const make = kind === 'page' ? keptPage : calls[pathname]
+    const isKept = kind === 'page' || kind === 'kept-call'
+    const make = isKept ? keptAnswer : calls[pathname]
     if (!make) throw new Error(`The bare handler does not know ${path}`)
     answers.set(path, make(Object.fromEntries(searchParams), path))
   }
@@ -55,11 +58,11 @@ async function main() {
   server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'))
 }
 
-function keptPage(_query: unknown, path: string): Answer {
+function keptAnswer(_query: unknown, path: string): Answer {
   let kept: Promise<Buffer> | undefined
   return () => {
-    kept ??= fetch(new URL(path, productUrl)).then(async (page) =>
-      Buffer.from(await page.arrayBuffer()),
+    kept ??= fetch(new URL(path, productUrl), { headers: { cookie: adminCookies } }).then(
+      async (answer) => Buffer.from(await answer.arrayBuffer()),
     )
     return kept
   }

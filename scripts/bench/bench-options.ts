@@ -19,7 +19,7 @@ export interface BenchOptions {
 
 const USAGE = `Usage: npm run bench -- [options]
   --users 1000,100000   how many people the databases hold; each size is seeded and served
-                        (those of the campaigns are always the same)
+                        (those of the campaigns and of the overview are always the same)
   --seconds 3           how long one round takes
   --rounds 5            rounds of each side, in turns with the others
   --connections 10      how many callers ask at once

@@ -1,5 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { Round, Side } from './load'
+import type { Recomputed } from './recomputing'
 import type { Target } from './targets'
 
 /** All rounds of one target on one filling, the same number for both sides. */
@@ -35,6 +36,8 @@ export interface Verdict {
   share: number
   least?: number
   most?: number
+  /** How the share is told; a hundredth of it unless it says otherwise. */
+  unit?: 'times'
 }
 
 /** Whether a figure reaches what is asked of it. */
@@ -45,6 +48,7 @@ export function isReached({ share, least = 0, most = Infinity }: Verdict): boole
 const LEAST_OF_BARE = 1 / 3
 const LEAST_OF_SMALL = 0.8
 const MOST_OF_SMALL_TIME = 1.3
+const MOST_OF_COUNT = 20
 
 /** The middle of some figures; of an even number the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
@@ -123,6 +127,21 @@ function verdictOnTime(small: Measured, large: Measured): Verdict {
     share: pairedTimes(large.rounds.product, small.rounds.product),
     most: MOST_OF_SMALL_TIME,
   }
+}
+
+/** What is asked of the figures that are added up anew: at most twenty times a count of the rows. */
+export function verdictsOnRecomputing(recomputed: readonly Recomputed[]): Verdict[] {
+  return recomputed.map((one) => ({
+    words: `${one.name}: of an indexed count of the same collections at ${one.held}`,
+    share: timesCount(one),
+    most: MOST_OF_COUNT,
+    unit: 'times',
+  }))
+}
+
+/** The median of the ratios of neighbouring tries and counts. */
+export function timesCount({ product, counted }: Recomputed): number {
+  return median(product.map((time, place) => time / (counted[place] ?? Number.NaN)))
 }
 
 function rate(round: Round | undefined): number {

@@ -9,11 +9,12 @@ export interface Filling {
 }
 
 /** The databases that a target is asked of, the lightest first. */
-export type Ground = 'people' | 'campaigns'
+export type Ground = 'people' | 'campaigns' | 'overview'
 
 /** The fillings of a ground; `users` are the sizes of the crowd, the smallest first. */
 export function fillingsOf(ground: Ground, users: readonly number[]): Filling[] {
-  return ground === 'people' ? users.map(withPeople) : CAMPAIGNS
+  if (ground === 'people') return users.map(withPeople)
+  return ground === 'campaigns' ? CAMPAIGNS : OVERVIEW
 }
 
 function withPeople(users: number): Filling {
@@ -33,5 +34,17 @@ const CAMPAIGNS: Filling[] = [
     words: '200 campaigns, 10,000 volunteers and 40,000 gifts',
     database: 'bench_campaigns_given',
     seed: [...SAME_CAMPAIGNS, '--volunteers', '10000', '--donations', '40000'],
+  },
+]
+
+/** Everything that the overview counts, in the size for which it must be quick; and an admin. */
+const OVERVIEW: Filling[] = [
+  {
+    words: '100,000 people, 40,000 donations of blood and 40,000 gifts',
+    database: 'bench_overview',
+    seed: [
+      ...['--demo', '--users', '100000', '--campaigns', '200'],
+      ...['--donations', '40000', '--pledges', '40000'],
+    ],
   },
 ]

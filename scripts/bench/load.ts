@@ -27,7 +27,8 @@ export async function askedOf(target: Target, size: ServedSize, side: Side): Pro
   const { path } = target
   const url = size[side]
   if (target.kind !== 'login') {
-    const headers = target.signedIn ? { cookie: size.cookie } : {}
+    const cookie = target.signedIn && size.cookies[target.signedIn]
+    const headers = cookie ? { cookie } : {}
     return { url, requests: [{ method: 'GET', path, headers }] }
   }
   const { cookie, bodyFor } = await openLoginForm(size.product)

@@ -2,19 +2,29 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { keepBetweenMarks } from '../figures/between-marks'
 import type { BenchOptions } from './bench-options'
-import { type Measured, type Row, rowOf, type Verdict, verdictsOf } from './figures'
-import { markdownRows, plainRows, verdictLines } from './table'
+import {
+  type Measured,
+  type Row,
+  rowOf,
+  type Verdict,
+  verdictsOf,
+  verdictsOnRecomputing,
+} from './figures'
+import type { Recomputed } from './recomputing'
+import { markdownRecomputed, markdownRows, plainRecomputed, plainRows, verdictLines } from './table'
 
 /** What a run found, and how it was taken. */
 export interface Results {
   takenHow: string
   rows: Row[]
+  recomputed: readonly Recomputed[]
   verdicts: Verdict[]
 }
 
 /** Works out what the rounds say; `loadBefore` tells how busy the machine was without us. */
 export function resultsOf(
   measured: readonly Measured[],
+  recomputed: readonly Recomputed[],
   options: BenchOptions,
   loadBefore: number,
 ): Results {
@@ -25,24 +35,30 @@ export function resultsOf(
       `${availableParallelism()} cores, Node ${process.versions.node}, ` +
       `load average ${loadBefore.toFixed(1)} before`,
     rows: measured.map(rowOf),
-    verdicts: verdictsOf(measured),
+    recomputed,
+    verdicts: [...verdictsOf(measured), ...verdictsOnRecomputing(recomputed)],
   }
 }
 
 /** The tables as the terminal shows them. */
-export function plainResults({ takenHow, rows, verdicts }: Results): string {
+export function plainResults({ takenHow, rows, recomputed, verdicts }: Results): string {
   const tables = fillingsIn(rows).map((held) => `${held}\n\n${plainRows(rowsOf(held, rows))}`)
-  return ['', takenHow, ...tables, verdictLines(verdicts).join('\n')].join('\n\n')
+  const anew = recomputed.length > 0 ? [plainRecomputed(recomputed)] : []
+  return ['', takenHow, ...tables, ...anew, verdictLines(verdicts).join('\n')].join('\n\n')
 }
 
 /** The tables as docs/performance.md has them. */
-export function markdownResults({ takenHow, rows, verdicts }: Results): string {
+export function markdownResults({ takenHow, rows, recomputed, verdicts }: Results): string {
   const tables = fillingsIn(rows).flatMap((held) => [
     `### ${held}`,
     markdownRows(rowsOf(held, rows)),
   ])
+  const anew = recomputed.length > 0 ? [markdownRecomputed(recomputed)] : []
   const lines = verdictLines(verdicts).map((line) => `- ${line}`)
-  return [`Taken with ${takenHow}.`, ...tables, '### Asked for', lines.join('\n')].join('\n\n')
+  return [
+    ...[`Taken with ${takenHow}.`, ...tables, ...anew],
+    ...['### Asked for', lines.join('\n')],
+  ].join('\n\n')
 }
 
 /** Writes the results into the files that were asked for. */

@@ -14,8 +14,10 @@ export interface ServedSize {
   held: string
   product: string
   bare: string
-  /** The cookies of somebody who is signed in to the product. */
-  cookie: string
+  /** Where it is held. */
+  mongoUri: string
+  /** The cookies of people who are signed in to the product; an admin only where one was seeded. */
+  cookies: { user: string; admin?: string }
   /** People who can log in. */
   emails: string[]
 }
@@ -43,18 +45,26 @@ export async function serveSize(
   const siteArgs = [...typescriptFlags, 'scripts/start.ts']
   await started(launcher, { name: `The site of ${filling.words}`, args: siteArgs, env })
 
-  const people = await peopleIn(env.MONGODB_URI)
+  const { people, admin } = await peopleIn(env.MONGODB_URI)
   const [caller] = people
   if (!caller) throw new Error('Nobody was seeded')
+  const cookies = {
+    user: await logIn(product, caller.email),
+    ...(admin && { admin: await logIn(product, admin.email) }),
+  }
   const barePort = String(await freePort())
-  const ours = { BENCH_PRODUCT_URL: product, BENCH_CALLER: String(caller._id) }
+  const ours = {
+    BENCH_PRODUCT_URL: product,
+    BENCH_CALLER: String(caller._id),
+    BENCH_ADMIN_COOKIES: cookies.admin,
+  }
   const bareEnv = { ...env, PORT: barePort, ...ours }
   const bareArgs = [...serverFlags, 'scripts/bench/bare.ts']
   await started(launcher, { name: 'The bare handler', args: bareArgs, env: bareEnv })
 
   const emails = people.map(({ email }) => email)
-  const cookie = await logIn(product, caller.email)
-  return { held: filling.words, product, bare: `http://127.0.0.1:${barePort}`, cookie, emails }
+  const bare = `http://127.0.0.1:${barePort}`
+  return { held: filling.words, mongoUri: env.MONGODB_URI, product, bare, cookies, emails }
 }
 
 async function started(launcher: Launcher, options: Parameters<typeof startChild>[0]) {
@@ -67,12 +77,13 @@ async function peopleIn(uri: string) {
   const connection = mongoose.createConnection(uri)
   try {
     await connection.asPromise()
-    const people = connection.collection<{ email: string }>('users')
-    return await people
+    const users = connection.collection<{ email: string }>('users')
+    const people = await users
       .find({ role: 'user' }, { projection: { email: 1 } })
       .sort({ _id: 1 })
       .limit(PEOPLE_WHO_LOG_IN)
       .toArray()
+    return { people, admin: await users.findOne({ role: 'admin' }) }
   } finally {
     await connection.close()
   }

@@ -6,17 +6,21 @@ export interface Target {
   name: string
   path: string
   /**
-   * A page's bare answer is the product's own bytes from memory; a call's is its query, run again;
-   * the login is a form that is posted with another account each time.
+   * A page's bare answer is the product's own bytes from memory, and so is that of a call whose
+   * answer is kept; a call's is its query, run again; the login is a form that is posted with
+   * another account each time.
    */
-  kind: 'page' | 'call' | 'login'
-  /** The call is for signed-in people. */
-  signedIn?: true
+  kind: 'page' | 'call' | 'kept-call' | 'login'
+  /** The call is for signed-in people, or for admins alone. */
+  signedIn?: 'user' | 'admin'
   /** Which databases it is asked of; those with people unless it says otherwise. */
   ground?: Ground
   /** What of it must reach a threshold: how many it answers, or how soon. */
   judged?: 'rate' | 'time'
 }
+
+/** The call whose figures are kept; how long it takes to add them up anew is measured beside. */
+export const OVERVIEW_PATH = '/api/overview'
 
 /**
  * The main public pages and calls. The judged ones answer the same number of rows at every size, or
@@ -38,14 +42,14 @@ export const TARGETS: readonly Target[] = [
     name: 'getdonars, B+ in Dhaka, 18 rows',
     path: '/api/getdonars?bloodGroup=B%2B&district=Dhaka&limit=18',
     kind: 'call',
-    signedIn: true,
+    signedIn: 'user',
     judged: 'rate',
   },
   {
     name: 'getdonars, B+ anywhere, 24 rows',
     path: '/api/getdonars?bloodGroup=B%2B',
     kind: 'call',
-    signedIn: true,
+    signedIn: 'user',
   },
   { name: 'getservices', path: '/api/getservices', kind: 'call' },
   { name: 'login', path: '/api/auth/callback/credentials', kind: 'login' },
@@ -55,5 +59,12 @@ export const TARGETS: readonly Target[] = [
     kind: 'call',
     ground: 'campaigns',
     judged: 'time',
+  },
+  {
+    name: 'overview, from cache',
+    path: OVERVIEW_PATH,
+    kind: 'kept-call',
+    signedIn: 'admin',
+    ground: 'overview',
   },
 ]

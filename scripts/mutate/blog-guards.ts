@@ -17,8 +17,8 @@ export const blogGuards: Guard[] = [
   {
     name: 'a post is deleted once',
     file: `${BLOG}/delete-post.ts`,
-    find: 'if (deletedCount === 0) {',
-    replace: 'if (deletedCount < 0) {',
+    find: 'if (!post) throw await refusal(id, session)',
+    replace: 'if (!post) return',
     tests: api('deleteblogpost'),
   },
   {

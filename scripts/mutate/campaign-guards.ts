@@ -51,8 +51,8 @@ export const campaignGuards: Guard[] = [
   {
     name: 'a volunteer is removed once',
     file: `${CAMPAIGNS}/remove-volunteer.ts`,
-    find: 'if (deletedCount === 0) {',
-    replace: 'if (deletedCount < 0) {',
+    find: 'if (!entry) {',
+    replace: 'if (entry === undefined) {',
     tests: api('volunteerdelete'),
   },
   {

@@ -44,7 +44,7 @@ export const chatGuards: Guard[] = [
   {
     name: 'only its author and admins remove a message',
     file: `${CHAT}/remove-message.ts`,
-    find: "person.role !== 'admin' && String(message.author) !== person.id",
+    find: "!isOwn && person.role !== 'admin'",
     replace: "person.role === 'nobody'",
     tests: api('chat'),
   },

@@ -1,4 +1,5 @@
 import { appointmentGuards } from './appointment-guards'
+import { auditGuards } from './audit-guards'
 import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
@@ -266,6 +267,34 @@ const whoIsFaster: Guard[] = [
     find: 'if (pledged && (!wanted || wanted < pledged)) {',
     replace: 'if (pledged && wanted === pledged) {',
     tests: api('donorcreate', 'account'),
+  },
+  {
+    name: 'a profile that is saved does not undo a pledge',
+    file: 'lib/features/accounts/update-account.ts',
+    find: "{ returnDocument: 'after', session },",
+    replace: "{ returnDocument: 'after' },",
+    tests: api('races'),
+  },
+  {
+    name: 'a picture of somebody else is not taken away',
+    file: 'lib/features/pictures/discard-picture.ts',
+    find: 'const own = { address, owner }',
+    replace: 'const own = { address }',
+    tests: api('picture-owners'),
+  },
+  {
+    name: 'a picture that is still shown stays',
+    file: 'lib/features/pictures/discard-picture.ts',
+    find: '  if (await isShown(address, owner, session)) return\n',
+    replace: '',
+    tests: api('picture-owners'),
+  },
+  {
+    name: 'a picture of somebody else is not claimed',
+    file: 'lib/features/pictures/claim-picture.ts',
+    find: '{ address, owner: { $in: [null, owner] } },',
+    replace: '{ address },',
+    tests: api('picture-owners'),
   },
 ]
 
@@ -568,6 +597,7 @@ export const GUARDS: readonly Guard[] = [
   ...whoIsFaster,
   ...requestGuards,
   ...appointmentGuards,
+  ...auditGuards,
   ...campaignGuards,
   ...chatGuards,
   ...leavingGuards,

@@ -15,7 +15,7 @@ export const moderationGuards: Guard[] = [
     tests: api('take-down'),
   },
   {
-    name: 'nobody hears twice that a request was taken down',
+    name: 'nobody is told of what was not done',
     file: TAKE_DOWN,
     find: 'takenDownMail(owner, request)], session)',
     replace: 'takenDownMail(owner, request)])',

@@ -1,3 +1,5 @@
+import { recordAct } from '@/lib/core/audit'
+import { inTransaction } from '@/lib/core/db'
 import { User } from '@/models/user'
 import { Complaint } from '../server/complaint'
 
@@ -8,10 +10,21 @@ import { Complaint } from '../server/complaint'
  */
 export async function makeAdmin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()
-  const promoted = await User.findOneAndUpdate(
-    { email, role: { $ne: 'admin' } },
-    { $set: { role: 'admin' }, $inc: { sessionVersion: 1 } },
-  )
+  const promoted = await inTransaction(async (session) => {
+    const person = await User.findOneAndUpdate(
+      { email, role: { $ne: 'admin' } },
+      { $set: { role: 'admin' }, $inc: { sessionVersion: 1 } },
+      { session },
+    )
+    if (!person) return null
+    const change = { from: person.role, to: 'admin' }
+    // Nobody is signed in at the server's console.
+    await recordAct(
+      { actor: null, action: 'user-role-changed', person: person._id, ...change },
+      session,
+    )
+    return person
+  })
   if (promoted) {
     return `${promoted.name} (${email}) is an administrator now and has to sign in again.`
   }

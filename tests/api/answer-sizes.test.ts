@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
 import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
@@ -7,11 +8,18 @@ import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
+import { GET as getRecipients } from '@/app/api/overview/recipients/route'
+import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
+import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { lastDays, MOST_DAYS } from '@/lib/features/overview/rules'
+import type { WireOverview } from '@/lib/features/overview/wire'
+import { AuditEntry } from '@/models/audit-entry'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import { seedDemo } from '@/scripts/seed/demo'
 import {
   campaignFields,
@@ -30,6 +38,8 @@ import { signedIn } from '../support/sign-in'
 const BYTES_PER = {
   ...{ donor: 320, request: 255, service: 380, campaign: 420, post: 420 },
   ...{ booking: 480, slot: 50, member: 380 },
+  ...{ booking: 480, slot: 50, act: 480 },
+  ...{ booking: 480, slot: 50, recipient: 290 },
 }
 /** What stands round the rows: the total, the page, the limit, a message. */
 const FRAME = 120
@@ -169,6 +179,26 @@ test('an admin who reads the people gets a page of what the list shows, and no p
   ])
 })
 
+test('an admin who reads the audit log gets a page of it, and of each person a name and a face', async () => {
+  const admin = await createPerson({ name: 'Amina Begum', role: 'admin' })
+  const person = await createPerson({ name: 'Nusrat Jahan' })
+  await AuditEntry.insertMany(
+    Array.from({ length: 60 }, () => ({
+      ...{ actor: admin._id, action: 'booking-approved', person: person._id, thing: admin._id },
+      ...{ title: 'Complete Blood Count, 2031-12-01 10:00 AM', at: new Date() },
+    })),
+  )
+  const cookies = await signedIn(admin)
+  const answer = await call<{ entries: Fields[] }>(getAudit, { cookies })
+  const { entries } = answer.body
+  expect(entries).toHaveLength(50)
+  expectWithin(answer, 50, BYTES_PER.act)
+  expect(fieldsOf(entries)).toEqual([
+    ...['_id', 'action', 'actor', 'at', 'from', 'person', 'reason', 'thing', 'title', 'to'],
+  ])
+  expect(fieldsOf(entries.map(({ actor }) => actor as Fields))).toEqual(['id', 'name', 'photo'])
+})
+
 test('a person who reads their own bookings gets what the list shows and no more', async () => {
   const person = await createPerson({ name: 'Nusrat Jahan' })
   for (let nth = 0; nth < 12; nth += 1) await createBooking({ person, hour: nth })
@@ -187,4 +217,42 @@ test('somebody who asks for the hours of a day gets those and nobody’s booking
   expectWithin(answer, 24, BYTES_PER.slot)
   expect(fieldsOf([answer.body])).toEqual(['date', 'slots'])
   expect(fieldsOf(answer.body.slots)).toEqual(['free', 'past', 'time'])
+})
+
+describe('an admin', () => {
+  let admin: string
+
+  beforeAll(async () => {
+    admin = await signedIn(await createPerson({ role: 'admin' }))
+  })
+
+  test('who reads the overview gets what it shows and no more, however many people there are', async () => {
+    await seedCampaignCrowd({ users: CROWD, campaigns: 260, volunteers: 0, donations: 5_000 })
+    const { from, to } = lastDays(MOST_DAYS, dhakaDay())
+    const path = `/api/overview?from=${from}&to=${to}`
+    const answer = await call<WireOverview>(getOverview, { path, cookies: admin })
+    const { weeks, groups, districts, campaigns, topDonors } = answer.body
+    const rows = [groups.length, districts.length, campaigns.length, topDonors.length]
+    expect(rows).toEqual([8, 64, 200, 10])
+    expect([105, 106]).toContain(weeks.length)
+    // Two years of weeks and the largest 200 campaigns: the most that there can be.
+    const most = 800 + 106 * 60 + 8 * 110 + 64 * 90 + 200 * 170 + 10 * 230
+    expect(answer.bytes.byteLength).toBeLessThanOrEqual(most)
+    expect(answer.bytes.byteLength).toBeGreaterThan(most / 2)
+    expect(fieldsOf(topDonors as unknown as Fields[])).toEqual([
+      ...['bags', 'bloodGroup', 'donations', 'id', 'last', 'name', 'photo'],
+    ])
+  })
+
+  test('who reads who received blood gets a page of them and no more', async () => {
+    const path = `/api/overview/recipients?from=${dayFromToday(-400)}&limit=100`
+    const answer = await call<{ recipients: Fields[] }>(getRecipients, { path, cookies: admin })
+    expect(answer.body.recipients).toHaveLength(100)
+    expectWithin(answer, 100, BYTES_PER.recipient)
+    expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'recipients', 'total'])
+    expect(fieldsOf(answer.body.recipients)).toEqual([
+      ...['_id', 'bags', 'bloodGroup', 'by', 'fulfilledOn', 'location', 'needDate'],
+      ...['patientName'],
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import { PUT as changePassword } from '@/app/api/account/password/route'
-import { PATCH } from '@/app/api/account/route'
+import { GET as downloadData, PATCH } from '@/app/api/account/route'
 import { POST as contact } from '@/app/api/contact/route'
 import { POST as createRequest } from '@/app/api/createbloodrequest/route'
 import { POST as sendVerification } from '@/app/api/email-verification/route'
@@ -193,6 +193,11 @@ test('a person asks five times an hour for the link that confirms their address'
   const cookies = await signedIn(person)
   await expectAtMost(5, HOUR, () => call(sendVerification, { method: 'POST', cookies }))
   expect(await mailsTo(person.email)).toHaveLength(5)
+})
+
+test('a person downloads their data ten times an hour', async () => {
+  const cookies = await signedIn(await createPerson())
+  await expectAtMost(10, HOUR, () => call(downloadData, { path: '/api/account', cookies }))
 })
 
 describe('the search for donors', () => {

@@ -59,7 +59,7 @@ describe('at the door', () => {
     expect(await ledTo('/dashboard/profile', cookie)).toBeNull()
     for (const path of [
       ...['home', 'appointment', 'services', 'volunteer', 'campaign', 'manageusers'],
-      ...['home/x', 'services/new', 'services/0123456789abcdef01234567'],
+      ...['audit', 'home/x', 'services/new', 'services/0123456789abcdef01234567'],
     ]) {
       expect(await ledTo(`/dashboard/${path}`, cookie)).toBe('/dashboard/userhome')
     }

@@ -1,17 +1,31 @@
 import type { PipelineStage } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { actsPipeline } from '@/lib/features/audit/list-acts'
+import { adminsQuery } from '@/lib/features/audit/list-admins'
+import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
+import { auditQuerySchema } from '@/lib/features/audit/schema'
 import { newestOthersQuery } from '@/lib/features/blog/get-post'
 import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
 import { postsPipeline } from '@/lib/features/blog/list-posts'
 import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
 import { postsToManageQuery } from '@/lib/features/blog/list-posts-to-manage'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { ownPledgesQuery } from '@/lib/features/blood-requests/list-own-pledges'
 import {
   ownRequestsQuery,
   standingPledgesQuery,
 } from '@/lib/features/blood-requests/list-own-requests'
+import {
+  MANAGED_PLEDGES_INDEX,
+  managedPledgesPipeline,
+} from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
+import {
+  MANAGED_REQUESTS_INDEX,
+  managedRequestsPipeline,
+} from '@/lib/features/blood-requests/list-requests-to-manage'
+import { PLEDGE_STAGES, REQUEST_STAGES } from '@/lib/features/blood-requests/rules'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
@@ -21,6 +35,7 @@ import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
 import { campaignAddressesQuery } from '@/lib/features/campaigns/list-campaign-addresses'
 import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
+import { campaignsGivenToQuery } from '@/lib/features/campaigns/list-campaigns-given-to'
 import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
 import { reportedQuery } from '@/lib/features/chat/list-reports'
 import { changesQuery } from '@/lib/features/chat/read-changes'
@@ -34,6 +49,32 @@ import {
 } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listMembers, membersPipeline } from '@/lib/features/members/list-members'
 import { membersQuerySchema } from '@/lib/features/members/schema'
+import { storedOfPerson } from '@/lib/features/members/stored-of-person'
+import { bagsByWeekPipeline, bagTotalsPipeline } from '@/lib/features/overview/bag-figures'
+import { campaignsPipeline } from '@/lib/features/overview/campaign-figures'
+import { donorsByPlacePipeline, registeredPipeline } from '@/lib/features/overview/donor-figures'
+import { recipientsPipeline } from '@/lib/features/overview/list-recipients'
+import { moneyPipeline } from '@/lib/features/overview/money-figures'
+import {
+  openRequestsOfQuery,
+  ownGiftsPipeline,
+  standingPledgesOfQuery,
+} from '@/lib/features/overview/read-own-overview'
+import {
+  askingPipeline,
+  fulfilledPipeline,
+  postedPipeline,
+} from '@/lib/features/overview/request-figures'
+import { lastDays, MOST_DAYS, USUAL_DAYS } from '@/lib/features/overview/rules'
+import { recipientsQuerySchema } from '@/lib/features/overview/schema'
+import { topDonorsPipeline } from '@/lib/features/overview/top-donors'
+import { ownPaymentsQuery } from '@/lib/features/payments/list-own-payments'
+import {
+  MANAGED_PAYMENTS_INDEX,
+  managedPaymentsPipeline,
+} from '@/lib/features/payments/list-payments-to-manage'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -41,18 +82,27 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
+import { Payment } from '@/models/payment'
+import { Picture } from '@/models/picture'
+import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import {
   blogPostFields,
+  bookingFields,
   campaignFields,
   createBlogPost,
+  createCampaign,
+  createDonor,
   createHealthTest,
+  createPayment,
   createPerson,
   createPledge,
   createRequest,
   dayFromToday,
+  requestFields,
 } from '@/scripts/seed/factories'
 
 /** What MongoDB did for one part of a query. */
@@ -61,6 +111,9 @@ interface Part {
   docsExamined: number
   returned: number
 }
+
+type Stored = ReturnType<typeof storedOfPerson>
+type Explainable = Parameters<typeof expectExact>[0]
 
 type Explained = Record<string, unknown>
 
@@ -73,8 +126,10 @@ beforeAll(async () => {
 async function explainList(
   collection: { aggregate: typeof User.collection.aggregate },
   pipeline: PipelineStage[],
+  hint?: Record<string, 1 | -1>,
 ): Promise<Part[]> {
-  return partsIn(await collection.aggregate(pipeline as object[]).explain('executionStats'))
+  const found = collection.aggregate(pipeline as object[], hint && { hint })
+  return partsIn(await found.explain('executionStats'))
 }
 
 /** Every part of an explanation that has a plan of its own, however deep it lies. */
@@ -164,6 +219,63 @@ describe('a person’s own requests', () => {
 
     await expectExact(ownRequestsQuery(owner._id), 30)
     await expectExact(standingPledgesQuery(requests.map(({ _id }) => _id)), 1)
+  })
+})
+
+describe('what is kept of one person is read without a look at anybody else’s', () => {
+  let person: string
+  const OWN = 3
+
+  beforeAll(async () => {
+    const me = await createDonor()
+    person = me.id
+    const [campaign, test] = [await createCampaign(), await createHealthTest()]
+    const others = await User.find({}, { name: 1, email: 1 }).limit(50).lean()
+    const authors = [...Array(OWN).fill(me), ...others]
+    await Payment.insertMany(
+      authors.map(({ _id }) => ({ donor: _id, campaign: campaign._id, amount: 100 })),
+    )
+    await Booking.insertMany(authors.map((author) => bookingFields(test, author)))
+    await BlogPost.insertMany(authors.map(({ _id }) => ({ ...blogPostFields(), author: _id })))
+    await Picture.insertMany(
+      authors.map(({ _id }, nth) => ({ address: `/api/images/${nth}`, owner: _id })),
+    )
+    await ChatMessage.insertMany(
+      authors.map(({ _id }, nth) => ({
+        ...{ author: _id, text: 'Hello', number: 10_000 + nth, change: 10_000 + nth },
+        reports: nth < OWN ? [{ by: _id, reason: 'Rude.', at: new Date() }] : [],
+      })),
+    )
+    for (let nth = 0; nth < OWN; nth += 1) {
+      await createPledge({ donor: me, status: nth === 0 ? 'cancelled' : 'standing' })
+      await createRequest({ requester: me._id })
+      await Volunteer.create({
+        ...{ campaign: (await createCampaign())._id, person: me._id, name: me.name },
+        ...{ email: me.email, phone: '1', address: 'Khulna' },
+      })
+    }
+  })
+
+  afterAll(async () => {
+    await ChatMessage.deleteMany()
+    await Promise.all([Campaign.deleteMany(), HealthTest.deleteMany(), BlogPost.deleteMany()])
+    await Promise.all([Booking.deleteMany(), Volunteer.deleteMany()])
+  })
+
+  test.each(Object.keys(storedOfPerson('0'.repeat(24))) as (keyof Stored)[])('%s', async (name) => {
+    const query: Explainable = storedOfPerson(person)[name]
+    await expectExact(query, OWN)
+  })
+
+  test('and whether the site still shows a picture', async () => {
+    const address = '/api/images/0'
+    await expectExact(Picture.find({ address, owner: person }), 1)
+    await Campaign.create(campaignFields({ photo: address }))
+    await expectExact(Campaign.find({ photo: address }), 1)
+    await createHealthTest({ imageUrl: address })
+    await expectExact(HealthTest.find({ imageUrl: address }), 1)
+    await Picture.updateOne({ address }, { unwantedAt: new Date() })
+    await expectExact(Picture.find({ unwantedAt: { $type: 'date' } }), 1)
   })
 })
 
@@ -408,6 +520,79 @@ describe('bookings', () => {
   })
 })
 
+describe('the lists that admins moderate by read the rows shown and no other document', () => {
+  const pages = [
+    { page: 1, limit: 5 },
+    { page: 2, limit: 5 },
+  ]
+  /** Every way to sift by two things, on two pages. */
+  function ways(
+    [one, some]: [string, readonly string[]],
+    [other, few]: [string, readonly string[]],
+  ): Record<string, unknown>[] {
+    return [undefined, ...some].flatMap((a) =>
+      [undefined, ...few].flatMap((b) => pages.map((page) => ({ [one]: a, [other]: b, ...page }))),
+    )
+  }
+  const groups: ['bloodGroup', readonly string[]] = ['bloodGroup', ['B+']]
+
+  beforeAll(async () => {
+    const requests = await BloodRequest.find().limit(400).lean()
+    const campaigns = await Campaign.insertMany(
+      Array.from({ length: 4 }, (_, nth) => ({ ...campaignFields(), hasPayments: nth < 3 })),
+    )
+    await Pledge.insertMany(
+      Array.from({ length: 400 }, (_, nth) => {
+        const request = requests[nth % requests.length]
+        return {
+          ...{ request: request?._id, requester: request?.requester, donor: request?.requester },
+          ...{ bags: 1, bloodGroup: nth % 2 ? 'B+' : 'O+', date: dayFromToday((nth % 9) - 4) },
+          status: nth % 3 ? 'standing' : 'cancelled',
+        }
+      }),
+    )
+    await Payment.insertMany(
+      Array.from({ length: 400 }, (_, nth) => ({
+        ...{ campaign: campaigns[nth % 3]?._id, donor: requests[0]?.requester, amount: 500 },
+        status: PAYMENT_STATES[Math.floor(nth / 3) % 4],
+      })),
+    )
+    await BloodRequest.insertMany(
+      Array.from({ length: 60 }, (_, nth) => ({
+        ...requestFields({ bloodGroup: 'B+', needDate: dayFromToday((nth % 9) - 4) }),
+        requester: requests[0]?.requester,
+        status: (['open', 'fulfilled', 'closed'] as const)[nth % 3],
+      })),
+    )
+  })
+
+  test.each(ways(['stage', REQUEST_STAGES], groups))('the requests by %j', async (query) => {
+    const pipeline = managedRequestsPipeline(query as never, dhakaDay())
+    const parts = await explainList(BloodRequest.collection, pipeline, MANAGED_REQUESTS_INDEX)
+    expectExactList(parts, 5)
+  })
+
+  test.each(ways(['stage', PLEDGE_STAGES], groups))('the pledges by %j', async (query) => {
+    const pipeline = managedPledgesPipeline(query as never, dhakaDay())
+    expectExactList(await explainList(Pledge.collection, pipeline, MANAGED_PLEDGES_INDEX), 5)
+  })
+
+  test.each(ways(['status', PAYMENT_STATES], ['campaign', ['one of them']]))(
+    'the gifts by %j',
+    async (query) => {
+      const { campaign } = query as { campaign?: string }
+      const { campaign: id } = (campaign && (await Payment.findOne().lean())) || {}
+      const sifted = { ...query, campaign: id && String(id) }
+      const pipeline = managedPaymentsPipeline(sifted as never)
+      expectExactList(await explainList(Payment.collection, pipeline, MANAGED_PAYMENTS_INDEX), 5)
+    },
+  )
+
+  test('the campaigns to sift gifts by are in an index of their own', async () => {
+    await expectExact(campaignsGivenToQuery(), 3)
+  })
+})
+
 describe('the chat', () => {
   beforeAll(async () => {
     const people = await User.find({}, { _id: 1 }).limit(20).lean()
@@ -436,5 +621,144 @@ describe('the chat', () => {
 
   test('reads the reported messages', async () => {
     await expectExact(reportedQuery(), 6)
+  })
+})
+
+describe('the audit log', () => {
+  let actor: string
+
+  beforeAll(async () => {
+    const admins = await User.find({}, { _id: 1 }).limit(3).lean()
+    await User.updateMany({ _id: { $in: admins } }, { role: 'admin' })
+    actor = String(admins[0]?._id)
+    await AuditEntry.insertMany(
+      Array.from({ length: 600 }, (_, nth) => ({
+        actor: nth % 4 === 3 ? null : admins[nth % 4]?._id,
+        action: AUDIT_ACTIONS[nth % 5],
+        at: new Date(Date.now() - Math.floor(nth / 2) * 60_000),
+      })),
+    )
+  })
+
+  test.each([
+    {},
+    { action: AUDIT_ACTIONS[1] },
+    { actor: true },
+    { action: AUDIT_ACTIONS[1], actor: true },
+    { page: '3', limit: '25' },
+    { action: AUDIT_ACTIONS[1], page: '2', limit: '25' },
+  ])('reads the acts shown and no other document, sifted by %j', async (query) => {
+    const asked = { ...query, ...('actor' in query && { actor }) }
+    const pipeline = actsPipeline(auditQuerySchema.parse(asked))
+    expectExactList(await explainList(AuditEntry.collection, pipeline), 50)
+  })
+
+  test('finds the names of the admins in their index, and reads nobody', async () => {
+    const returned = await User.countDocuments({ role: 'admin' })
+    const [part] = partsIn(await adminsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 0, returned })
+  })
+})
+
+describe('the overview', () => {
+  const today = dhakaDay()
+
+  beforeAll(async () => {
+    await seedCampaignCrowd({ users: 4_000, campaigns: 20, volunteers: 0, donations: 2_000 })
+  })
+
+  /** Every part of an aggregation is answered out of an index, without a single document. */
+  async function expectCovered(
+    model: { collection: typeof User.collection },
+    pipeline: PipelineStage[],
+  ) {
+    const parts = await explainList(model.collection, pipeline)
+    expect(parts.length).toBeGreaterThan(0)
+    for (const part of parts) {
+      expect(part.stages.join(' ')).toMatch(/IXSCAN|COUNT_SCAN/)
+      expect(part.stages).not.toContain('COLLSCAN')
+      expect(part.docsExamined).toBe(0)
+    }
+  }
+
+  describe.each([USUAL_DAYS, MOST_DAYS])('of the last %d days', (days) => {
+    const range = lastDays(days, today)
+
+    test.each<[string, { collection: typeof User.collection }, PipelineStage[]]>([
+      ['the donors of each group and district', User, donorsByPlacePipeline(today)],
+      ['the donors who registered in it', User, registeredPipeline(range)],
+      ['the bags of all time', Pledge, bagTotalsPipeline(range, today)],
+      ['the bags of each week and group', Pledge, bagsByWeekPipeline(range)],
+      ['the donors who gave most', Pledge, topDonorsPipeline(range)],
+      ['the money of each campaign', Payment, moneyPipeline(range)],
+      ['the requests that ask for blood', BloodRequest, askingPipeline(today)],
+      ['the requests that were fulfilled', BloodRequest, fulfilledPipeline(range)],
+      ['the requests of each week', BloodRequest, postedPipeline(range)],
+    ])('adds up %s in an index and reads no document', (_what, model, pipeline) =>
+      expectCovered(model, pipeline),
+    )
+
+    test('finds the campaigns by an index and reads those on the site alone', async () => {
+      const [part] = await explainList(Campaign.collection, campaignsPipeline(range, today))
+      if (!part) throw new Error('The aggregation has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(await Campaign.countDocuments({ archivedAt: null }))
+    })
+
+    test.each([{}, { page: '2', limit: '5' }])(
+      'reads of those who received blood the ones shown and no others (%j)',
+      async (page) => {
+        const pipeline = recipientsPipeline(recipientsQuerySchema.parse({ ...range, ...page }))
+        expectExactList(await explainList(BloodRequest.collection, pipeline), 25)
+      },
+    )
+  })
+})
+
+describe('what a person gave and asked for', () => {
+  let id: string
+
+  beforeAll(async () => {
+    const donor = await User.findOne({ donor: { $exists: true } }).orFail()
+    id = donor.id
+    await Promise.all([
+      Pledge.deleteMany({ donor: id }),
+      Payment.deleteMany({ donor: id }),
+      Volunteer.deleteMany({ person: id }),
+      BloodRequest.deleteMany({ requester: id }),
+    ])
+    const [request, campaign] = [await createRequest(), await createCampaign()]
+    for (let nth = 0; nth < 12; nth += 1) {
+      const status = nth % 3 === 0 ? ('cancelled' as const) : ('standing' as const)
+      await createPledge({ donor, request, date: dayFromToday(-130 * nth), status })
+      await createPayment({ donor: donor._id, campaign: campaign._id })
+      await createRequest({ requester: donor._id })
+    }
+    const others = Array.from({ length: 30 }, () => createPledge({ request }))
+    await Promise.all([...others, ...others.map(() => createPayment({ campaign: campaign._id }))])
+  })
+
+  test('the pledges are read in their order, those of both kinds', async () => {
+    await expectExact(ownPledgesQuery(id), 12)
+    await expectExact(standingPledgesOfQuery(id), 8)
+  })
+
+  test('the gifts are read in their order, and summed from the person’s own alone', async () => {
+    await expectExact(ownPaymentsQuery(id), 12)
+    const [part] = await explainList(Payment.collection, ownGiftsPipeline(id))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(12)
+  })
+
+  test('the campaigns helped at are found by the person', async () => {
+    const [part] = partsIn(await Volunteer.distinct('campaign', { person: id }).explain())
+    expect(part?.stages.join(' ')).toMatch(/IXSCAN|DISTINCT_SCAN/)
+  })
+
+  test('of the requests no more are read than are shown, when all are open', async () => {
+    await expectExact(openRequestsOfQuery(id, dayFromToday(0)), 3)
   })
 })

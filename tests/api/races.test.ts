@@ -1,3 +1,4 @@
+import { PATCH as updateAccount } from '@/app/api/account/route'
 import { POST as donate } from '@/app/api/donateonbloodreq/route'
 import { POST as registerDonor } from '@/app/api/donorcreate/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
@@ -137,4 +138,25 @@ test('a donor who changes the registration while pledging keeps the day of the p
     address: '2 New Road',
     lastDonationDate: request.needDate,
   })
+})
+
+test('a donor who saves the profile again and again while pledging keeps the day of the pledge', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const donor = await createDonor()
+    const request = await createRequest({ needDate: dayFromToday(5) })
+    const cookies = await signedIn(donor)
+    const body = { lastDonationDate: dayFromToday(-200) }
+    const save = () => call(updateAccount, { method: 'PATCH', path: '/api/account', cookies, body })
+
+    let isPledging = true
+    const pledged = pledge(donor, request).finally(() => {
+      isPledging = false
+    })
+    // Saved before the pledge it is taken, and the pledge moves the day; after it, it is refused.
+    while (isPledging) expect([200, 422]).toContain((await save()).status)
+
+    expect(await pledged).toMatchObject({ status: 200 })
+    const stored = await User.findById(donor._id).lean()
+    expect(stored?.donor).toMatchObject({ lastDonationDate: request.needDate })
+  }
 })

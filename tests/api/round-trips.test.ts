@@ -1,3 +1,5 @@
+import { GET as downloadData, PATCH as updateAccount } from '@/app/api/account/route'
+import { GET as getAudit } from '@/app/api/audit/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
@@ -10,11 +12,17 @@ import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/rout
 import { GET as getBookings } from '@/app/api/gettestbookings/route'
 import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
+import { GET as getRecipients } from '@/app/api/overview/recipients/route'
+import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
+import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
+import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
 import {
   createBlogPost,
@@ -22,6 +30,7 @@ import {
   createCampaign,
   createDonor,
   createHealthTest,
+  createPayment,
   createPerson,
   createPledge,
   createRequest,
@@ -130,6 +139,28 @@ test('a change of a role looks at both people and at who else is an admin, and w
   ])
 })
 
+test('the audit log costs an admin three questions: who is asking, the page with its total, and everybody’s names', async () => {
+  const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
+  const acts = [
+    { actor: admin._id, action: 'user-role-changed', person: other._id, at: new Date() },
+    { actor: other._id, action: 'user-role-changed', person: admin._id, at: new Date() },
+  ]
+  await AuditEntry.insertMany(acts)
+  const cookies = await signedIn(admin)
+  expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual(['find', 'aggregate', 'find'])
+})
+
+test('the requests cost an admin two questions, the page with its total and the owners; gifts one more for what they were for', async () => {
+  await createPledge()
+  await createPayment()
+  const all = { page: 1, limit: 25 }
+  const commandsFor = (list: (query: typeof all) => Promise<{ total: number }>) =>
+    commandsOf(async () => ({ status: (await list(all)).total > 0 ? 200 : 500 }))
+  expect(await commandsFor(listRequestsToManage)).toEqual(['aggregate', 'find'])
+  expect(await commandsFor(listPledgesToManage)).toEqual(['aggregate', 'find', 'find'])
+  expect(await commandsFor(listPaymentsToManage)).toEqual(['aggregate', 'find', 'find'])
+})
+
 test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
   const person = await createPerson()
   await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
@@ -200,5 +231,43 @@ test('to end a request to which nobody pledged costs its write and a look for pl
     closeRequest(person, await createRequest({ requester: person._id }), 'cancelled')
   expect(await commandsOf(end)).toEqual([
     ...['insert', 'findAndModify', 'find', 'findAndModify', 'find', 'commitTransaction'],
+  ])
+})
+
+test('the overview costs an admin who is asking, ten sums at once, and the names of what they found', async () => {
+  await createPledge()
+  await createPayment()
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const sums = Array.from({ length: 10 }, () => 'aggregate')
+  const sent = await commandsOf(() => call(getOverview, { path: '/api/overview', cookies }))
+  expect(sent[0]).toBe('find')
+  // The sums go out at once, and which of them is ready first is not told beforehand.
+  expect(sent.slice(1).sort()).toEqual([...sums, 'find', 'find'])
+})
+
+test('who received blood costs an admin two questions: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const path = '/api/overview/recipients'
+  const read = () => call(getRecipients, { path, cookies })
+  expect(await commandsOf(read)).toEqual(['find', 'aggregate'])
+})
+
+test('a profile that is changed costs one look at it and one write', async () => {
+  const cookies = await signedIn(await createDonor())
+  const body = { name: 'Rina Akter', phone: '01999 000000', isAvailable: true }
+  const save = () => call(updateAccount, { method: 'PATCH', cookies, body })
+  expect(await commandsOf(save)).toEqual([
+    ...['findAndModify', 'find', 'find', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('what is kept about a person costs one question for each kind, and two for names', async () => {
+  const donor = await createDonor()
+  await createPledge({ donor })
+  const cookies = await signedIn(donor)
+  const whoAndWhat = Array(2).fill('find')
+  const kinds = Array(9).fill('find')
+  expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([
+    ...['findAndModify', ...whoAndWhat, ...kinds, 'find', 'find'],
   ])
 })

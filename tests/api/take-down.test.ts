@@ -190,11 +190,27 @@ describe('what can’t be', () => {
   )
 })
 
+test('what the log cannot keep is not done, and nobody is told of it', async () => {
+  const request = await createRequest()
+  const { pledge, donor } = await promised(request)
+  const refuse = (validator: object) =>
+    AuditEntry.db.db?.command({ collMod: AuditEntry.collection.name, validator })
+  await refuse({ refused: true })
+  try {
+    expect(await takeDown(request.id)).toMatchObject({ status: 500 })
+  } finally {
+    await refuse({})
+  }
+  expect(await statusOf(request)).toBe('open')
+  expect(await Pledge.findById(pledge._id).lean()).toMatchObject({ status: 'standing' })
+  expect((await User.findById(donor._id).lean())?.donor?.lastDonationDate).toBe(request.needDate)
+  expect(await OutboxMail.countDocuments()).toBe(0)
+})
+
 describe('at once', () => {
   test('of admins who take it down, one succeeds, and everybody hears of it once', async () => {
     const request = await createRequest()
-    const donor = await createDonor({ lastDonationDate: request.needDate })
-    await createPledge({ donor, request })
+    const { donor } = await promised(request)
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => takeDown(request.id)))
 
@@ -285,6 +301,12 @@ describe('a reason that is none', () => {
 function picture(id: string) {
   const params = Promise.resolve({ locale: 'en', id })
   return getPicture(new Request('http://localhost:3000'), { params })
+}
+
+/** A donor who is to give a bag to a request; its bags stay as they were. */
+async function promised(request: Awaited<ReturnType<typeof createRequest>>) {
+  const donor = await createDonor({ lastDonationDate: request.needDate })
+  return { donor, pledge: await createPledge({ donor, request }) }
 }
 
 async function pledgeTo(

@@ -42,21 +42,49 @@ const PAGES: Record<string, Visit> = {
     as: ['admin'],
     at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
   },
+  '/dashboard/audit': {
+    as: ['admin'],
+    at: ['/dashboard/audit', '/dashboard/audit?action=message-kept'],
+  },
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
-  '/dashboard/home': { as: ['admin'] },
-  '/dashboard/manageusers': { as: ['admin'] },
+  '/dashboard/donations': {
+    as: ['admin'],
+    at: [
+      '/dashboard/donations',
+      '/dashboard/donations?status=coming&bloodGroup=O%2B',
+      '/dashboard/donations?kind=money',
+      '/dashboard/donations?kind=money&status=failed',
+    ],
+  },
+  '/dashboard/home': {
+    as: ['admin'],
+    at: ['/dashboard/home', '/dashboard/home?from=2020-02-03&to=2020-02-29'],
+  },
+  '/dashboard/manageusers': {
+    as: ['admin'],
+    at: [
+      '/dashboard/manageusers',
+      '/dashboard/manageusers?q=sharelife',
+      '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
+    ],
+  },
+  '/dashboard/mydonations': { as: ['member', 'donor'] },
   '/dashboard/myrequests': {
     as: ['member'],
     at: ['/dashboard/myrequests', '/dashboard/myrequests?tab=past'],
   },
   '/dashboard/profile': { as: ['member', 'donor'] },
+  '/dashboard/requests': {
+    as: ['admin'],
+    at: ['/dashboard/requests', '/dashboard/requests?state=expired&bloodGroup=AB-'],
+  },
   '/dashboard/services': { as: ['admin'] },
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
   '/dashboard/services/new': { as: ['admin'] },
   '/dashboard/userappointment': { as: ['member'] },
-  '/dashboard/userhome': { as: ['donor'] },
+  '/dashboard/userhome': { as: ['member', 'donor'] },
   '/dashboard/volunteer': {
     as: ['admin'],
     at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
@@ -297,6 +325,16 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the question before an account is deleted, with nothing typed',
+      at: '/dashboard/profile',
+      open: async (page) => {
+        await button(page, 'Delete my account').click()
+        const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+        await dialog.getByRole('button', { name: 'Delete my account' }).click()
+        await expect(dialog.getByText('Email is required')).toBeVisible()
+      },
+    },
+    {
       title: 'a request with nothing filled in',
       at: '/bloodRequest',
       open: (page) => sendEmpty(page, 'Post the request'),
@@ -510,11 +548,30 @@ const STATES: Record<Person, State[]> = {
         await expect(page.getByRole('dialog')).toBeVisible()
       },
     },
+    {
+      title: 'the change of a profile with a phone missing',
+      at: '/dashboard/profile',
+      open: async (page) => {
+        await button(page, 'Edit profile').click()
+        const dialog = page.getByRole('dialog', { name: 'Edit profile' })
+        await dialog.getByLabel('Phone').fill('')
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await expect(dialog.getByText('* Phone number is required')).toBeVisible()
+      },
+    },
   ],
   admin: [
     {
       title: 'the list of blog posts, and the question before one is deleted',
       at: '/dashboard/allBlog',
+      open: async (page) => {
+        await button(page, /^Delete /).click()
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question before a person is deleted',
+      at: '/dashboard/manageusers?q=member%40sharelife.example',
       open: async (page) => {
         await button(page, /^Delete /).click()
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
@@ -527,6 +584,17 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await button(page, 'Open the menu').click()
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the table behind a chart, a division on the map, and days that are no range',
+      at: '/dashboard/home',
+      open: async (page) => {
+        await page.getByText('Show as table').first().click()
+        await page.getByRole('radio', { name: 'Rangpur' }).check()
+        await page.getByLabel('From').fill('')
+        await button(page, 'Apply').click()
+        await expect(page.getByText('* Date is required')).toBeVisible()
       },
     },
     {
@@ -560,6 +628,16 @@ const STATES: Record<Person, State[]> = {
         })
         await page.goto(`/dashboard/volunteer?campaign=${campaign}`, { waitUntil: 'networkidle' })
         await expect(page.getByRole('rowheader', { name: 'ShareLife Admin' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the question why a request is taken down, without an answer',
+      at: '/dashboard/requests?state=open',
+      open: async (page) => {
+        await button(page, /^Take down /).click()
+        const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+        await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
+        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
       },
     },
     {
@@ -645,7 +723,10 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
   })
 }
 
-test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
+test('nor in the thanks for a pledge, nor in the question before it is taken back', async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(120_000)
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
@@ -658,6 +739,11 @@ test('nor in the thanks for a pledge', async ({ page, newVisitor }) => {
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
   await expect(page.getByText('Congratulation!!!')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await page.goto('/dashboard/mydonations', { waitUntil: 'networkidle' })
+  await button(page, /^I cannot come/).click()
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 })
 

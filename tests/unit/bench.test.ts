@@ -8,9 +8,20 @@ import {
   pairedTimes,
   rowOf,
   verdictsOf,
+  verdictsOnRecomputing,
 } from '@/scripts/bench/figures'
+import { fillingsOf } from '@/scripts/bench/fillings'
 import type { Round } from '@/scripts/bench/load'
-import { markdownRows, plainRows, verdictLines } from '@/scripts/bench/table'
+import { rangesNotAskedFor, sideBySide } from '@/scripts/bench/recomputing'
+import { plainResults, resultsOf } from '@/scripts/bench/results'
+import {
+  markdownRecomputed,
+  markdownRows,
+  plainRecomputed,
+  plainRows,
+  verdictLines,
+} from '@/scripts/bench/table'
+import { TARGETS } from '@/scripts/bench/targets'
 import { betweenMarks } from '@/scripts/figures/between-marks'
 
 /** Rounds with these rates, each with answers after so many milliseconds. */
@@ -126,6 +137,55 @@ describe('the verdicts', () => {
 
   test('speak of one size alone when there is no other', () => {
     expect(verdictsOf([small])).toHaveLength(1)
+  })
+})
+
+describe('what is added up anew', () => {
+  const held = '100,000 people'
+  // In the second try the machine did something else: both took longer, the ratio did not.
+  const overview = { name: 'overview', held, product: [120, 1_200, 132], counted: [20, 200, 20] }
+
+  test('is held against a count of the same rows, try by try', () => {
+    expect(verdictLines(verdictsOnRecomputing([overview]))).toEqual([
+      'reached: overview: of an indexed count of the same collections at 100,000 people: 6 times (at most 20 times)',
+    ])
+    const slow = { ...overview, product: [420, 410, 430], counted: [20, 20, 20] }
+    expect(verdictLines(verdictsOnRecomputing([slow]))).toEqual([
+      expect.stringMatching(/^MISSED: .*: 21 times \(at most 20 times\)$/),
+    ])
+  })
+
+  test('has a table of its own, in milliseconds', () => {
+    const [heading, line] = plainRecomputed([overview]).split('\n')
+    expect(heading).toMatch(/^call +p50 ms +indexed count ms +times$/)
+    expect(line).toMatch(/^overview +132\.0 +20\.0 +6\.0$/)
+    expect(markdownRecomputed([overview])).toContain('| overview |')
+    const options = readBenchOptions([])
+    expect(plainResults(resultsOf([], [overview], options, 0))).toContain(line)
+    expect(plainResults(resultsOf([], [], options, 0))).not.toContain('indexed count')
+  })
+
+  test('is asked for ranges that nobody asked for before', () => {
+    expect(rangesNotAskedFor(30, 2, '2027-03-02')).toEqual([
+      { from: '2027-01-31', to: '2027-03-01' },
+      { from: '2027-01-30', to: '2027-02-28' },
+    ])
+  })
+
+  test('takes turns with the count, and forgets the first tries', async () => {
+    const done: string[] = []
+    const tries = ['a', 'b', 'c', 'd'].map((one) => async () => void done.push(one))
+    const times = await sideBySide(tries, async () => void done.push('count'))
+    expect(done).toEqual(['a', 'count', 'b', 'count', 'c', 'count', 'd', 'count'])
+    expect([times.product.length, times.counted.length]).toEqual([2, 2])
+  })
+
+  test('is asked by an admin, of a database that holds one', () => {
+    const [filling] = fillingsOf('overview', [])
+    expect(filling?.seed).toContain('--demo')
+    expect(TARGETS.filter(({ ground }) => ground === 'overview')).toMatchObject([
+      { signedIn: 'admin', kind: 'kept-call' },
+    ])
   })
 })
 

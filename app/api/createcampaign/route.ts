@@ -7,9 +7,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     body: campaignSchema,
     status: 201,
-    run: async ({ body }) => ({
+    run: async ({ user, body }) => ({
       message: 'sucessfully created campaign',
-      campaign: await createCampaign(body),
+      campaign: await createCampaign(user, body),
     }),
   }),
 })

@@ -7,9 +7,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     body: healthTestSchema,
     status: 201,
-    run: async ({ body }) => ({
+    run: async ({ user, body }) => ({
       message: 'service created successfully',
-      service: await createHealthTest(body),
+      service: await createHealthTest(user, body),
     }),
   }),
 })

@@ -6,8 +6,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
     body: volunteerRemovalSchema,
-    run: async ({ body }) => {
-      await removeVolunteer(body)
+    run: async ({ user, body }) => {
+      await removeVolunteer(user, body)
       return { message: 'volunteer deleted successfully' }
     },
   }),

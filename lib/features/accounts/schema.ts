@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, LONGEST, pictureAddress, text } from '@/lib/core/fields'
-import { donorSchema } from '@/lib/features/donors/schema'
+import { donorFormSchema, donorSchema } from '@/lib/features/donors/schema'
 import { missingPasswordRules } from './rules'
 
 const password = z
@@ -105,9 +105,20 @@ export const updateAccountSchema = z.strictObject({
 })
 export type UpdateAccountInput = z.output<typeof updateAccountSchema>
 
-/** The form behind it; a new photo is a file that is uploaded first. */
+/** The form behind it; a new photo is a file that is uploaded first. Donors alone have the last three. */
 export const profileFormSchema = z.object({
   name: createUserSchema.shape.name,
   photo: photoFile.nullish(),
+  phone: updateAccountSchema.shape.phone,
+  address: updateAccountSchema.shape.address,
+  lastDonationDate: donorFormSchema.shape.lastDonationDate,
 })
 export type ProfileForm = z.input<typeof profileFormSchema>
+
+/** The form that deletes an account: whoever means it types its address. */
+export function deleteAccountFormSchema(ownEmail: string) {
+  const isOwn = (typed: string) => typed === ownEmail
+  return z.object({
+    email: createUserSchema.shape.email.refine(isOwn, 'accounts.validation.otherEmail'),
+  })
+}

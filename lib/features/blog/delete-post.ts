@@ -1,5 +1,8 @@
 import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { BlogPost } from '@/models/blog-post'
@@ -10,12 +13,24 @@ import { BlogPost } from '@/models/blog-post'
  */
 export async function deletePost(id: string, person: SessionUser): Promise<void> {
   const own = person.role === 'admin' ? {} : { author: person.id }
-  const { deletedCount } = await BlogPost.deleteOne({ _id: id, ...own })
-  if (deletedCount === 0) {
-    if (await BlogPost.exists({ _id: id })) {
-      throw new AppError('forbidden', 'You can only delete blog posts that you wrote.')
-    }
-    throw new AppError('not-found', 'This blog post does not exist.')
-  }
+  await inTransaction(async (session) => {
+    const post = await BlogPost.findOneAndDelete(
+      { _id: id, ...own },
+      { session, projection: { author: 1, title: 1 } },
+    ).lean()
+    if (!post) throw await refusal(id, session)
+    const { _id: thing, author, title } = post
+    if (String(author) === person.id) return
+    await recordAct(
+      { actor: person, action: 'post-deleted', person: author, thing, title },
+      session,
+    )
+  })
   renew('blog')
+}
+
+async function refusal(id: string, session: ClientSession) {
+  return (await BlogPost.exists({ _id: id }).session(session))
+    ? new AppError('forbidden', 'You can only delete blog posts that you wrote.')
+    : new AppError('not-found', 'This blog post does not exist.')
 }

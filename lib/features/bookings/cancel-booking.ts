@@ -1,4 +1,6 @@
 import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { recordAct } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
@@ -6,8 +8,8 @@ import type { SessionUser } from '@/lib/core/session'
 import { Booking } from '@/models/booking'
 import { changeMail } from './booking-mail'
 import { freePlace } from './free-place'
-import { givesPlaceBack } from './rules'
-import { BOOKING_SHOWN } from './wire'
+import { bookingTitle, givesPlaceBack } from './rules'
+import { BOOKING_SHOWN, type StoredBooking } from './wire'
 
 /**
  * Takes a booking away, for its person and for admins, and frees its place unless that was free
@@ -23,8 +25,9 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
       { session, projection: { ...BOOKING_SHOWN, person: 1 } },
     ).lean()
     if (booking) {
-      if (!givesPlaceBack(booking.status)) return
       const isOwn = String(booking.person) === caller.id
+      if (!isOwn) await recordDeletion(caller, booking, session)
+      if (!givesPlaceBack(booking.status)) return
       // The account may have gone since, and its e-mail with it.
       const isTold = !isOwn && booking.userEmail
       if (isTold) await queueMails([await changeMail(booking, 'cancelled', '')], session)
@@ -37,4 +40,14 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
     throw new AppError('not-found', 'This booking does not exist.')
   })
   await sendQueuedMails()
+}
+
+function recordDeletion(
+  actor: SessionUser,
+  booking: StoredBooking & { person: unknown },
+  session: ClientSession,
+) {
+  const { _id: thing, person } = booking
+  const title = bookingTitle(booking)
+  return recordAct({ actor, action: 'booking-deleted', person, thing, title }, session)
 }

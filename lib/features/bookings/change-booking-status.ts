@@ -1,14 +1,16 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { recordAct } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db'
 import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import type { SessionUser } from '@/lib/core/session'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { type ChangeToTell, changeMail } from './booking-mail'
 import { freePlace } from './free-place'
-import { hasBegun, holdsPlace, PASSES_FROM } from './rules'
+import { bookingTitle, hasBegun, holdsPlace, PASSES_FROM } from './rules'
 import type { StatusChange } from './schema'
 import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
 
@@ -18,17 +20,31 @@ import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
  * `not-found`, `status-not-possible` when it does not stand where it could pass from, and
  * `slot-past` for the approval of one whose hour has begun.
  */
-export async function changeBookingStatus(id: string, { status }: StatusChange) {
+export async function changeBookingStatus(
+  admin: SessionUser,
+  id: string,
+  { status }: StatusChange,
+) {
   const booking = await inTransaction(async (session) => {
     const changed = await Booking.findOneAndUpdate(
       { _id: id, status: { $in: PASSES_FROM[status] } },
       { $set: { status } },
-      { session, returnDocument: 'after', projection: BOOKING_SHOWN },
+      { session, returnDocument: 'after', projection: { ...BOOKING_SHOWN, person: 1 } },
     ).lean()
     if (!changed) throw await refusal(id, status, session)
     if (status === 'approved' && hasBegun(changed, dhakaHour())) {
       throw new AppError('slot-past', 'The hour of this booking is over: it can only be cancelled.')
     }
+    await recordAct(
+      {
+        actor: admin,
+        action: `booking-${status}`,
+        person: changed.person,
+        thing: changed._id,
+        title: bookingTitle(changed),
+      },
+      session,
+    )
     if (status !== 'completed') await tellPerson(changed, status, session)
     // The slot is what many write to at once: it comes last, to be held as briefly as can be.
     if (!holdsPlace(status)) await freePlace(changed, session)

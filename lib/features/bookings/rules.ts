@@ -12,6 +12,11 @@ export function slotTime(hour: number): string {
   return SLOT_TIMES[hour] ?? ''
 }
 
+/** What a booking is called where nobody is named: 'Lipid Profile, 2026-12-01 10:00 AM'. */
+export function bookingTitle({ testName, date, hour }: Slot & { testName: string }): string {
+  return `${testName}, ${date} ${slotTime(hour)}`
+}
+
 /** The hour at which a slot begins, or -1 when there is no such slot. */
 export function slotHour(time: string): number {
   return SLOT_TIMES.indexOf(time)

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 
@@ -13,11 +15,15 @@ import { Volunteer } from '@/models/volunteer'
  * one of the two comes second and finds it gone, or is found. Throws `not-found`, and `conflict`
  * for the organisation's.
  */
-export async function deleteCampaign(id: string): Promise<void> {
+export async function deleteCampaign(admin: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const campaign = await takeOff(id, session)
     await Volunteer.deleteMany({ campaign: id }, { session })
     if (!campaign.hasPayments) await Campaign.deleteOne({ _id: id }, { session })
+    await recordAct(
+      { actor: admin, action: 'campaign-deleted', thing: id, title: campaign.title },
+      session,
+    )
   })
   renew('campaigns')
 }
@@ -26,7 +32,7 @@ async function takeOff(id: string, session: ClientSession) {
   const campaign = await Campaign.findOneAndUpdate(
     { _id: id, archivedAt: null, isOrganisation: false },
     { $set: { archivedAt: new Date(), volunteerCount: 0 } },
-    { session, projection: { hasPayments: 1 } },
+    { session, projection: { hasPayments: 1, title: 1 } },
   ).lean()
   if (campaign) return campaign
   if (await Campaign.exists({ _id: id, isOrganisation: true }).session(session)) {

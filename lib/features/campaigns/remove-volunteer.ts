@@ -1,7 +1,9 @@
 import 'server-only'
+import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import type { VolunteerRemoval } from './schema'
@@ -10,13 +12,33 @@ import type { VolunteerRemoval } from './schema'
  * Takes a volunteer off a campaign, for admins. Of two who do it at once one succeeds, and the
  * campaign counts one less. Throws `not-found`.
  */
-export async function removeVolunteer({ campaignId, email }: VolunteerRemoval): Promise<void> {
+export async function removeVolunteer(
+  admin: SessionUser,
+  { campaignId, email }: VolunteerRemoval,
+): Promise<void> {
   await inTransaction(async (session) => {
-    const { deletedCount } = await Volunteer.deleteOne({ campaign: campaignId, email }, { session })
-    if (deletedCount === 0) {
+    const entry = await Volunteer.findOneAndDelete(
+      { campaign: campaignId, email },
+      { session, projection: { person: 1 } },
+    ).lean()
+    if (!entry) {
       throw new AppError('not-found', 'Nobody with this e-mail volunteers for this campaign.')
     }
-    await Campaign.updateOne({ _id: campaignId }, { $inc: { volunteerCount: -1 } }, { session })
+    const campaign = await Campaign.findOneAndUpdate(
+      { _id: campaignId },
+      { $inc: { volunteerCount: -1 } },
+      { session, projection: { title: 1 } },
+    ).lean()
+    await recordAct(
+      {
+        actor: admin,
+        action: 'volunteer-removed',
+        person: entry.person,
+        thing: campaignId,
+        title: campaign?.title,
+      },
+      session,
+    )
   })
   renew('campaigns')
 }

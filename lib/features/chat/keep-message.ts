@@ -1,12 +1,22 @@
 import 'server-only'
+import { recordAct } from '@/lib/core/audit'
+import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
 import { ChatMessage } from '@/models/chat-message'
 
 /** An admin finds nothing wrong with a message: its reports are put away. Throws `not-found`. */
-export async function keepMessage(id: string): Promise<void> {
-  const { matchedCount } = await ChatMessage.updateOne(
-    { _id: id, 'reports.at': { $exists: true } },
-    { $set: { reports: [] } },
-  )
-  if (matchedCount === 0) throw new AppError('not-found', 'Nobody reports this message any more.')
+export async function keepMessage(admin: SessionUser, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const message = await ChatMessage.findOneAndUpdate(
+      { _id: id, 'reports.at': { $exists: true } },
+      { $set: { reports: [] } },
+      { session, projection: { author: 1 } },
+    ).lean()
+    if (!message) throw new AppError('not-found', 'Nobody reports this message any more.')
+    await recordAct(
+      { actor: admin, action: 'message-kept', person: message.author, thing: id },
+      session,
+    )
+  })
 }

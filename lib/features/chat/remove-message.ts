@@ -1,4 +1,5 @@
 import 'server-only'
+import { recordAct } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
@@ -14,8 +15,14 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
     const standing = { _id: id, removedAt: null }
     const message = await ChatMessage.findOne(standing, { author: 1 }).session(session).lean()
     if (!message) throw new AppError('not-found', 'This message does not exist.')
-    if (person.role !== 'admin' && String(message.author) !== person.id) {
+    const { author } = message
+    const isOwn = String(author) === person.id
+    if (!isOwn && person.role !== 'admin') {
       throw new AppError('forbidden', 'Only its author and admins may remove a message.')
+    }
+    if (!isOwn) {
+      const act = { action: 'message-removed', person: author, thing: id } as const
+      await recordAct({ actor: person, ...act }, session)
     }
     const change = await countChange(session)
     await ChatMessage.updateOne(

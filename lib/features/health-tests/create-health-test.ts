@@ -1,17 +1,26 @@
 import 'server-only'
+import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestInput } from './schema'
 import { healthTestToManage, inputToFields } from './wire'
 
 /** Puts a new health service on offer, at the end of the list, for admins. */
-export async function createHealthTest(input: HealthTestInput) {
-  const last = await HealthTest.findOne({ retiredAt: null }, { position: 1 })
-    .sort({ position: -1, _id: -1 })
-    .lean()
-  // Two that come at once may share a place: their ids then say which is first.
-  const position = (last?.position ?? -1) + 1
-  const test = await HealthTest.create({ ...inputToFields(input), position })
+export async function createHealthTest(admin: SessionUser, input: HealthTestInput) {
+  const test = await inTransaction(async (session) => {
+    const last = await HealthTest.findOne({ retiredAt: null }, { position: 1 })
+      .sort({ position: -1, _id: -1 })
+      .session(session)
+      .lean()
+    // Two that come at once may share a place: their ids then say which is first.
+    const position = (last?.position ?? -1) + 1
+    const created = await new HealthTest({ ...inputToFields(input), position }).save({ session })
+    const { _id: thing, name: title } = created
+    await recordAct({ actor: admin, action: 'service-created', thing, title }, session)
+    return created
+  })
   renew('health-tests')
   return healthTestToManage(test)
 }

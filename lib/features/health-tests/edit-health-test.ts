@@ -1,6 +1,10 @@
 import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
+import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from './schema'
 import { healthTestToManage, inputToFields } from './wire'
@@ -9,13 +13,25 @@ import { healthTestToManage, inputToFields } from './wire'
  * Changes a health service that is on offer, for admins. Bookings keep the name and the price that
  * they were made with. Throws `not-found`, also for one that was retired.
  */
-export async function editHealthTest(id: string, changes: HealthTestChanges) {
-  const test = await HealthTest.findOneAndUpdate(
-    { _id: id, retiredAt: null },
-    { $set: inputToFields(changes) },
-    { returnDocument: 'after' },
-  ).lean()
-  if (!test) throw new AppError('not-found', 'This service is not on offer.')
+export async function editHealthTest(admin: SessionUser, id: string, changes: HealthTestChanges) {
+  const fields = inputToFields(changes)
+  const test = await inTransaction(async (session) => {
+    const before = await HealthTest.findOneAndUpdate(
+      { _id: id, retiredAt: null },
+      { $set: fields },
+      { session },
+    ).lean()
+    if (!before) throw new AppError('not-found', 'This service is not on offer.')
+    const after = { ...before, ...fields }
+    // A form that is saved as it was opened is no act.
+    if (isDeepStrictEqual(after, before)) return after
+    const renamed = after.name === before.name ? {} : { from: before.name, to: after.name }
+    await recordAct(
+      { actor: admin, action: 'service-edited', thing: id, title: after.name, ...renamed },
+      session,
+    )
+    return after
+  })
   renew('health-tests')
   return healthTestToManage(test)
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { ClientSession } from 'mongoose'
 import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
@@ -8,7 +7,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { userToWire } from '@/lib/features/accounts/wire'
 import { User } from '@/models/user'
-import { keepAnAdmin } from './keep-an-admin'
+import { assertStillAdmin, keepAnAdmin } from './keep-an-admin'
 import { MEMBER_SHOWN } from './list-members'
 import { roleMail } from './role-mail'
 import type { MemberRole } from './rules'
@@ -39,10 +38,4 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     await sendQueuedMails()
   }
   return changed
-}
-
-/** The caller was an admin when the call came in; another admin may have been faster. */
-async function assertStillAdmin(admin: SessionUser, session: ClientSession): Promise<void> {
-  const isAdmin = await User.exists({ _id: admin.id, role: 'admin' }).session(session)
-  if (!isAdmin) throw new AppError('forbidden', 'Only admins may do this.')
 }

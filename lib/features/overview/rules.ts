@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { addDays, differenceInCalendarDays, format, parseISO, startOfWeek } from 'date-fns'
 
 /** Two calendar days in Dhaka; both belong to the range. */
 export interface DayRange {
@@ -9,6 +9,14 @@ export interface DayRange {
 /** How many days the overview shows unless asked otherwise, and at most. */
 export const USUAL_DAYS = 30
 export const MOST_DAYS = 731
+
+/** No range begins earlier or ends later: figures of other days would be typing errors. */
+export const FIRST_DAY = '2000-01-01'
+export const LAST_DAY = '2099-12-31'
+
+/** The most rows of the money by campaign, and of those who gave most: the answer must stay small. */
+export const MOST_CAMPAIGNS = 200
+export const TOP_DONORS = 10
 
 /** The length of a range in days. */
 export function daysIn({ from, to }: DayRange): number {
@@ -25,6 +33,19 @@ export function lastDays(days: number, today: string): DayRange {
   return { from: moved(today, 1 - days), to: today }
 }
 
-function moved(day: string, days: number): string {
+/** The Sunday on which the week of a day begins: weeks of Bangladesh run from Sunday to Saturday. */
+export function sundayOf(day: string): string {
+  return format(startOfWeek(parseISO(day), { weekStartsOn: 0 }), 'yyyy-MM-dd')
+}
+
+/** Every week that a range touches, by its Sunday, the earliest first. */
+export function weeksOf({ from, to }: DayRange): string[] {
+  const weeks: string[] = []
+  for (let week = sundayOf(from); week <= to; week = moved(week, 7)) weeks.push(week)
+  return weeks
+}
+
+/** The day so many days later, or earlier when `days` is negative. */
+export function moved(day: string, days: number): string {
   return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }

@@ -53,7 +53,7 @@ export interface WireOverview {
     bloodGroup: BloodGroup
     bags: number
     donations: number
-    /** The day of their latest donation in the range. */
+    /** The latest day on which they give or gave, of these donations. */
     last: string
   }[]
 }

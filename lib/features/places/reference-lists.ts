@@ -23,7 +23,17 @@ export function districtNames(): string[] {
   return [...upazilasByDistrict.keys()]
 }
 
+/** All districts with the division that each lies in, by their English names, in alphabetical order. */
+export function districtsWithDivisions(): { district: string; division: string }[] {
+  return districts.map(({ name, division }) => ({ district: name, division }))
+}
+
 /** The upazilas of a district in alphabetical order; none for a name that is not in the list. */
 export function upazilasOf(districtName: string): Upazila[] {
   return [...(upazilasByDistrict.get(districtName) ?? [])]
+}
+
+/** Where each district lies, by its English name, in degrees. */
+export function districtSeats(): Record<string, { lat: number; lon: number }> {
+  return Object.fromEntries(districts.map(({ name, lat, lon }) => [name, { lat, lon }]))
 }

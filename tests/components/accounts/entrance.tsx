@@ -66,6 +66,7 @@ interface Served {
 /** Answers the browser's calls as our server does. Whoever is in `known` can log in. */
 export function serve(served: Served = {}) {
   const seen: Seen[] = []
+  const calls: string[] = []
   let current = served.current
   const known = served.known ?? []
 
@@ -93,6 +94,11 @@ export function serve(served: Served = {}) {
     if (path === '/api/auth/_log') return Response.json({})
     const body = readBody(init?.body)
     seen.push({ path, body })
+    calls.push(`${(init?.method ?? 'GET').toUpperCase()} ${path}`)
+    if (path === '/api/auth/signout') {
+      current = undefined
+      return Response.json({ url: 'http://localhost/' })
+    }
     if (path === '/api/auth/callback/credentials') return login(new URLSearchParams(body as never))
     const answers = served.answers?.[path]
     const answer = answers && (answers.length > 1 ? answers.shift() : answers[0])
@@ -100,7 +106,7 @@ export function serve(served: Served = {}) {
     if (answer.body === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status })
   }
-  return { seen, served, paths: () => seen.map(({ path }) => path) }
+  return { seen, calls, served, paths: () => seen.map(({ path }) => path) }
 }
 
 function readBody(body: BodyInit | null | undefined): Record<string, unknown> {

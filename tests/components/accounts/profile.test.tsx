@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AvailabilitySwitch } from '@/components/accounts/availability-switch'
 import { ProfileCard } from '@/components/accounts/profile-card'
+import { dayFromToday } from '@/tests/support/campaigns'
 import { renderOnPage, serve } from './entrance'
 
 const profile = { name: 'Rahima Akter', email: 'rahima@people.example', photo: '/pictures/a.svg' }
@@ -98,6 +99,13 @@ describe('a person who edits their profile', () => {
     expect(paths()).toEqual([])
   })
 
+  it('is asked nothing about donations when they are no donor', async () => {
+    renderOnPage(<ProfileCard profile={profile} />)
+    await open()
+    expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText(/^Last Donation Date/)).not.toBeInTheDocument()
+  })
+
   it.each([
     ['/api/upload', 'Error uploading photo'],
     ['/api/account', 'Your profile is not changed yet'],
@@ -119,5 +127,86 @@ describe('a person who edits their profile', () => {
     await save()
     expect(await screen.findByRole('alert')).toHaveTextContent(title)
     expect(name()).toHaveValue('Rahima Akter Khatun')
+  })
+})
+
+describe('a donor who edits their profile', () => {
+  const donor = { phone: '01777 123456', address: '5 Lake Road', lastDonationDate: '2026-01-05' }
+  const phone = () => screen.getByLabelText('Phone')
+  const address = () => screen.getByLabelText('Address')
+  const day = () => screen.getByLabelText(/^Last Donation Date/)
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  async function open(own: Partial<typeof donor> = {}) {
+    renderOnPage(<ProfileCard profile={{ ...profile, donor: { ...donor, ...own } }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }))
+    await screen.findByRole('dialog', { name: 'Edit profile' })
+  }
+
+  it('finds what is stored, and sends what changed alone', async () => {
+    const { seen } = serve({ answers: { '/api/account': [saved] } })
+    await open()
+    expect([phone(), address(), day()].map((field) => field.getAttribute('name'))).toEqual([
+      ...['phone', 'address', 'lastDonationDate'],
+    ])
+    expect(phone()).toHaveValue('01777 123456')
+    expect(address()).toHaveValue('5 Lake Road')
+    expect(day()).toHaveValue('2026-01-05')
+    await userEvent.clear(address())
+    await userEvent.type(address(), '9 River Road')
+    await save()
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument()
+    expect(seen.map(({ body }) => body)).toEqual([
+      { name: 'Rahima Akter', address: '9 River Road' },
+    ])
+  })
+
+  it('says that they never gave by leaving the day empty', async () => {
+    const { seen } = serve({ answers: { '/api/account': [saved] } })
+    await open()
+    fireEvent.change(day(), { target: { value: '' } })
+    await save()
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument()
+    expect(seen[0]?.body).toEqual({ name: 'Rahima Akter', lastDonationDate: '' })
+  })
+
+  it('may keep a day to come that a pledge set, and choose no other', async () => {
+    const { seen } = serve({ answers: { '/api/account': [saved] } })
+    const pledged = dayFromToday(5)
+    await open({ lastDonationDate: pledged })
+    expect(day()).toHaveAttribute('max', pledged)
+    fireEvent.change(day(), { target: { value: dayFromToday(3) } })
+    await save()
+    expect(await screen.findByText('This day is still to come.')).toBeVisible()
+    expect(day()).toHaveFocus()
+    fireEvent.change(day(), { target: { value: pledged } })
+    await save()
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument()
+    expect(seen.map(({ body }) => body)).toEqual([{ name: 'Rahima Akter' }])
+  })
+
+  it('cannot be without a phone', async () => {
+    const { paths } = serve()
+    await open()
+    await userEvent.clear(phone())
+    await save()
+    expect(await screen.findByText('* Phone number is required')).toBeVisible()
+    expect(phone()).toHaveFocus()
+    expect(paths()).toEqual([])
+  })
+
+  it('reads at the day why the server does not take it', async () => {
+    const message = 'We recorded a later donation of yours. Please enter that day or a later one.'
+    const refused = {
+      status: 422,
+      body: { code: 'invalid', message: 'Not valid.', errors: { lastDonationDate: [message] } },
+    }
+    serve({ answers: { '/api/account': [refused] } })
+    await open()
+    fireEvent.change(day(), { target: { value: '2025-12-01' } })
+    await save()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(day()).toHaveFocus()
+    expect(day()).toHaveValue('2025-12-01')
   })
 })

@@ -1,11 +1,54 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { pageOrLast } from '@/components/dashboard/list-page'
+import { AsOf } from '@/components/overview/as-of'
+import { readOverviewView } from '@/components/overview/overview-address'
+import { OverviewBoard } from '@/components/overview/overview-board'
+import { dhakaDay } from '@/lib/core/calendar'
 import { requireAdmin } from '@/lib/core/page-guard'
+import { listRecipients } from '@/lib/features/overview/list-recipients'
+import { readOverview } from '@/lib/features/overview/read-overview'
+import { districtSeats } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('overview')
+type OverviewPageProps = LocaleParams & {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
-export default async function OverviewPage({ params }: LocaleParams) {
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('overview')
+  return { title: t('title') }
+}
+
+export default async function OverviewPage({ params, searchParams }: OverviewPageProps) {
   await pageLocale(params)
   await requireAdmin('/dashboard/home')
-  return <ComingSoon page="overview" />
+  const today = dhakaDay()
+  const { range, page } = readOverviewView(await searchParams, today)
+  const [overview, found, t] = await Promise.all([
+    readOverview(range),
+    pageOrLast({ page }, async (query) => {
+      const { recipients: rows, total } = await listRecipients({ ...range, ...query })
+      return { rows, total }
+    }),
+    getTranslations('overview'),
+  ])
+  const { view, ...received } = found
+  return (
+    <DashboardPage
+      words={['overview']}
+      title={t('title')}
+      lead={t('lead')}
+      action={<AsOf instant={new Date().toISOString()} />}
+    >
+      <OverviewBoard
+        overview={overview}
+        received={{ ...received, page: view.page }}
+        seats={districtSeats()}
+        today={today}
+      />
+    </DashboardPage>
+  )
 }

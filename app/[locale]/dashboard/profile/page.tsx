@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AvailabilitySwitch } from '@/components/accounts/availability-switch'
+import { DataCard } from '@/components/accounts/data-card'
 import { DonorRecord } from '@/components/accounts/donor-record'
 import { LoginCard } from '@/components/accounts/login-card'
 import { ProfileCard } from '@/components/accounts/profile-card'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { dayParts } from '@/components/dates/calendar-day'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
 import { readLogin } from '@/lib/features/accounts/read-login'
 import { readAvailability } from '@/lib/features/donors/read-availability'
-import { ClientMessages } from '@/lib/i18n/client-messages'
+import type { WireDonor } from '@/lib/features/donors/wire'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -28,10 +30,9 @@ export default async function ProfilePage({ params }: LocaleParams) {
     getTranslations('dashboard.profile'),
   ])
   return (
-    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
-      <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-8 sm:px-6 lg:px-8">
-        <h1 className="text-2xl font-bold">{t('title')}</h1>
-        <ProfileCard profile={{ name, email, photo }} />
+    <DashboardPage title={t('title')} lead={t('lead')} words={['accounts', 'donors']}>
+      <div className="flex max-w-4xl flex-col gap-6">
+        <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
         <DonorRecord
           donor={donor}
           availability={
@@ -46,9 +47,15 @@ export default async function ProfilePage({ params }: LocaleParams) {
           }
         />
         <LoginCard email={email} {...login} />
+        <DataCard email={email} />
       </div>
-    </ClientMessages>
+    </DashboardPage>
   )
+}
+
+/** What donors change here; the rest has the page of the registration. */
+function editable({ phone, address, lastDonationDate }: WireDonor) {
+  return { phone, address, lastDonationDate }
 }
 
 async function dayInWords(day: string, locale: string): Promise<string> {

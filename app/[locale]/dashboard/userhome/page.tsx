@@ -1,11 +1,37 @@
-import { ComingSoon, comingSoonMetadata } from '@/components/layout/coming-soon'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { NextDonation } from '@/components/user-home/next-donation'
+import { OwnCertificates } from '@/components/user-home/own-certificates'
+import { OwnFigures } from '@/components/user-home/own-figures'
+import { OwnRequests } from '@/components/user-home/own-requests'
+import { QuickActions } from '@/components/user-home/quick-actions'
+import { dhakaDay } from '@/lib/core/calendar'
 import { requireUser } from '@/lib/core/page-guard'
+import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-export const generateMetadata = comingSoonMetadata('userOverview')
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('userHome')
+  return { title: t('title') }
+}
 
 export default async function UserOverviewPage({ params }: LocaleParams) {
   await pageLocale(params)
-  await requireUser('/dashboard/userhome')
-  return <ComingSoon page="userOverview" />
+  const person = await requireUser('/dashboard/userhome')
+  const [overview, t] = await Promise.all([readOwnOverview(person), getTranslations('userHome')])
+  return (
+    <DashboardPage words={['userHome']} title={t('title')} lead={t('lead', { name: person.name })}>
+      <div className="flex flex-col gap-6">
+        <OwnFigures {...overview} />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <NextDonation donor={overview.donor} renderedOn={dhakaDay()} />
+          <OwnRequests requests={overview.requests} />
+        </div>
+        <OwnCertificates certificates={overview.certificates} />
+        <QuickActions />
+      </div>
+    </DashboardPage>
+  )
 }

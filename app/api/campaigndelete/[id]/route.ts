@@ -6,8 +6,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
     params: campaignPathSchema,
-    run: async ({ params }) => {
-      await deleteCampaign(params.id)
+    run: async ({ user, params }) => {
+      await deleteCampaign(user, params.id)
       return { message: 'campaign deleted successfully' }
     },
   }),

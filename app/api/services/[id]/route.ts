@@ -8,16 +8,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     params: healthTestPathSchema,
     body: healthTestChangesSchema,
-    run: async ({ params, body }) => ({
+    run: async ({ user, params, body }) => ({
       message: 'service changed successfully',
-      service: await editHealthTest(params.id, body),
+      service: await editHealthTest(user, params.id, body),
     }),
   }),
   DELETE: call({
     access: 'admin',
     params: healthTestPathSchema,
-    run: async ({ params }) => {
-      await retireHealthTest(params.id)
+    run: async ({ user, params }) => {
+      await retireHealthTest(user, params.id)
       return { message: 'service retired successfully' }
     },
   }),

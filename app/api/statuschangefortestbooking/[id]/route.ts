@@ -8,9 +8,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: bookingPathSchema,
     body: statusChangeSchema,
     mayBeEmpty: true,
-    run: async ({ params, body }) => ({
+    run: async ({ user, params, body }) => ({
       message: 'Status changed successfully',
-      data: await changeBookingStatus(params.id, body),
+      data: await changeBookingStatus(user, params.id, body),
     }),
   }),
 })

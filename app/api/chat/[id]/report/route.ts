@@ -17,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
     params: messagePathSchema,
-    run: async ({ params }) => {
-      await keepMessage(params.id)
+    run: async ({ user, params }) => {
+      await keepMessage(user, params.id)
       return { message: 'message kept' }
     },
   }),

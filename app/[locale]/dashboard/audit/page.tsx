@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readAuditView } from '@/components/audit/audit-address'
+import { AuditPanel } from '@/components/audit/audit-panel'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { pageOrLast } from '@/components/dashboard/list-page'
+import { requireAdmin } from '@/lib/core/page-guard'
+import { listActs } from '@/lib/features/audit/list-acts'
+import { listAdmins } from '@/lib/features/audit/list-admins'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+type AuditPageProps = LocaleParams & {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('audit')
+  return { title: t('title') }
+}
+
+export default async function AuditPage({ params, searchParams }: AuditPageProps) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/audit')
+  const view = readAuditView(await searchParams)
+  const [found, admins, t] = await Promise.all([
+    pageOrLast(view, async (query) => {
+      const { entries: rows, total } = await listActs(query)
+      return { rows, total }
+    }),
+    listAdmins(),
+    getTranslations('audit'),
+  ])
+  return (
+    <DashboardPage words={['audit']} title={t('title')} lead={t('lead')}>
+      <AuditPanel {...found} admins={admins} />
+    </DashboardPage>
+  )
+}

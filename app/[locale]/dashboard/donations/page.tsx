@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { pageOrLast } from '@/components/dashboard/list-page'
+import {
+  readKind,
+  readPaymentsView,
+  readPledgesView,
+} from '@/components/donation-admin/donations-address'
+import { KindTabs } from '@/components/donation-admin/kind-tabs'
+import { PaymentPanel } from '@/components/donation-admin/payment-panel'
+import { PledgePanel } from '@/components/donation-admin/pledge-panel'
+import { requireAdmin } from '@/lib/core/page-guard'
+import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
+import { listCampaignsGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'
+import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+type Params = Record<string, string | string[] | undefined>
+type DonationsPageProps = LocaleParams & { searchParams: Promise<Params> }
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('donationAdmin')
+  return { title: t('title') }
+}
+
+export default async function DonationsPage({ params, searchParams }: DonationsPageProps) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/donations')
+  const asked = await searchParams
+  const kind = readKind(asked)
+  const [panel, t] = await Promise.all([
+    kind === 'money' ? moneyPanel(asked) : bloodPanel(asked),
+    getTranslations('donationAdmin'),
+  ])
+  return (
+    <DashboardPage words={['donationAdmin', 'requests']} title={t('title')} lead={t('lead')}>
+      <KindTabs kind={kind} />
+      {panel}
+    </DashboardPage>
+  )
+}
+
+async function bloodPanel(asked: Params) {
+  return <PledgePanel {...(await pageOrLast(readPledgesView(asked), listPledgesToManage))} />
+}
+
+async function moneyPanel(asked: Params) {
+  const [found, campaigns] = await Promise.all([
+    pageOrLast(readPaymentsView(asked), listPaymentsToManage),
+    listCampaignsGivenTo(),
+  ])
+  return <PaymentPanel {...found} campaigns={campaigns} />
+}

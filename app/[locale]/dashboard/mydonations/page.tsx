@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { BloodDonations } from '@/components/own-donations/blood-donations'
+import { Gifts } from '@/components/own-donations/gifts'
+import { Button } from '@/components/ui/button'
+import { dhakaDay } from '@/lib/core/calendar'
+import { requireUser } from '@/lib/core/page-guard'
+import { listOwnPledges } from '@/lib/features/blood-requests/list-own-pledges'
+import { readAvailability } from '@/lib/features/donors/read-availability'
+import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('myDonations')
+  return { title: t('title') }
+}
+
+export default async function MyDonationsPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const person = await requireUser('/dashboard/mydonations')
+  const [pledges, gifts, availability, t] = await Promise.all([
+    listOwnPledges(person),
+    listOwnPayments(person),
+    readAvailability(person),
+    getTranslations('myDonations'),
+  ])
+  const find = (
+    <Button asChild variant="secondary">
+      <Link href="/allrequest">{t('find')}</Link>
+    </Button>
+  )
+  return (
+    <DashboardPage
+      words={['myDonations', 'certificate']}
+      title={t('title')}
+      lead={t('lead')}
+      action={pledges.length > 0 && find}
+    >
+      <div className="flex flex-col gap-12">
+        <BloodDonations pledges={pledges} isDonor={availability !== null} renderedOn={dhakaDay()} />
+        <Gifts gifts={gifts} />
+      </div>
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { pageOrLast } from '@/components/dashboard/list-page'
+import { RequestPanel } from '@/components/request-admin/request-panel'
+import { readRequestsView } from '@/components/request-admin/requests-address'
+import { requireAdmin } from '@/lib/core/page-guard'
+import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+type RequestsPageProps = LocaleParams & {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('requestAdmin')
+  return { title: t('title') }
+}
+
+export default async function RequestsPage({ params, searchParams }: RequestsPageProps) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/requests')
+  const view = readRequestsView(await searchParams)
+  const [found, t] = await Promise.all([
+    pageOrLast(view, listRequestsToManage),
+    getTranslations('requestAdmin'),
+  ])
+  return (
+    <DashboardPage words={['requestAdmin', 'requests']} title={t('title')} lead={t('lead')}>
+      <RequestPanel {...found} />
+    </DashboardPage>
+  )
+}

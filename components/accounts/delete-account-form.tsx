@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { notify } from '@/components/ui/notify'
+import { callApi } from '@/lib/core/api-client'
+import { FormNotice, type Notice } from './form-notice'
+import { useAuth } from './use-auth'
+
+/** Deletes the account of the person who types its address, logs them out and leads home. */
+export function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTranslations('accounts.deleteAccount')
+  const router = useRouter()
+  const { logOut } = useAuth()
+  const problemText = useProblemText()
+  const [notice, setNotice] = useState<Notice | null>(null)
+
+  const { register, formProps, isSubmitting, errorOf } = useAppForm({
+    loadSchema: async () => {
+      const { deleteAccountFormSchema } = await import('@/lib/features/accounts/schema')
+      return deleteAccountFormSchema(email)
+    },
+    defaultValues: { email: '' },
+    submit: () => {
+      setNotice(null)
+      return callApi('account', { method: 'DELETE' })
+    },
+    onDone: async () => {
+      // Every session ended with the account: a cookie that could not be taken off opens nothing.
+      await logOut().catch(() => undefined)
+      onClose()
+      notify.success(t('done'), { text: t('doneText') })
+      router.push('/')
+      // What was rendered for the person must not come back from the browser's memory.
+      router.refresh()
+    },
+    onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
+  })
+
+  return (
+    <form {...formProps} className="grid gap-5">
+      <FormField label={t('confirm')} hint={email} error={errorOf('email')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('email')}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormNotice notice={notice} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="danger" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { FileDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useDayText } from '@/components/dates/calendar-day'
+import { Button } from '@/components/ui/button'
+import { certificateFileName } from '@/lib/features/certificates/rules'
+
+/** Keeps the certificate of a donation that is over. Needs the messages `certificate` and `common`. */
+export function CertificateLink({ pledge }: { pledge: { _id: string; date: string } }) {
+  const t = useTranslations('certificate')
+  const printDay = useDayText()
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <a
+        href={`/api/certificates/${pledge._id}`}
+        download={certificateFileName(pledge.date)}
+        aria-label={t('fileOf', { day: printDay(pledge.date) })}
+      >
+        <FileDown aria-hidden="true" className="size-4" />
+        {t('file')}
+      </a>
+    </Button>
+  )
+}

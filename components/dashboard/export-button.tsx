@@ -1,0 +1,53 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import type { Sheet } from './sheet'
+
+const loadFile = () => import('./csv-file')
+const fetchAhead = () => void loadFile().catch(() => undefined)
+
+type ExportButtonProps = {
+  /** What the file is called. */
+  fileName: string
+  /** The table, or what fetches it when it is wanted. */
+  sheet: Sheet | (() => Promise<Sheet>)
+  /** What the table is about, where a page has several of these buttons. */
+  about?: string
+}
+
+/** Gives a table as a file for a spreadsheet, made in the browser. */
+export function ExportButton({ fileName, sheet, about }: ExportButtonProps) {
+  const t = useTranslations('dashboardList.export')
+  const [isRunning, setRunning] = useState(false)
+
+  async function save() {
+    setRunning(true)
+    try {
+      const { csvOf, saveFile } = await loadFile()
+      saveFile(fileName, csvOf(typeof sheet === 'function' ? await sheet() : sheet))
+    } catch {
+      notify.error(t('failure'), { text: t('failureText') })
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={about && t('buttonOf', { about })}
+      loading={isRunning}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={save}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {t('button')}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+type PersonContactProps = {
+  name: string
+  /** Null when the account has gone. */
+  email: string | null
+}
+
+/** Who somebody is and how to write to them, in a row of a list. */
+export function PersonContact({ name, email }: PersonContactProps) {
+  return (
+    <span className="flex min-w-0 flex-col items-start">
+      <span className="wrap-anywhere">{name}</span>
+      {email ? (
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
+        >
+          {email}
+        </a>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import {
+  DONATION_KINDS,
+  type DonationKind,
+  EVERY_DONATION,
+  paymentsAddress,
+  pledgesAddress,
+} from './donations-address'
+
+const ADDRESSES = {
+  blood: pledgesAddress(EVERY_DONATION),
+  money: paymentsAddress(EVERY_DONATION),
+}
+
+/** Leads from the donations of blood to those of money and back: each kind has its own address. */
+export function KindTabs({ kind }: { kind: DonationKind }) {
+  const t = useTranslations('donationAdmin.kinds')
+  return (
+    <nav
+      aria-label={t('label')}
+      className="mb-6 flex max-w-sm gap-1 rounded border border-line bg-surface-raised p-1"
+    >
+      {DONATION_KINDS.map((one) => (
+        <Link
+          key={one}
+          href={ADDRESSES[one]}
+          aria-current={one === kind ? 'page' : undefined}
+          className="grid min-h-11 flex-1 place-items-center rounded px-4 py-2 font-semibold text-text-muted no-underline transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:bg-text aria-[current=page]:text-text-inverse"
+        >
+          {t(one)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

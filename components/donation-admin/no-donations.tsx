@@ -1,0 +1,29 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { NoRequests, ThankYou } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { DonationKind } from './donations-address'
+
+const FACES = {
+  blood: { Illustration: NoRequests, href: '/dashboard/requests' },
+  money: { Illustration: ThankYou, href: '/dashboard/campaign' },
+}
+
+/** Nobody has given anything of a kind yet: where gifts come from. */
+export function NoDonations({ kind }: { kind: DonationKind }) {
+  const t = useTranslations('donationAdmin')
+  const { Illustration, href } = FACES[kind]
+  return (
+    <EmptyState
+      illustration={<Illustration />}
+      title={t(`${kind}.none.title`)}
+      text={t(`${kind}.none.text`)}
+      action={
+        <Button asChild variant="secondary">
+          <Link href={href}>{t(`${kind}.none.action`)}</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Check, Clock, Undo2, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import type { PaymentState } from '@/lib/features/payments/rules'
+
+const LOOKS = {
+  pending: { tone: 'warning', Icon: Clock },
+  succeeded: { tone: 'success', Icon: Check },
+  failed: { tone: 'neutral', Icon: X },
+  refunded: { tone: 'neutral', Icon: Undo2 },
+} as const
+
+/** What became of a gift of money, in a word. */
+export function PaymentStatusBadge({ status }: { status: PaymentState }) {
+  const t = useTranslations('donationAdmin.money.statuses')
+  const { tone, Icon } = LOOKS[status]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-4" />
+      {t(status)}
+    </Badge>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { GroupFilter } from '@/components/blood-requests/group-filter'
+import { ChoiceFilter } from '@/components/dashboard/choice-filter'
+import { FilterBar } from '@/components/dashboard/filter-bar'
+import { PLEDGE_STAGES } from '@/lib/features/blood-requests/rules'
+import { EVERY_DONATION, type PledgesView } from './donations-address'
+
+type PledgeFiltersProps = {
+  view: PledgesView
+  onChange: (view: PledgesView) => void
+  count: string
+}
+
+/** Sifts the donations of blood by where they stand and by the donor's blood group. */
+export function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
+  const t = useTranslations('donationAdmin')
+  const isSifted = Boolean(view.stage || view.bloodGroup)
+  return (
+    <FilterBar
+      count={count}
+      showAll={
+        isSifted ? { label: t('showAll'), onPress: () => onChange(EVERY_DONATION) } : undefined
+      }
+    >
+      <div className="sm:basis-full">
+        <GroupFilter
+          value={view.bloodGroup ?? null}
+          onValueChange={(group) => onChange({ ...view, bloodGroup: group ?? undefined, page: 1 })}
+        />
+      </div>
+      <ChoiceFilter
+        label={t('status')}
+        every={t('every')}
+        options={PLEDGE_STAGES.map((stage) => ({
+          value: stage,
+          label: t(`blood.stages.${stage}`),
+        }))}
+        value={view.stage}
+        onChange={(stage) => onChange({ ...view, stage, page: 1 })}
+      />
+    </FilterBar>
+  )
+}

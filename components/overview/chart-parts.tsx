@@ -1,0 +1,50 @@
+import { useLocale } from 'next-intl'
+import type { ChartData, ChartRow } from './chart-data'
+
+/** How the words at an axis look. */
+export const axisWords = { fill: 'var(--color-text-muted)', fontSize: 13 }
+
+/** How the axis itself and the lines across look. */
+export const axisLine = { stroke: 'var(--color-line)' }
+
+/** What is given to a chart's library: a value of a series. */
+export const valueIn = (key: string) => (row: ChartRow) => row.counts[key] ?? 0
+
+/** Prints the numbers at an axis in few letters: 12,000 is '12K'. */
+export function useAxisNumber(): (value: number) => string {
+  const locale = useLocale()
+  const format = new Intl.NumberFormat(locale, { notation: 'compact' })
+  return (value) => format.format(value)
+}
+
+type ChartTipProps = {
+  series: ChartData['series']
+  /** As the library tells them: whether something is pointed at, and what. */
+  active?: boolean
+  payload?: readonly { payload?: ChartRow }[]
+}
+
+/** What the row holds that is pointed at. Screen readers have the table instead. */
+export function ChartTip({ series, active, payload }: ChartTipProps) {
+  const locale = useLocale()
+  const row = payload?.[0]?.payload
+  if (!active || !row) return null
+  const number = new Intl.NumberFormat(locale)
+  return (
+    <div className="rounded border border-line bg-surface-raised px-3.5 py-2.5 text-sm shadow">
+      <p className="mb-1 font-semibold">{row.fullLabel ?? row.label}</p>
+      {series.map(({ key, label, colour }) => (
+        <p key={key} className="figures flex items-center gap-2">
+          <span
+            className="size-2.5 shrink-0 rounded-full"
+            style={{ background: row.colour ?? colour }}
+          />
+          <span className="grow text-text-muted">{label}</span>
+          <span className="font-semibold">
+            {row.texts?.[key] ?? number.format(row.counts[key] ?? 0)}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
+import type { ChartData } from './chart-data'
+import { axisLine, axisWords, ChartTip, useAxisNumber, valueIn } from './chart-parts'
+
+/** Upright bars, those of a row beside each other. A single series has its values above and no axis. */
+export function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
+  const axisNumber = useAxisNumber()
+  const isSingle = series.length === 1
+  return (
+    <BarChart
+      data={rows}
+      accessibilityLayer={false}
+      margin={{ top: 24, right: 4, bottom: 0, left: 0 }}
+      barGap={2}
+      barCategoryGap="22%"
+    >
+      <CartesianGrid vertical={false} {...axisLine} />
+      <XAxis
+        dataKey="label"
+        tick={axisWords}
+        tickLine={false}
+        axisLine={axisLine}
+        minTickGap={12}
+        interval={isSingle ? 0 : 'preserveStartEnd'}
+      />
+      <YAxis
+        hide={isSingle}
+        width={36}
+        tick={axisWords}
+        tickLine={false}
+        axisLine={false}
+        allowDecimals={false}
+        tickFormatter={axisNumber}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--color-surface-hover)' }}
+        content={<ChartTip series={series} />}
+      />
+      {series.map(({ key, label, colour }) => (
+        <Bar
+          key={key}
+          name={label}
+          dataKey={valueIn(key)}
+          fill={colour}
+          radius={[4, 4, 0, 0]}
+          maxBarSize={40}
+          isAnimationActive={false}
+        >
+          {isSingle && (
+            <LabelList
+              position="top"
+              fill="var(--color-text)"
+              fontSize={13}
+              fontWeight={600}
+              formatter={(value) => (Number(value) > 0 ? axisNumber(Number(value)) : '')}
+            />
+          )}
+        </Bar>
+      ))}
+    </BarChart>
+  )
+}

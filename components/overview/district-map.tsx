@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { cn } from '@/components/ui/cn'
+import type { MapCircle } from './map-circles'
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+type DistrictMapProps = {
+  circles: MapCircle[]
+  /** The division that stands out; empty for the whole country. */
+  division: string
+  size: { width: number; height: number }
+  /** What lies beneath the circles. */
+  children: ReactNode
+}
+
+/**
+ * The country with a circle for each district, its area in proportion to the donors there. The Tab
+ * key stops at one circle; the arrow keys lead to the others of the chosen division.
+ */
+export function DistrictMap({ circles, division, size, children }: DistrictMapProps) {
+  const t = useTranslations('overview.districts')
+  const [pointed, setPointed] = useState('')
+  const isChosen = (circle: MapCircle) => division === '' || circle.division === division
+  const chosen = circles.filter(isChosen)
+  const current = chosen.find(({ district }) => district === pointed) ?? chosen[0]
+  const textOf = ({ district, donors }: MapCircle) => t('circle', { district, donors })
+
+  function walk(event: KeyboardEvent<SVGSVGElement>) {
+    const step = STEPS[event.key]
+    if (!step || !current) return
+    event.preventDefault()
+    const next = chosen.at((chosen.indexOf(current) + step) % chosen.length)
+    event.currentTarget.querySelector<SVGElement>(`[data-district="${next?.district}"]`)?.focus()
+  }
+
+  const named = circles.find(({ district }) => district === pointed)
+  return (
+    <div className="mt-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="group"
+        aria-label={t('map')}
+        onKeyDown={walk}
+        className="mx-auto block h-auto w-full max-w-md"
+      >
+        {children}
+        {circles.map((circle) => (
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is a part of a picture to look at, and nothing to press
+          <circle
+            key={circle.district}
+            data-district={circle.district}
+            role="img"
+            aria-label={textOf(circle)}
+            tabIndex={circle === current ? 0 : -1}
+            cx={circle.x}
+            cy={circle.y}
+            r={circle.r}
+            strokeWidth={1.2}
+            onFocus={() => setPointed(circle.district)}
+            onPointerEnter={() => setPointed(circle.district)}
+            className={cn(
+              'transition-[fill,stroke] outline-none focus-visible:stroke-text focus-visible:[stroke-width:3]',
+              isChosen(circle)
+                ? 'fill-accent/45 stroke-accent'
+                : 'fill-line-strong/25 stroke-line-strong',
+              circle.donors === 0 && 'fill-transparent',
+            )}
+          >
+            <title>{textOf(circle)}</title>
+          </circle>
+        ))}
+      </svg>
+      {/* What the circles are named says the same to screen readers. */}
+      <p aria-hidden="true" className="figures mt-2 min-h-6 text-center text-sm text-text-muted">
+        {named ? textOf(named) : t('point')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { cn } from '@/components/ui/cn'
+import type { PlaceTotal } from './division-totals'
+
+type DivisionTableProps = {
+  /** The whole country first, then its divisions. */
+  totals: PlaceTotal[]
+  /** The place that stands out. */
+  chosen: string
+  onChoose: (place: string) => void
+}
+
+/** The country and its divisions with their donors; each can be chosen to stand out on the map. */
+export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) {
+  const t = useTranslations('overview.districts')
+  const locale = useLocale()
+  const name = useId()
+  const number = new Intl.NumberFormat(locale)
+  const columns = ['districts', 'donors', 'canGive'] as const
+  return (
+    <table aria-label={t('byDivision')} className="figures w-full">
+      <thead>
+        <tr className="text-sm text-text-muted">
+          <th scope="col" className="border-b border-line py-2 pr-3 text-left font-semibold">
+            {t('division')}
+          </th>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="border-b border-line py-2 pl-3 text-right align-bottom font-semibold"
+            >
+              {t(column === 'districts' ? 'districtCount' : column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((total) => (
+          <tr
+            key={total.place}
+            className={cn('border-b border-line', total.place === chosen && 'font-semibold')}
+          >
+            <th scope="row" className="text-left font-[inherit]">
+              <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name={name}
+                  value={total.place}
+                  checked={total.place === chosen}
+                  onChange={() => onChoose(total.place)}
+                  className="size-5 shrink-0 accent-text"
+                />
+                {total.place}
+              </label>
+            </th>
+            {columns.map((column) => (
+              <td key={column} className="pl-3 text-right">
+                {number.format(total[column])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,93 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { SteadySupply } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { WireOverview } from '@/lib/features/overview/wire'
+import { DistrictsSection } from './districts-section'
+import { GroupsFigure } from './groups-figure'
+import type { Seat } from './map-circles'
+import { MoneyFigure } from './money-figure'
+import { OverviewCards } from './overview-cards'
+import { RangeBar } from './range-bar'
+import { type Received, ReceivedSection } from './received-section'
+import { StatesFigure } from './states-figure'
+import { SupplySection } from './supply-section'
+import { TopDonorsSection } from './top-donors-section'
+import { WeeksFigure } from './weeks-figure'
+
+type OverviewBoardProps = {
+  overview: WireOverview
+  received: Received
+  /** Where the districts lie. */
+  seats: Record<string, Seat>
+  /** The calendar day in Dhaka. */
+  today: string
+}
+
+/** Everything that the organisation's figures say about a range of days. */
+export function OverviewBoard({ overview, received, seats, today }: OverviewBoardProps) {
+  return (
+    <>
+      <RangeBar range={overview.range} today={today} />
+      <OverviewCards cards={overview.cards} />
+      {isUntouched(overview) ? (
+        <NothingYet />
+      ) : (
+        <>
+          <Charts overview={overview} today={today} />
+          <SupplySection groups={overview.groups} today={today} />
+          <DistrictsSection districts={overview.districts} seats={seats} today={today} />
+          <ReceivedSection received={received} range={overview.range} />
+          <TopDonorsSection overview={overview} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Charts({ overview, today }: { overview: WireOverview; today: string }) {
+  const t = useTranslations('overview.charts')
+  return (
+    <section aria-labelledby="charts-title" className="mt-14">
+      <h2 id="charts-title" className="mb-6 text-xl font-bold">
+        {t('heading')}
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-2">
+          <WeeksFigure overview={overview} />
+        </div>
+        <GroupsFigure overview={overview} />
+        <StatesFigure overview={overview} today={today} />
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-2">
+          <MoneyFigure overview={overview} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Whether nobody has done anything on the site yet. */
+function isUntouched({ cards: { donors, bags, campaigns, money, requests } }: WireOverview) {
+  const counted = [donors, bags, campaigns, requests.fulfilled].map(({ total }) => total)
+  return (
+    money.length === 0 && [...counted, requests.open, requests.expired].every((each) => each === 0)
+  )
+}
+
+function NothingYet() {
+  const t = useTranslations('overview.none')
+  return (
+    <EmptyState
+      illustration={<SteadySupply />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button asChild>
+          <Link href="/dashboard/createCampaign">{t('action')}</Link>
+        </Button>
+      }
+      className="mt-6"
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+type OverviewSectionProps = {
+  /** Also where a link to it leads. */
+  id: string
+  title: string
+  text: string
+  /** What can be done with the whole of it. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the overview with its heading. */
+export function OverviewSection({ id, title, text, action, children }: OverviewSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-14 scroll-mt-20">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose">
+          <h2 id={`${id}-title`} className="text-xl font-bold">
+            {title}
+          </h2>
+          <p className="mt-1 text-text-muted">{text}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

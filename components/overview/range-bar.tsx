@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { cn } from '@/components/ui/cn'
+import { type DayRange, lastDays, rangeBefore } from '@/lib/features/overview/rules'
+import { overviewAddress } from './overview-address'
+import { RangeForm } from './range-form'
+import { useRangeText } from './use-range-text'
+
+const PRESETS = [
+  { key: 'days7', days: 7 },
+  { key: 'days30', days: 30 },
+  { key: 'days90', days: 90 },
+  { key: 'days365', days: 365 },
+] as const
+
+type RangeBarProps = {
+  range: DayRange
+  /** The calendar day in Dhaka. */
+  today: string
+}
+
+/** The days that are looked at, and the way to others: usual ranges, or any two days. */
+export function RangeBar({ range, today }: RangeBarProps) {
+  const t = useTranslations('overview.range')
+  const rangeText = useRangeText()
+  return (
+    <section
+      aria-label={t('label')}
+      className="mb-8 rounded border border-line bg-surface-sunken p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <nav aria-label={t('presets')} className="flex flex-wrap gap-2">
+          {PRESETS.map(({ key, days }) => {
+            const preset = lastDays(days, today)
+            const isShown = preset.from === range.from && preset.to === range.to
+            return (
+              <Link
+                key={key}
+                href={overviewAddress({ range: preset })}
+                prefetch={false}
+                scroll={false}
+                aria-current={isShown ? 'true' : undefined}
+                className={cn(
+                  'inline-flex min-h-11 items-center rounded border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
+                  isShown
+                    ? 'border-text bg-text text-text-inverse'
+                    : 'border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover',
+                )}
+              >
+                {t(key)}
+              </Link>
+            )
+          })}
+        </nav>
+        {/* Another range, from wherever it comes, is what the fields then begin with. */}
+        <RangeForm key={`${range.from} ${range.to}`} range={range} today={today} />
+      </div>
+      <p className="figures mt-4">
+        <strong className="font-semibold">{rangeText(range)}</strong>
+        <span className="text-text-muted">
+          {', '}
+          {t('compared', { before: rangeText(rangeBefore(range)) })}
+        </span>
+      </p>
+    </section>
+  )
+}

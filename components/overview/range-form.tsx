@@ -1,0 +1,67 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useRef, useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { type DayRange, MOST_DAYS } from '@/lib/features/overview/rules'
+import { overviewAddress, type RangeProblem, rangeProblem } from './overview-address'
+
+const FIELDS = ['from', 'to'] as const
+
+/** Any two days to look at. */
+export function RangeForm({ range, today }: { range: DayRange; today: string }) {
+  const t = useTranslations('overview.range')
+  const refusal = useTranslations('overview.validation')
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(range)
+  const [problem, setProblem] = useState<RangeProblem | null>(null)
+  const [isComing, startComing] = useTransition()
+
+  const words = {
+    day: refusal('day'),
+    century: refusal('century'),
+    order: refusal('order'),
+    tooLong: refusal('tooLong', { max: MOST_DAYS }),
+    future: t('future'),
+  }
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const found = rangeProblem(typed, today)
+    setProblem(found)
+    if (found) form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
+    else startComing(() => router.push(overviewAddress({ range: typed }), { scroll: false }))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={apply} className="flex flex-wrap items-start gap-3">
+      {FIELDS.map((name) => (
+        <FormField
+          key={name}
+          label={t(name)}
+          error={problem?.field === name && words[problem.why]}
+          className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44"
+        >
+          {(field) => (
+            <Input
+              {...field}
+              name={name}
+              type="date"
+              max={today}
+              value={typed[name]}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
+          )}
+        </FormField>
+      ))}
+      {/* As far down as the label of a field pushes its control. */}
+      <Button type="submit" variant="secondary" loading={isComing} className="sm:mt-8">
+        {t('apply')}
+      </Button>
+    </form>
+  )
+}

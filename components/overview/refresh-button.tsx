@@ -1,0 +1,25 @@
+'use client'
+
+import { RefreshCw } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+
+/** Reads the figures anew. */
+export function RefreshButton() {
+  const t = useTranslations('overview')
+  const router = useRouter()
+  const [isComing, startComing] = useTransition()
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isComing}
+      onClick={() => startComing(() => router.refresh())}
+    >
+      <RefreshCw aria-hidden="true" className="size-4" />
+      {t('refresh')}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
+import { printMoney } from '@/lib/features/payments/rules'
+
+type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
+
+/** What a person has given so far, in three figures. */
+export function OwnFigures({ bags, campaigns, money }: OwnFiguresProps) {
+  const t = useTranslations('userHome.figures')
+  const locale = useLocale()
+  const { promised } = bags
+  const { givenTo, helpedAt } = campaigns
+  return (
+    <section aria-label={t('label')}>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure label={t('bags')} text={t('bagsPromised', { promised })}>
+          {bags.given}
+        </Figure>
+        <Figure label={t('campaigns')} text={t('campaignsHow', { givenTo, helpedAt })}>
+          {campaigns.total}
+        </Figure>
+        <Figure label={t('money')} text={t('moneyText')}>
+          {money.length === 0 ? t('noMoney') : null}
+          {money.map((sum) => (
+            <span key={sum.currency} className="block">
+              {printMoney(sum, locale)}
+            </span>
+          ))}
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+type FigureProps = { label: string; text: string; children: ReactNode }
+
+function Figure({ label, text, children }: FigureProps) {
+  return (
+    <Card className="gap-1">
+      <dt className="text-sm font-semibold text-text-muted">{label}</dt>
+      <dd className="figures text-2xl font-extrabold wrap-anywhere">{children}</dd>
+      <dd className="text-sm text-text-muted">{text}</dd>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { type PipelineStage, Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db'
+import { namePeople } from '@/lib/features/accounts/name-people'
+import { AuditEntry } from '@/models/audit-entry'
+import type { AuditQuery } from './schema'
+import { ENTRY_SHOWN, entryToWire, type StoredEntry } from './wire'
+
+type Row = StoredEntry | { total: number }
+
+/**
+ * What admins did, newest first, sifted by act and by admin, with everybody's name as it is now;
+ * `total` counts what was found.
+ */
+export async function listActs(query: AuditQuery) {
+  await connectDb()
+  const rows = await AuditEntry.aggregate<Row>(actsPipeline(query))
+  const entries = rows.filter((row) => 'action' in row)
+  const people = entries.flatMap(({ actor, person }) => [actor, person])
+  const personOf = await namePeople(people.filter((id) => id != null))
+  return {
+    entries: entries.map((entry) => entryToWire(entry, personOf)),
+    total: rows.find((row) => 'total' in row)?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** The page and its total in one round trip; both are sifted on the one index. */
+export function actsPipeline({ action, actor, page, limit }: AuditQuery): PipelineStage[] {
+  const filter = {
+    // Every one has it: without a bound the count of all would read each document.
+    at: { $gt: new Date(0) },
+    ...(action && { action }),
+    ...(actor && { actor: new Types.ObjectId(actor) }),
+  }
+  return [
+    { $match: filter },
+    { $sort: { at: -1, _id: -1 } },
+    { $skip: (page - 1) * limit },
+    { $limit: limit },
+    { $project: ENTRY_SHOWN },
+    {
+      $unionWith: {
+        coll: AuditEntry.collection.name,
+        pipeline: [{ $match: filter }, { $count: 'total' }],
+      },
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { id, paging } from '@/lib/core/fields'
+import { AUDIT_ACTIONS } from './rules'
+
+/** What `audit` takes: a page, and by what admins sift. */
+export const auditQuerySchema = z.object({
+  action: z.enum(AUDIT_ACTIONS, 'audit.validation.action').optional(),
+  /** The id of an admin. */
+  actor: id().optional(),
+  ...paging(50),
+})
+export type AuditQuery = z.output<typeof auditQuerySchema>

@@ -1,0 +1,35 @@
+import type { Types } from 'mongoose'
+import type { NamedPerson } from '@/lib/features/accounts/name-people'
+import type { AuditEntryRecord } from '@/models/audit-entry'
+
+/** What is read of an entry, beside its id: all of it. */
+export const ENTRY_SHOWN = {
+  at: 1,
+  action: 1,
+  actor: 1,
+  person: 1,
+  thing: 1,
+  title: 1,
+  from: 1,
+  to: 1,
+  reason: 1,
+} as const satisfies Record<keyof AuditEntryRecord, 1>
+
+export type StoredEntry = AuditEntryRecord & { _id: unknown }
+
+/** An act as admins read it; `at` is an ISO instant, and the actor null for the server's console. */
+export function entryToWire(entry: StoredEntry, personOf: (id: Types.ObjectId) => NamedPerson) {
+  const { _id, at, actor, person, thing, ...same } = entry
+  const { action, title, from, to, reason } = same
+  const named = (id?: Types.ObjectId | null) => (id ? { id: String(id), ...personOf(id) } : null)
+  return {
+    _id: String(_id),
+    at: at.toISOString(),
+    action,
+    actor: named(actor),
+    person: named(person),
+    thing: thing ? String(thing) : null,
+    ...{ title, from, to, reason },
+  }
+}
+export type WireAuditEntry = ReturnType<typeof entryToWire>

@@ -1,0 +1,38 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+
+/** More than anybody gives in a life, with one donation in four months. */
+const MOST = 200
+
+/** A person's pledges, the latest day first, with the places of their requests as they are now. */
+export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
+  await connectDb()
+  const pledges = await ownPledgesQuery(person.id).lean()
+  const requests = await BloodRequest.find(
+    { _id: { $in: pledges.map(({ request }) => request) } },
+    { location: 1 },
+  ).lean()
+  const places = new Map(requests.map(({ _id, location }) => [String(_id), location]))
+  return pledges.map(({ _id, request, bloodGroup, bags, date, status }) => ({
+    _id: String(_id),
+    requestId: String(request),
+    /** Empty when whoever asked has gone. */
+    location: places.get(String(request)) ?? '',
+    bloodGroup,
+    bags,
+    date,
+    status,
+  }))
+}
+export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
+
+/** A person's pledges, those that they took back too, the latest day first. */
+export function ownPledgesQuery(donor: string) {
+  const shown = { request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1 }
+  return Pledge.find({ donor, status: { $in: ['standing', 'cancelled'] } }, shown)
+    .sort({ date: -1, _id: -1 })
+    .limit(MOST)
+}

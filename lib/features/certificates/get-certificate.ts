@@ -1,0 +1,30 @@
+import 'server-only'
+import { dhakaDay } from '@/lib/core/calendar'
+import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { certificateNumber, hasCertificate } from './rules'
+
+/**
+ * What the certificate of a donation says, for its donor and for admins. Throws `not-found` for
+ * pledges that are not there, that were taken back or that are another person's (whose pledges there
+ * are is nobody else's to know), and `not-over-yet` before the day of the donation is over.
+ */
+export async function getCertificate(reader: SessionUser, pledgeId: string) {
+  const own = reader.role === 'admin' ? {} : { donor: reader.id }
+  const pledge = await Pledge.findOne({ _id: pledgeId, ...own, status: 'standing' }).lean()
+  const donor = pledge && (await User.findById(pledge.donor, { name: 1 }).lean())
+  if (!donor) throw new AppError('not-found', 'There is no such certificate.')
+  if (!hasCertificate(pledge, dhakaDay())) {
+    throw new AppError('not-over-yet', 'The certificate is there when the day of giving is over.')
+  }
+  return {
+    number: certificateNumber(pledgeId),
+    name: donor.name,
+    bloodGroup: pledge.bloodGroup,
+    bags: pledge.bags,
+    day: pledge.date,
+  }
+}
+export type Certificate = Awaited<ReturnType<typeof getCertificate>>

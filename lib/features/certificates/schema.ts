@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { id } from '@/lib/core/fields'
+
+/** The pledge whose certificate is wanted. */
+export const certificatePathSchema = z.strictObject({ id: id() })

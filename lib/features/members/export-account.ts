@@ -1,0 +1,128 @@
+import 'server-only'
+import { AppError } from '@/lib/core/errors'
+import type { SessionUser } from '@/lib/core/session'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import type { BookingRecord } from '@/models/booking'
+import { Campaign } from '@/models/campaign'
+import type { PaymentRecord } from '@/models/payment'
+import type { PledgeRecord } from '@/models/pledge'
+import { type DonorRecord, User, type UserRecord } from '@/models/user'
+import { storedOfPerson } from './stored-of-person'
+
+type Id = { _id: unknown }
+
+/**
+ * Everything that is kept about the signed-in person, under names that people understand, without
+ * secrets and without other people's data: a pledge names the place of a request, but no patient.
+ * Days are calendar days in Dhaka, instants are UTC.
+ */
+export async function exportAccount(person: SessionUser) {
+  const queries = storedOfPerson(person.id)
+  const [user, requests, pledges, payments, bookings] = await Promise.all([
+    User.findById(person.id).lean(),
+    queries.requests,
+    queries.pledges,
+    queries.payments,
+    queries.bookings,
+  ])
+  if (!user) throw new AppError('unauthenticated', 'Please log in first.')
+  const [volunteering, posts, messages, reported, pictures] = await Promise.all([
+    queries.volunteering,
+    queries.posts,
+    queries.messages,
+    queries.reported,
+    queries.pictures,
+  ])
+  const [titleOf, placeOf] = await Promise.all([
+    titlesOf([...payments, ...volunteering].map(({ campaign }) => campaign)),
+    placesOf(pledges.map(({ request }) => request)),
+  ])
+  return {
+    exportedAt: new Date(),
+    account: accountOf(user),
+    donorRecord: user.donor ? donorOf(user.donor) : null,
+    bloodRequests: requests.map(requestOf),
+    pledges: pledges.map((pledge) => ({
+      ...pledgeOf(pledge),
+      place: placeOf.get(String(pledge.request)) || null,
+    })),
+    payments: payments.map((payment) => ({
+      ...paymentOf(payment),
+      campaign: titleOf.get(String(payment.campaign)) ?? null,
+    })),
+    bookings: bookings.map(bookingOf),
+    volunteerEntries: volunteering.map(({ campaign, name, email, phone, address, createdAt }) => ({
+      campaign: titleOf.get(String(campaign)) ?? null,
+      ...{ name, email, phone, address, volunteeredAt: createdAt },
+    })),
+    blogPosts: posts.map(({ title, description, photo, content, createdAt }) => ({
+      ...{ title, description, photo, content, writtenAt: createdAt },
+    })),
+    chatMessages: messages.map(({ text, createdAt }) => ({ text, writtenAt: createdAt })),
+    reportsOfMessages: reported.flatMap(({ reports }) =>
+      reports
+        .filter(({ by }) => String(by) === person.id)
+        .map(({ reason, at }) => ({ reason, reportedAt: at })),
+    ),
+    pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
+  }
+}
+export type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>
+
+function accountOf({ _id, name, email, photo, role, emailVerifiedAt, createdAt }: UserRecord & Id) {
+  return {
+    ...{ id: String(_id), name, email, photo, role },
+    emailVerifiedAt: emailVerifiedAt ?? null,
+    joinedAt: createdAt,
+  }
+}
+
+function donorOf({ bloodGroup, phone, district, upazila, address, ...more }: DonorRecord) {
+  return {
+    ...{ bloodGroup, phone, district, upazila, address },
+    lastDonationDate: more.lastDonationDate ?? null,
+    isAvailable: more.isAvailable,
+    registeredAt: more.registeredAt,
+  }
+}
+
+function requestOf(request: BloodRequestRecord & Id) {
+  const { patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
+  return {
+    ...{ id: String(request._id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
+    ...{ location, phone, status: request.status, endedAt: request.endedAt ?? null },
+    ...{ endedBy: request.endedBy ?? null, reason: request.reason, postedAt: request.createdAt },
+  }
+}
+
+function pledgeOf({ request, bags, bloodGroup, date, status, ...more }: PledgeRecord & Id) {
+  return {
+    ...{ id: String(more._id), request: String(request), date, bags, bloodGroup, status },
+    ...{ pledgedAt: more.createdAt, cancelledAt: more.cancelledAt ?? null },
+  }
+}
+
+function paymentOf({ _id, amount, refunded, currency, status, createdAt }: PaymentRecord & Id) {
+  return {
+    ...{ id: String(_id), amountInCents: amount, refundedInCents: refunded, currency, status },
+    givenAt: createdAt,
+  }
+}
+
+function bookingOf(booking: BookingRecord & Id) {
+  const { testName, price, userName, userEmail, date, hour, phone, address, status } = booking
+  return {
+    ...{ id: String(booking._id), test: testName, priceInTaka: price / 100, date, hour, status },
+    ...{ name: userName, email: userEmail, phone, address, bookedAt: booking.createdAt },
+  }
+}
+
+async function titlesOf(campaigns: unknown[]): Promise<Map<string, string>> {
+  const found = await Campaign.find({ _id: { $in: campaigns } }, { title: 1 }).lean()
+  return new Map(found.map(({ _id, title }) => [String(_id), title]))
+}
+
+async function placesOf(requests: unknown[]): Promise<Map<string, string>> {
+  const found = await BloodRequest.find({ _id: { $in: requests } }, { location: 1 }).lean()
+  return new Map(found.map(({ _id, location }) => [String(_id), location]))
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { BlogPost } from '@/models/blog-post'
+import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { ChatMessage } from '@/models/chat-message'
+import { Payment } from '@/models/payment'
+import { Picture } from '@/models/picture'
+import { Pledge } from '@/models/pledge'
+import { Volunteer } from '@/models/volunteer'
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
+
+/**
+ * What is stored of a person beside the account itself, collection by collection: queries that are
+ * still to be run, each on an index.
+ */
+export function storedOfPerson(person: string) {
+  return {
+    requests: BloodRequest.find({ requester: person }).sort(NEWEST_FIRST).lean(),
+    pledges: Pledge.find({ donor: person, status: { $in: ['standing', 'cancelled'] } })
+      .sort({ date: -1, _id: -1 })
+      .lean(),
+    payments: Payment.find({ donor: person }).sort(NEWEST_FIRST).lean(),
+    bookings: Booking.find({ person }).sort(NEWEST_FIRST).lean(),
+    volunteering: Volunteer.find({ person }).lean(),
+    posts: BlogPost.find({ author: person }).sort(NEWEST_FIRST).lean(),
+    messages: ChatMessage.find(
+      { author: person, removedAt: null },
+      { text: 1, createdAt: 1, number: 1 },
+    )
+      .sort({ number: -1 })
+      .lean(),
+    reported: ChatMessage.find({ 'reports.by': person }, { reports: 1 }).lean(),
+    pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
+  }
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { Pledge } from '@/models/pledge'
+import type { DayRange } from './rules'
+import { spanBefore, spanOf, sumWithin, weekOf, within } from './time-spans'
+import type { WireOverview } from './wire'
+
+interface Totals {
+  total: number
+  before: number
+  promised: number
+}
+interface Given {
+  _id: { week: number; group: BloodGroup }
+  bags: number
+}
+
+/**
+ * The bags of the ledger: those of standing donations, by the instant at which they were recorded.
+ * `promised` are those that will be given after `today`, a day in Dhaka.
+ */
+export async function bagFigures(range: DayRange, today: string) {
+  const [[totals], given] = await Promise.all([
+    Pledge.aggregate<Totals>(bagTotalsPipeline(range, today)),
+    Pledge.aggregate<Given>(bagsByWeekPipeline(range)),
+  ])
+  const bagsWhere = (isMeant: (one: Given['_id']) => boolean) =>
+    given.reduce((sum, { _id, bags }) => (isMeant(_id) ? sum + bags : sum), 0)
+  const { total = 0, before = 0, promised = 0 } = totals ?? {}
+  const card: WireOverview['cards']['bags'] = {
+    ...{ total, inRange: bagsWhere(() => true), before, promised },
+  }
+  return {
+    card,
+    /** By the week's place among those of the range. */
+    inWeek: (place: number) => bagsWhere(({ week }) => week === place),
+    ofGroup: (wanted: BloodGroup) => bagsWhere(({ group }) => group === wanted),
+  }
+}
+
+/** The bags of all time, of the range before, and those still to be given. */
+export function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
+  return [
+    { $match: { status: 'standing' } },
+    {
+      $group: {
+        _id: null,
+        total: { $sum: '$bags' },
+        before: sumWithin(spanBefore(range), '$createdAt', '$bags'),
+        promised: { $sum: { $cond: [{ $gt: ['$date', today] }, '$bags', 0] } },
+      },
+    },
+  ]
+}
+
+/** The bags of the range by week and by the donor's blood group. */
+export function bagsByWeekPipeline(range: DayRange): PipelineStage[] {
+  return [
+    { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
+    {
+      $group: {
+        _id: { week: weekOf('$createdAt', range), group: '$bloodGroup' },
+        bags: { $sum: '$bags' },
+      },
+    },
+  ]
+}

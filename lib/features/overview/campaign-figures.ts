@@ -1,0 +1,39 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import { Campaign } from '@/models/campaign'
+import { type DayRange, rangeBefore } from './rules'
+import type { WireOverview } from './wire'
+
+type Card = WireOverview['cards']['campaigns']
+
+/**
+ * The campaigns on the site without the organisation's own, by the day on which they begin;
+ * `running` are those that `today` (a day in Dhaka) belongs to.
+ */
+export async function campaignFigures(range: DayRange, today: string): Promise<Card> {
+  const [figures] = await Campaign.aggregate<Card>(campaignsPipeline(range, today))
+  const { total = 0, inRange = 0, before = 0, running = 0 } = figures ?? {}
+  return { total, inRange, before, running }
+}
+
+/** Reads the campaigns themselves, which are hundreds at the most. */
+export function campaignsPipeline(range: DayRange, today: string): PipelineStage[] {
+  const isRunning = { $and: [{ $lte: ['$startDate', today] }, { $gte: ['$endDate', today] }] }
+  return [
+    { $match: { archivedAt: null, isOrganisation: false } },
+    {
+      $group: {
+        _id: null,
+        total: { $sum: 1 },
+        inRange: beginningIn(range),
+        before: beginningIn(rangeBefore(range)),
+        running: { $sum: { $cond: [isRunning, 1, 0] } },
+      },
+    },
+  ]
+}
+
+function beginningIn({ from, to }: DayRange) {
+  const begins = { $and: [{ $gte: ['$startDate', from] }, { $lte: ['$startDate', to] }] }
+  return { $sum: { $cond: [begins, 1, 0] } }
+}

@@ -1,0 +1,86 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { latestRestedDonation } from '@/lib/features/donors/rules'
+import { districtsWithDivisions } from '@/lib/features/places/reference-lists'
+import { User } from '@/models/user'
+import type { DayRange } from './rules'
+import { spanBefore, spanOf, within } from './time-spans'
+import type { Figure, WireOverview } from './wire'
+
+interface Place {
+  _id: { group: BloodGroup; district: string }
+  donors: number
+  canGive: number
+}
+interface Registered {
+  inRange?: number
+  before?: number
+}
+
+/**
+ * The donors: everybody with a donor record, new ones by the instant at which they registered, and
+ * who of them can be asked today (`today` is a day in Dhaka), by group and district.
+ */
+export async function donorFigures(range: DayRange, today: string) {
+  const [places, registered] = await Promise.all([
+    User.aggregate<Place>(donorsByPlacePipeline(today)),
+    User.aggregate<Registered>(registeredPipeline(range)),
+  ])
+  const { inRange = 0, before = 0 } = Object.assign({}, ...registered) as Registered
+  const card: Figure = { total: allOf(places).donors, inRange, before }
+  const ofGroup = (group: BloodGroup) => allOf(places.filter(({ _id }) => _id.group === group))
+  return { card, ofGroup, districts: byDistrict(places) }
+}
+
+/** Every district, also one without donors; the one with most donors first, then by name. */
+function byDistrict(places: readonly Place[]): WireOverview['districts'] {
+  return districtsWithDivisions()
+    .map((place) => ({
+      ...place,
+      ...allOf(places.filter(({ _id }) => _id.district === place.district)),
+    }))
+    .sort((a, b) => b.donors - a.donors || a.district.localeCompare(b.district, 'en'))
+}
+
+function allOf(places: readonly Place[]) {
+  const sum = { donors: 0, canGive: 0 }
+  for (const { donors, canGive } of places) {
+    sum.donors += donors
+    sum.canGive += canGive
+  }
+  return sum
+}
+
+/** How many donors of each group each district has, and who is available and rested, from the index. */
+export function donorsByPlacePipeline(today: string): PipelineStage[] {
+  // Nobody who never gave has a day, and in the order of MongoDB nothing comes before every day.
+  const isRested = { $lte: ['$donor.lastDonationDate', latestRestedDonation(today)] }
+  return [
+    { $match: { 'donor.bloodGroup': { $in: [...BLOOD_GROUPS] } } },
+    {
+      $group: {
+        _id: { group: '$donor.bloodGroup', district: '$donor.district' },
+        donors: { $sum: 1 },
+        canGive: { $sum: { $cond: [{ $and: ['$donor.isAvailable', isRested] }, 1, 0] } },
+      },
+    },
+  ]
+}
+
+/** How many registered in the range and in the one before: two counts on the index. */
+export function registeredPipeline(range: DayRange): PipelineStage[] {
+  return [
+    { $match: { 'donor.registeredAt': within(spanOf(range)) } },
+    { $count: 'inRange' },
+    {
+      $unionWith: {
+        coll: User.collection.name,
+        pipeline: [
+          { $match: { 'donor.registeredAt': within(spanBefore(range)) } },
+          { $count: 'before' },
+        ],
+      },
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import type { PipelineStage, Types } from 'mongoose'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+import { type DayRange, MOST_CAMPAIGNS } from './rules'
+import { spanBefore, spanOf, sumWithin } from './time-spans'
+import type { WireOverview } from './wire'
+
+type Card = WireOverview['cards']['money'][number]
+
+interface Given {
+  _id: { campaign: Types.ObjectId; currency: string }
+  total: number
+  inRange: number
+  before: number
+  /** How many gifts the sum of the range is of. */
+  gifts: number
+}
+
+/**
+ * The money that was given by card, less what was given back, in cents: by the instant at which it
+ * was paid, for each currency, and for each campaign of the range.
+ */
+export async function moneyFigures(range: DayRange) {
+  const given = await Payment.aggregate<Given>(moneyPipeline(range))
+  return { cards: cardsOf(given), campaigns: await campaignsOf(given) }
+}
+
+/** One card for each currency, the one of which most was given first. */
+function cardsOf(given: readonly Given[]): Card[] {
+  const cards = new Map<string, Card>()
+  for (const { _id, total, inRange, before } of given) {
+    const { currency } = _id
+    const sum = cards.get(currency) ?? { currency, total: 0, inRange: 0, before: 0 }
+    sum.total += total
+    sum.inRange += inRange
+    sum.before += before
+    cards.set(currency, sum)
+  }
+  return [...cards.values()].sort((a, b) => b.total - a.total)
+}
+
+/** The campaigns of the range with their titles, the largest sum first; archived ones too. */
+async function campaignsOf(given: readonly Given[]): Promise<WireOverview['campaigns']> {
+  const rows = given
+    .filter(({ gifts }) => gifts > 0)
+    .sort(
+      (a, b) => b.inRange - a.inRange || (String(a._id.campaign) < String(b._id.campaign) ? -1 : 1),
+    )
+    .slice(0, MOST_CAMPAIGNS)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ _id }) => _id.campaign)
+  const campaigns = await Campaign.find({ _id: { $in: ids } }, { title: 1 }).lean()
+  const titles = new Map(campaigns.map(({ _id, title }) => [String(_id), title]))
+  return rows.map(({ _id, inRange, gifts }) => {
+    const id = String(_id.campaign)
+    return { id, title: titles.get(id) ?? '', currency: _id.currency, amount: inRange, gifts }
+  })
+}
+
+/** What each campaign was given in each currency. */
+export function moneyPipeline(range: DayRange): PipelineStage[] {
+  const amount = { $subtract: ['$amount', '$refunded'] }
+  return [
+    { $match: { status: 'succeeded' } },
+    {
+      $group: {
+        _id: { campaign: '$campaign', currency: '$currency' },
+        total: { $sum: amount },
+        inRange: sumWithin(spanOf(range), '$settledAt', amount),
+        before: sumWithin(spanBefore(range), '$settledAt', amount),
+        gifts: sumWithin(spanOf(range), '$settledAt'),
+      },
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+import 'server-only'
+import { type PipelineStage, Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
+import { pledgeStageOn } from '@/lib/features/blood-requests/rules'
+import type { Money } from '@/lib/features/payments/rules'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { Payment } from '@/models/payment'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
+
+/** How many requests and certificates a first page shows. */
+const FEW = 3
+
+interface GivenTo extends Money {
+  campaign: Types.ObjectId
+}
+
+/** What a person gave, promised and asked for, from five reads on indexes at once. */
+export async function readOwnOverview({ id }: Pick<SessionUser, 'id'>) {
+  await connectDb()
+  const today = dhakaDay()
+  const [pledges, gifts, helpedAt, requests, user] = await Promise.all([
+    standingPledgesOfQuery(id).lean(),
+    Payment.aggregate<GivenTo>(ownGiftsPipeline(id)),
+    Volunteer.distinct('campaign', { person: id }),
+    openRequestsOfQuery(id, today).lean(),
+    User.findById(id, { 'donor.isAvailable': 1, 'donor.lastDonationDate': 1 }).lean(),
+  ])
+  const given = pledges.filter((pledge) => pledgeStageOn(pledge, today) === 'given')
+  const bagsGiven = bagsOf(given)
+  return {
+    bags: { given: bagsGiven, promised: bagsOf(pledges) - bagsGiven },
+    campaigns: countCampaigns(gifts, helpedAt),
+    money: sumByCurrency(gifts),
+    donor: user?.donor
+      ? {
+          isAvailable: user.donor.isAvailable,
+          lastDonationDate: user.donor.lastDonationDate ?? null,
+        }
+      : null,
+    requests: requests.map(requestShown),
+    certificates: given.slice(0, FEW).map(pledgeShown),
+  }
+}
+export type OwnOverview = Awaited<ReturnType<typeof readOwnOverview>>
+
+/** All that a person gave and will give, the latest day first; nobody gives more than thrice a year. */
+export function standingPledgesOfQuery(donor: string) {
+  const shown = { bags: 1, date: 1, bloodGroup: 1, status: 1 }
+  return Pledge.find({ donor, status: 'standing' }, shown).sort({ date: -1, _id: -1 })
+}
+
+/** The newest requests of a person that donors still see. */
+export function openRequestsOfQuery(requester: string, today: string) {
+  const shown = { bloodGroup: 1, patientName: 1, needDate: 1, bagsAsked: 1, bagsNeeded: 1 }
+  return BloodRequest.find({ requester, status: 'open', needDate: { $gte: today } }, shown)
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(FEW)
+}
+
+/** What a person's gifts come to for each campaign and currency, in cents, less what was given back. */
+export function ownGiftsPipeline(donor: string): PipelineStage[] {
+  return [
+    { $match: { donor: new Types.ObjectId(donor), status: { $in: ['succeeded', 'refunded'] } } },
+    {
+      $group: {
+        _id: { campaign: '$campaign', currency: '$currency' },
+        amount: { $sum: { $subtract: ['$amount', '$refunded'] } },
+      },
+    },
+    { $match: { amount: { $gt: 0 } } },
+    { $project: { _id: 0, campaign: '$_id.campaign', currency: '$_id.currency', amount: 1 } },
+  ]
+}
+
+type WithId<T> = T & { _id: Types.ObjectId }
+
+function requestShown(request: WithId<BloodRequestRecord>) {
+  const { _id, bloodGroup, patientName, needDate, bagsAsked, bagsNeeded } = request
+  return { _id: String(_id), bloodGroup, patientName, needDate, bagsAsked, bagsNeeded }
+}
+
+function pledgeShown({ _id, date, bags, bloodGroup }: WithId<PledgeRecord>) {
+  return { _id: String(_id), date, bags, bloodGroup }
+}
+
+function bagsOf(pledges: readonly { bags: number }[]): number {
+  return pledges.reduce((sum, { bags }) => sum + bags, 0)
+}
+
+/** A campaign that somebody both gave to and helped at counts once in the total. */
+function countCampaigns(gifts: readonly GivenTo[], helpedAt: readonly unknown[]) {
+  const givenTo = new Set(gifts.map(({ campaign }) => String(campaign)))
+  const helped = new Set(helpedAt.map(String))
+  const total = new Set([...givenTo, ...helped]).size
+  return { total, givenTo: givenTo.size, helpedAt: helped.size }
+}
+
+function sumByCurrency(gifts: readonly GivenTo[]): Money[] {
+  const sums = new Map<string, number>()
+  for (const { currency, amount } of gifts) {
+    sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  }
+  return [...sums].sort().map(([currency, amount]) => ({ currency, amount }))
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { BloodRequest } from '@/models/blood-request'
+import type { DayRange } from './rules'
+import { spanBefore, spanOf, sumWithin, weekOf, within } from './time-spans'
+import type { Figure, WireOverview } from './wire'
+
+interface Asking {
+  _id: BloodGroup
+  open: number
+  expired: number
+  bagsNeeded: number
+}
+interface Posted {
+  /** The week's place among those of the range. */
+  _id: number
+  requests: number
+}
+
+/**
+ * The requests: who still asks on `today` (a day in Dhaka) and whose day went by, by blood group; the
+ * fulfilled ones by the instant at which they were; and how many were posted in each week.
+ */
+export async function requestFigures(range: DayRange, today: string) {
+  const [asking, [fulfilled], posted] = await Promise.all([
+    BloodRequest.aggregate<Asking>(askingPipeline(today)),
+    BloodRequest.aggregate<Figure>(fulfilledPipeline(range)),
+    BloodRequest.aggregate<Posted>(postedPipeline(range)),
+  ])
+  const { total = 0, inRange = 0, before = 0 } = fulfilled ?? {}
+  const card: WireOverview['cards']['requests'] = {
+    open: asking.reduce((sum, { open }) => sum + open, 0),
+    expired: asking.reduce((sum, { expired }) => sum + expired, 0),
+    fulfilled: { total, inRange, before },
+  }
+  const weeks = new Map(posted.map(({ _id, requests }) => [_id, requests]))
+  return {
+    card,
+    inWeek: (place: number) => weeks.get(place) ?? 0,
+    ofGroup: (group: BloodGroup) => {
+      const { open = 0, bagsNeeded = 0 } = asking.find(({ _id }) => _id === group) ?? {}
+      return { requests: open, bagsNeeded }
+    },
+  }
+}
+
+/** Requests that nothing ended, by group: of a day to come, and of a day gone by. */
+export function askingPipeline(today: string): PipelineStage[] {
+  const isAhead = { $gte: ['$needDate', today] }
+  return [
+    { $match: { status: 'open' } },
+    {
+      $group: {
+        _id: '$bloodGroup',
+        open: { $sum: { $cond: [isAhead, 1, 0] } },
+        expired: { $sum: { $cond: [isAhead, 0, 1] } },
+        bagsNeeded: { $sum: { $cond: [isAhead, '$bagsNeeded', 0] } },
+      },
+    },
+  ]
+}
+
+/** Fulfilled requests of all time, of the range and of the one before. */
+export function fulfilledPipeline(range: DayRange): PipelineStage[] {
+  return [
+    { $match: { status: 'fulfilled' } },
+    {
+      $group: {
+        _id: null,
+        total: { $sum: 1 },
+        inRange: sumWithin(spanOf(range), '$endedAt'),
+        before: sumWithin(spanBefore(range), '$endedAt'),
+      },
+    },
+  ]
+}
+
+/** The requests that were posted in each week of the range, whatever became of them. */
+export function postedPipeline(range: DayRange): PipelineStage[] {
+  return [
+    { $match: { createdAt: within(spanOf(range)) } },
+    { $group: { _id: weekOf('$createdAt', range), requests: { $sum: 1 } } },
+  ]
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { dhakaDay } from '@/lib/core/calendar'
+import { day, paging } from '@/lib/core/fields'
+import { messageKey } from '@/lib/i18n/message-key'
+import {
+  type DayRange,
+  daysIn,
+  FIRST_DAY,
+  LAST_DAY,
+  lastDays,
+  MOST_DAYS,
+  USUAL_DAYS,
+} from './rules'
+
+interface Days {
+  from?: string
+  to?: string
+}
+
+/** Calendar days in Dhaka; both belong to the range. */
+const days = { from: aDay(), to: aDay() }
+
+/** What `overview` takes: the days from `from` to `to`, by default the last thirty. */
+export const overviewQuerySchema = z.object(days).transform(toRange)
+
+/** What `overview/recipients` takes: the same days, and a page of those who received blood. */
+export const recipientsQuerySchema = z
+  .object({ ...days, ...paging(25) })
+  .transform(({ page, limit, ...rest }, context) => ({ ...toRange(rest, context), page, limit }))
+export type RecipientsQuery = z.output<typeof recipientsQuerySchema>
+
+function aDay() {
+  return day('overview.validation.day')
+    .refine((written) => written >= FIRST_DAY && written <= LAST_DAY, 'overview.validation.century')
+    .optional()
+}
+
+/** One day alone means the thirty days up to `to`, or all days since `from`. */
+function toRange({ from, to = dhakaDay() }: Days, context: z.core.ParsePayload): DayRange {
+  const range = from ? { from, to } : startingLate(lastDays(USUAL_DAYS, to))
+  const refused = wrongWith(range)
+  if (refused) context.issues.push({ code: 'custom', ...refused, input: range })
+  return range
+}
+
+function startingLate({ from, to }: DayRange): DayRange {
+  return { from: from < FIRST_DAY ? FIRST_DAY : from, to }
+}
+
+function wrongWith(range: DayRange) {
+  if (range.to < range.from) return { path: ['to'], message: 'overview.validation.order' }
+  if (daysIn(range) <= MOST_DAYS) return
+  return { path: ['to'], message: messageKey('overview.validation.tooLong', { max: MOST_DAYS }) }
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { PipelineStage, Types } from 'mongoose'
+import { namePeople } from '@/lib/features/accounts/name-people'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { Pledge } from '@/models/pledge'
+import { type DayRange, TOP_DONORS } from './rules'
+import { spanOf, within } from './time-spans'
+import type { WireOverview } from './wire'
+
+interface Giver {
+  _id: Types.ObjectId
+  bags: number
+  donations: number
+  last: string
+  bloodGroup: BloodGroup
+}
+
+/**
+ * The ten who gave most bags in the range; of two who gave as many, the one whose latest donation is
+ * of the later day. Somebody who has gone keeps the place as a former member.
+ */
+export async function topDonors(range: DayRange): Promise<WireOverview['topDonors']> {
+  const givers = await Pledge.aggregate<Giver>(topDonorsPipeline(range))
+  const person = await namePeople(givers.map(({ _id }) => _id))
+  return givers.map(({ _id, ...figures }) => ({ id: String(_id), ...person(_id), ...figures }))
+}
+
+/** Adds up each donor's standing donations of the range, in the order in which they were recorded. */
+export function topDonorsPipeline(range: DayRange): PipelineStage[] {
+  return [
+    { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
+    { $sort: { createdAt: 1 } },
+    {
+      $group: {
+        _id: '$donor',
+        bags: { $sum: '$bags' },
+        donations: { $sum: 1 },
+        last: { $max: '$date' },
+        bloodGroup: { $last: '$bloodGroup' },
+      },
+    },
+    { $sort: { bags: -1, last: -1, _id: 1 } },
+    { $limit: TOP_DONORS },
+  ]
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import { dhakaDay } from '@/lib/core/calendar'
+import { connectDb } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+
+/** How many gifts are listed at most, the newest of them. */
+const MOST = 200
+
+/** A person's gifts by card, the newest first, with the titles of their campaigns as they are now. */
+export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
+  await connectDb()
+  const payments = await ownPaymentsQuery(person.id).lean()
+  const campaigns = await Campaign.find(
+    { _id: { $in: payments.map(({ campaign }) => campaign) } },
+    { title: 1, archivedAt: 1, isOrganisation: 1 },
+  ).lean()
+  const known = new Map(campaigns.map((campaign) => [String(campaign._id), campaign]))
+  return payments.map(({ _id, campaign, amount, currency, refunded, status, createdAt }) => {
+    const to = known.get(String(campaign))
+    return {
+      _id: String(_id),
+      /** Empty when the campaign has gone. */
+      campaign: to?.title ?? '',
+      /** Null when the campaign has no page. */
+      campaignId: to && !to.archivedAt && !to.isOrganisation ? String(campaign) : null,
+      /** Cents. */
+      amount,
+      refunded,
+      currency,
+      status,
+      /** The calendar day in Dhaka on which it was given. */
+      day: dhakaDay(createdAt),
+    }
+  })
+}
+export type OwnPayment = Awaited<ReturnType<typeof listOwnPayments>>[number]
+
+/** A person's gifts, whatever became of them, the newest first. */
+export function ownPaymentsQuery(donor: string) {
+  const shown = { campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1, createdAt: 1 }
+  return Payment.find({ donor }, shown).sort({ createdAt: -1, _id: -1 }).limit(MOST)
+}

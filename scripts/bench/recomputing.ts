@@ -1,0 +1,83 @@
+import mongoose from 'mongoose'
+import { dhakaDay } from '@/lib/core/calendar'
+import {
+  type DayRange,
+  lastDays,
+  MOST_DAYS,
+  moved,
+  USUAL_DAYS,
+} from '@/lib/features/overview/rules'
+import type { ServedSize } from './served-size'
+import { OVERVIEW_PATH } from './targets'
+
+/** How long it takes to add the overview up anew, beside counting what it adds up. */
+export interface Recomputed {
+  name: string
+  /** What the database holds, as the tables call it. */
+  held: string
+  /** Milliseconds of each try: the call of ranges that nobody asked for before … */
+  product: number[]
+  /** … and right after it the count of the same collections, each on an index. */
+  counted: number[]
+}
+
+type Ask<T> = () => Promise<T>
+
+const TRIES_PER_ROUND = 3
+/** The first ones find connections, plans and code that are not warm yet. */
+const WARM_UPS = 2
+
+/** Measures the overview of the usual range and of the longest, which reads nearly all there is. */
+export async function measureRecomputing(size: ServedSize, rounds: number): Promise<Recomputed[]> {
+  const connection = await mongoose.createConnection(size.mongoUri).asPromise()
+  const ask = (range: DayRange) => askOverview(size, range)
+  const count = () => countCollections(connection)
+  const measured: Recomputed[] = []
+  try {
+    for (const days of [USUAL_DAYS, MOST_DAYS]) {
+      const ranges = rangesNotAskedFor(days, WARM_UPS + rounds * TRIES_PER_ROUND, dhakaDay())
+      const tries = ranges.map((range) => () => ask(range))
+      const name = `overview of ${days} days, recomputed`
+      measured.push({ name, held: size.held, ...(await sideBySide(tries, count)) })
+    }
+  } finally {
+    await connection.close()
+  }
+  return measured
+}
+
+/** Ranges of so many days that end yesterday, the day before, and so on: none of them is kept. */
+export function rangesNotAskedFor(days: number, count: number, today: string): DayRange[] {
+  return Array.from({ length: count }, (_, ago) => lastDays(days, moved(today, -1 - ago)))
+}
+
+/** Each try with a count right after it, so that what else the machine does weighs on both. */
+export async function sideBySide(tries: readonly Ask<unknown>[], count: Ask<unknown>) {
+  const times = { product: [] as number[], counted: [] as number[] }
+  for (const work of tries) {
+    times.product.push(await millisecondsOf(work))
+    times.counted.push(await millisecondsOf(count))
+  }
+  return { product: times.product.slice(WARM_UPS), counted: times.counted.slice(WARM_UPS) }
+}
+
+async function millisecondsOf(work: Ask<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function askOverview({ product, cookies }: ServedSize, { from, to }: DayRange) {
+  const url = `${product}${OVERVIEW_PATH}?from=${from}&to=${to}`
+  const answer = await fetch(url, { headers: { cookie: cookies.admin ?? '' } })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}: ${text}`)
+}
+
+/** Donors, standing donations and paid gifts, each counted on the index that the overview reads. */
+export async function countCollections(connection: mongoose.Connection): Promise<number> {
+  const of = (name: string, filter: object) => connection.collection(name).countDocuments(filter)
+  const donors = await of('users', { 'donor.registeredAt': { $gt: new Date(0) } })
+  const donations = await of('pledges', { status: 'standing' })
+  return donors + donations + (await of('payments', { status: 'succeeded' }))
+}

@@ -1,0 +1,179 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type AuditView, auditAddress, readAuditView } from '@/components/audit/audit-address'
+import { AuditPanel } from '@/components/audit/audit-panel'
+import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
+import type { WireAuditEntry } from '@/lib/features/audit/wire'
+import { renderOnSite } from '../render-on-site'
+
+const photo = '/pictures/default-avatar.svg'
+const AMINA = { id: 'a'.repeat(24), name: 'Amina Begum', photo }
+const SHUVO = { id: 'b'.repeat(24), name: 'শুভ দাস', photo }
+const FORMER = 'c'.repeat(24)
+
+let made = 0
+
+/** An act as the log tells it. */
+function anAct(own: Partial<WireAuditEntry> = {}): WireAuditEntry {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    at: '2031-05-04T18:30:00.000Z',
+    action: 'campaign-created',
+    actor: AMINA,
+    person: null,
+    thing: 'd'.repeat(24),
+    title: 'Blood camp in Rangpur',
+    ...{ from: '', to: '', reason: '' },
+    ...own,
+  }
+}
+
+interface Shown {
+  view?: Partial<AuditView>
+  total?: number
+  pageCount?: number
+}
+
+async function openLog(
+  entries: WireAuditEntry[],
+  { view = {}, total = entries.length, pageCount = 1 }: Shown = {},
+) {
+  const admins = [AMINA, SHUVO].map(({ id, name }) => ({ id, name }))
+  const list = { view: { page: 1, ...view }, rows: entries, total, pageCount }
+  const seen = await renderOnSite(<AuditPanel {...list} admins={admins} />, '/dashboard/audit')
+  return { seen, user: userEvent.setup() }
+}
+
+const cells = () => within(screen.getAllByRole('row')[1] as HTMLElement)
+
+async function choose(box: string, option: string) {
+  const user = userEvent.setup()
+  screen.getByRole('combobox', { name: box }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+describe('an admin who reads the log', () => {
+  it('reads when in Dhaka, who, what, which and whom', async () => {
+    await openLog([anAct({ action: 'volunteer-removed', person: SHUVO })])
+    // Half past midnight of the next day there.
+    expect(cells().getByText('5 May 2031, 00:30')).toHaveAttribute(
+      'datetime',
+      '2031-05-04T18:30:00.000Z',
+    )
+    expect(cells().getByText('Amina Begum')).toBeVisible()
+    expect(cells().getByText('Removed a volunteer')).toBeVisible()
+    expect(cells().getByText('Blood camp in Rangpur')).toBeVisible()
+    expect(cells().getByText('শুভ দাস')).toBeVisible()
+  })
+
+  it('reads why', async () => {
+    const reason = 'It asks for money.\nTwice.'
+    await openLog([anAct({ action: 'request-taken-down', person: SHUVO, title: '', reason })])
+    expect(cells().getByText('Took down a blood request')).toBeVisible()
+    expect(cells().getByText(/Reason: It asks for money\.\s+Twice\./)).toBeVisible()
+  })
+
+  it.each([
+    ['admin', 'Made an admin'],
+    ['user', 'Took the admin role away'],
+  ])('reads that a role became %s', async (to, words) => {
+    const from = to === 'admin' ? 'user' : 'admin'
+    await openLog([anAct({ action: 'user-role-changed', person: SHUVO, title: '', from, to })])
+    expect(cells().getByText(words)).toBeVisible()
+    expect(cells().queryByText(/→/)).toBeNull()
+  })
+
+  it('reads what a service was called before', async () => {
+    const renamed = { title: 'Creatinine', from: 'Serum Creatinine', to: 'Creatinine' }
+    await openLog([anAct({ action: 'service-edited', ...renamed })])
+    expect(cells().getByText('Serum Creatinine → Creatinine')).toBeVisible()
+  })
+
+  it('reads what was done at the server itself, and that it was done to nobody', async () => {
+    await openLog([anAct({ actor: null })])
+    expect(cells().getByText('The server’s console')).toBeVisible()
+    expect(cells().getByText('Nobody')).toBeInTheDocument()
+  })
+
+  it('finds words for every act', async () => {
+    await openLog(AUDIT_ACTIONS.map((action) => anAct({ action })))
+    const whats = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
+    expect(new Set(whats).size).toBe(AUDIT_ACTIONS.length)
+  })
+
+  it('goes on to the next page by a link that keeps what was sifted', async () => {
+    const view = { action: 'campaign-created', actor: AMINA.id, page: 2 } as const
+    await openLog([anAct()], { view, total: 60, pageCount: 3 })
+    expect(screen.getByRole('status')).toHaveTextContent('60 acts')
+    const kept = `/dashboard/audit?action=campaign-created&actor=${AMINA.id}`
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(link('Next')).toBe(`${kept}&page=3`)
+    expect(link('Previous')).toBe(kept)
+  })
+
+  it('finds a log in which nothing stands yet', async () => {
+    await openLog([])
+    expect(screen.getByText('No admin has done anything yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute(
+      'href',
+      '/dashboard/home',
+    )
+  })
+})
+
+describe('an admin who sifts the log', () => {
+  it('chooses an act, and the address remembers it, from the first page on', async () => {
+    const { seen } = await openLog([anAct()], { view: { actor: SHUVO.id, page: 2 } })
+    expect(screen.getByRole('combobox', { name: 'Act' })).toHaveTextContent('All acts')
+    await choose('Act', 'Changed a role')
+    expect(seen.visited).toEqual([`/dashboard/audit?action=user-role-changed&actor=${SHUVO.id}`])
+  })
+
+  it('chooses an admin', async () => {
+    const { seen } = await openLog([anAct()])
+    await choose('Admin', 'শুভ দাস')
+    expect(seen.visited).toEqual([`/dashboard/audit?actor=${SHUVO.id}`])
+  })
+
+  it('chooses all of them again', async () => {
+    const { seen } = await openLog([anAct()], { view: { actor: SHUVO.id } })
+    expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveTextContent('শুভ দাস')
+    await choose('Admin', 'All admins')
+    expect(seen.visited).toEqual(['/dashboard/audit'])
+  })
+
+  it('may follow a link to the acts of somebody who is no admin any more', async () => {
+    await openLog([anAct()], { view: { actor: FORMER } })
+    expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveTextContent('A former admin')
+  })
+
+  it('hears that nothing is like that, and goes back to all', async () => {
+    const { seen, user } = await openLog([], { view: { action: 'user-deleted' } })
+    expect(screen.getByText('No act is like that')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('No acts')
+    await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+    expect(seen.visited).toEqual(['/dashboard/audit'])
+  })
+
+  it.each([
+    [{}, { page: 1 }],
+    [
+      { action: 'user-deleted', actor: FORMER, page: '3' },
+      { action: 'user-deleted', actor: FORMER, page: 3 },
+    ],
+    [{ action: 'slept', actor: 'me', page: '-1' }, { page: 1 }],
+    [
+      { action: ['user-deleted', 'x'], actor: `${FORMER}0`, page: '1e9' },
+      { action: 'user-deleted', page: 1 },
+    ],
+  ])('may come by any address (%j)', (params, view) => {
+    expect(readAuditView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(auditAddress(view as AuditView), 'http://localhost')
+    expect(readAuditView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+  })
+})

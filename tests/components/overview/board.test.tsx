@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { OverviewBoard } from '@/components/overview/overview-board'
+import type { WireOverview } from '@/lib/features/overview/wire'
+import { renderOnSite } from '../render-on-site'
+import { anEmptyOverview, anOverview, SEATS, TODAY } from './an-overview'
+import { giveRoom } from './room'
+
+const nobody = { rows: [], total: 0, page: 1, pageCount: 1 }
+
+async function openBoard(overview: WireOverview) {
+  await renderOnSite(
+    <OverviewBoard overview={overview} received={nobody} seats={SEATS} today={TODAY} />,
+    '/dashboard/home',
+  )
+}
+
+const headings = (level: number) =>
+  screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
+
+beforeEach(() => giveRoom())
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+describe('the overview', () => {
+  it('has a part for everything that the organisation wants to know', async () => {
+    await openBoard(anOverview())
+    expect(headings(2)).toEqual([
+      ...['At a glance', 'In these days', 'Supply and demand', 'Donors by district'],
+      ...['Who received blood', 'Top Donors'],
+    ])
+    expect(screen.getAllByRole('figure')).toHaveLength(4)
+  })
+
+  it('reads well when these days were quiet', async () => {
+    const { weeks, groups } = anEmptyOverview()
+    await openBoard(anOverview({ weeks, groups, campaigns: [], topDonors: [] }))
+    expect(screen.getByText('No bags were donated in these days.')).toBeVisible()
+    expect(screen.getByText('Nobody donated in these days')).toBeVisible()
+  })
+
+  it('tells a new organisation where to begin', async () => {
+    await openBoard(anEmptyOverview())
+    expect(headings(2)).toEqual(['At a glance'])
+    expect(screen.getByText('The figures grow from here')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'New Campaign' })).toHaveAttribute(
+      'href',
+      '/dashboard/createCampaign',
+    )
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { OverviewCards } from '@/components/overview/overview-cards'
+import type { WireOverview } from '@/lib/features/overview/wire'
+import { renderOnSite } from '../render-on-site'
+import { anEmptyOverview, anOverview } from './an-overview'
+
+async function openCards(cards: Partial<WireOverview['cards']> = {}) {
+  await renderOnSite(<OverviewCards cards={{ ...anOverview().cards, ...cards }} />)
+}
+
+function card(title: string) {
+  const heading = screen.getByRole('heading', { level: 3, name: title })
+  return heading.closest('li') as HTMLElement
+}
+
+const donors = (inRange: number, before: number) => ({
+  donors: { total: 20_000, inRange, before },
+})
+
+describe('an admin who looks at the cards', () => {
+  it('reads each total and what came to it', async () => {
+    await openCards()
+    expect(card('Total donors')).toHaveTextContent('1,312')
+    expect(card('Total donors')).toHaveTextContent('50 registered in these days')
+    expect(card('Bags donated')).toHaveTextContent('70')
+    expect(card('Bags donated')).toHaveTextContent('4 of them are promised for a day still to come')
+    expect(card('Bags donated')).toHaveTextContent('21 bags in these days')
+    expect(card('Campaigns')).toHaveTextContent('1 is running today')
+    expect(card('Campaigns')).toHaveTextContent('2 new in these days')
+  })
+
+  it('reads of the requests which are open, fulfilled and expired', async () => {
+    await openCards()
+    const requests = within(card('Blood requests'))
+    for (const [state, total] of [
+      ['Open', '9'],
+      ['Fulfilled', '31'],
+      ['Expired', '3'],
+    ]) {
+      const heading = requests.getByRole('heading', { level: 4, name: state })
+      expect(heading.parentElement).toHaveTextContent(new RegExp(`^${total}${state}`))
+    }
+    expect(requests.getByText('12 in these days')).toBeVisible()
+  })
+
+  it('reads money in dollars and cents, each currency by itself', async () => {
+    await openCards({
+      money: [
+        { currency: 'usd', total: 123_450, inRange: 7_505, before: 15_010 },
+        { currency: 'eur', total: 500, inRange: 0, before: 0 },
+      ],
+    })
+    const money = card('Money donated')
+    expect(money).toHaveTextContent(
+      '$1,234.50$75.05 in these daysDown −50% $150.10 in the days before',
+    )
+    expect(money).toHaveTextContent('€5.00Nothing in these days')
+  })
+
+  it.each([
+    [50, 40, 'Up +25% 40 in the days before'],
+    [30, 40, 'Down −25% 40 in the days before'],
+    [0, 40, 'Down −100% 40 in the days before'],
+    [40, 40, 'The same 40 in the days before'],
+    [3, 1, 'Up +200% 1 in the days before'],
+    // Hardly less is not all of it, and hardly more is not nothing.
+    [1, 1_000, 'Down −99% 1,000 in the days before'],
+    [10_001, 10_000, 'Up +0.01% 10,000 in the days before'],
+    [7, 0, 'None in the days before'],
+    [0, 0, 'None in the days before either'],
+  ])('reads how %d compare with %d in the days before', async (inRange, before, words) => {
+    await openCards(donors(inRange, before))
+    expect(card('Total donors').textContent).toMatch(new RegExp(`days${escaped(words)}$`))
+  })
+
+  it('reads plain words where nothing has happened yet', async () => {
+    await openCards(anEmptyOverview().cards)
+    expect(card('Total donors')).toHaveTextContent('0Nobody registered in these days')
+    expect(card('Bags donated')).toHaveTextContent('None of them is for a day still to come')
+    expect(card('Campaigns')).toHaveTextContent('None is running today')
+    expect(card('Money donated')).toHaveTextContent('No gift has come in yet')
+    expect(card('Blood requests')).not.toHaveTextContent('%')
+  })
+})
+
+function escaped(words: string): string {
+  return words.replace(/[+.]/g, '\\$&')
+}

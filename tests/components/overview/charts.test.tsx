@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { GroupsFigure } from '@/components/overview/groups-figure'
+import { MoneyFigure } from '@/components/overview/money-figure'
+import { StatesFigure } from '@/components/overview/states-figure'
+import { WeeksFigure } from '@/components/overview/weeks-figure'
+import { renderOnSite } from '../render-on-site'
+import { anEmptyOverview, anOverview, TODAY } from './an-overview'
+import { giveRoom } from './room'
+import { keepFiles } from './saved-file'
+
+beforeEach(() => giveRoom())
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const figure = (name: string) => screen.getByRole('figure', { name })
+
+/** The rows of the table behind a chart, as they read. */
+function rowsOf(name: string) {
+  const table = within(figure(name)).getByRole('table', { hidden: true, name })
+  return within(table)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+}
+
+async function drawn(name: string) {
+  const picture = within(figure(name)).getByRole('img', { name })
+  await within(picture).findAllByText(/./, { selector: 'text, tspan' })
+  return picture
+}
+
+describe('donations and requests by week', () => {
+  const TITLE = 'Donations and requests by week'
+
+  it('are drawn, summed up in a sentence, and in a table behind', async () => {
+    await renderOnSite(<WeeksFigure overview={anOverview()} />)
+    const picture = await drawn(TITLE)
+    expect(picture.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(8)
+    expect(picture).toHaveAccessibleDescription(
+      '21 bags were donated and 10 requests posted; most bags, 12, in the week of 18 May 2031.',
+    )
+    expect(rowsOf(TITLE)).toEqual([
+      ['Week of', 'Bags donated', 'Requests posted'],
+      ['4 May 2031', '3', '0'],
+      ['11 May 2031', '0', '1'],
+      ['18 May 2031', '12', '2'],
+      ['25 May 2031', '5', '3'],
+      ['1 Jun 2031', '1', '4'],
+    ])
+  })
+
+  it('become lines when they are many', async () => {
+    const weeks = Array.from({ length: 53 }, (_, index) => {
+      const day = new Date(Date.UTC(2030, 5, 2 + 7 * index))
+      return { week: day.toISOString().slice(0, 10), bags: index, requests: 1 }
+    })
+    await renderOnSite(<WeeksFigure overview={anOverview({ weeks })} />)
+    const picture = await drawn(TITLE)
+    expect(picture.querySelectorAll('.recharts-line-curve')).toHaveLength(2)
+    expect(rowsOf(TITLE)).toHaveLength(54)
+  })
+
+  it('are taken along with their days as computers write them', async () => {
+    const { saved } = keepFiles()
+    await renderOnSite(<WeeksFigure overview={anOverview()} />)
+    await userEvent.click(screen.getByRole('button', { name: `Download CSV: ${TITLE}` }))
+    const { name, data } = await saved()
+    expect(name).toBe('donations-and-requests-by-week-2031-05-04-to-2031-06-02.csv')
+    expect(data.slice(0, 2)).toEqual([
+      ['Week of', 'Bags donated', 'Requests posted'],
+      ['2031-05-04', '3', '0'],
+    ])
+    expect(data).toHaveLength(6)
+  })
+
+  it('say so when there were none', async () => {
+    await renderOnSite(<WeeksFigure overview={anEmptyOverview()} />)
+    expect(figure(TITLE)).toHaveTextContent(
+      'Nobody donated and nobody asked for blood in these days.',
+    )
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('bags by blood group', () => {
+  it('are drawn for all eight groups', async () => {
+    await renderOnSite(<GroupsFigure overview={anOverview()} />)
+    const title = 'Bags by blood group'
+    expect(await drawn(title)).toHaveAccessibleDescription('O+ was given most: 15 of 21 bags.')
+    expect(rowsOf(title).slice(1)).toEqual([
+      ...[
+        ['A+', '0'],
+        ['A−', '0'],
+        ['B+', '0'],
+        ['B−', '0'],
+      ],
+      ...[
+        ['AB+', '0'],
+        ['AB−', '6'],
+        ['O+', '15'],
+        ['O−', '0'],
+      ],
+    ])
+  })
+
+  it('say so when there were none', async () => {
+    await renderOnSite(<GroupsFigure overview={anEmptyOverview()} />)
+    expect(figure('Bags by blood group')).toHaveTextContent('No bags were donated in these days.')
+  })
+})
+
+describe('requests by state', () => {
+  it('are drawn as they stand now', async () => {
+    const { saved } = keepFiles()
+    await renderOnSite(<StatesFigure overview={anOverview()} today={TODAY} />)
+    const picture = await drawn('Requests by state')
+    expect(picture).toHaveAccessibleDescription(
+      '9 open, 31 fulfilled and 3 expired, as things stand now.',
+    )
+    expect(picture).toHaveTextContent('Open9Fulfilled31Expired3')
+    await userEvent.click(screen.getByRole('button'))
+    const { name, data } = await saved()
+    expect(name).toBe('requests-by-state-2031-06-02.csv')
+    expect(data).toEqual([
+      ['State', 'Requests'],
+      ['Open', '9'],
+      ['Fulfilled', '31'],
+      ['Expired', '3'],
+    ])
+  })
+
+  it('say so when nobody has asked', async () => {
+    await renderOnSite(<StatesFigure overview={anEmptyOverview()} today={TODAY} />)
+    expect(figure('Requests by state')).toHaveTextContent('Nobody has asked for blood yet.')
+  })
+})
+
+describe('money by campaign', () => {
+  const TITLE = 'Money by campaign'
+  const many = Array.from({ length: 11 }, (_, index) => ({
+    ...{ id: String(index).padStart(24, '0'), title: `Camp ${index + 1}`, currency: 'usd' },
+    ...{ amount: 10_000 - index, gifts: 1 },
+  }))
+
+  it('is drawn with names and sums', async () => {
+    await renderOnSite(<MoneyFigure overview={anOverview()} />)
+    const picture = await drawn(TITLE)
+    expect(picture).toHaveAccessibleDescription('Camp in Rangpur received most: $50.50 of $75.00.')
+    expect(picture).toHaveTextContent('Camp in Rangpur$50.50=Camp in Khulna$24.50')
+    expect(rowsOf(TITLE)).toEqual([
+      ['Campaign', 'Gifts', 'Amount'],
+      ['Camp in Rangpur', '3', '$50.50'],
+      ['=Camp in Khulna', '1', '$24.50'],
+    ])
+  })
+
+  it('is drawn for the first eight, and the table has the others too', async () => {
+    await renderOnSite(<MoneyFigure overview={anOverview({ campaigns: many })} />)
+    const picture = await drawn(TITLE)
+    expect(picture).toHaveTextContent('Camp 8$99.93')
+    expect(picture).not.toHaveTextContent('Camp 9')
+    expect(figure(TITLE)).toHaveTextContent('The chart shows the first 8')
+    expect(rowsOf(TITLE)).toHaveLength(12)
+  })
+
+  it('is not compared across currencies', async () => {
+    const campaigns = [...anOverview().campaigns, { ...many[0], currency: 'eur' }] as typeof many
+    await renderOnSite(<MoneyFigure overview={anOverview({ campaigns })} />)
+    const picture = await drawn(TITLE)
+    expect(picture).not.toHaveTextContent('Camp 1')
+    expect(picture).toHaveAccessibleDescription(/\$50\.50 of \$75\.00 \+ €100\.00\.$/)
+    expect(figure(TITLE)).toHaveTextContent('The chart shows USD')
+    expect(rowsOf(TITLE).at(-1)).toEqual(['Camp 1', '1', '€100.00'])
+  })
+
+  it('is taken along without opening a formula', async () => {
+    const { saved } = keepFiles()
+    await renderOnSite(<MoneyFigure overview={anOverview()} />)
+    await userEvent.click(screen.getByRole('button'))
+    const { name, data } = await saved()
+    expect(name).toBe('money-by-campaign-2031-05-04-to-2031-06-02.csv')
+    expect(data).toEqual([
+      ['Campaign', 'Gifts', 'Amount', 'Currency'],
+      ['Camp in Rangpur', '3', '50.50', 'USD'],
+      ["'=Camp in Khulna", '1', '24.50', 'USD'],
+    ])
+  })
+
+  it('says so when there was none', async () => {
+    await renderOnSite(<MoneyFigure overview={anEmptyOverview()} />)
+    expect(figure(TITLE)).toHaveTextContent('No gifts came in these days.')
+  })
+})

@@ -1,0 +1,122 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AsOf } from '@/components/overview/as-of'
+import {
+  type OverviewView,
+  overviewAddress,
+  readOverviewView,
+} from '@/components/overview/overview-address'
+import { RangeBar } from '@/components/overview/range-bar'
+import type { DayRange } from '@/lib/features/overview/rules'
+import { renderOnSite } from '../render-on-site'
+import { TODAY } from './an-overview'
+
+const USUAL = { from: '2031-05-04', to: TODAY }
+
+async function openBar(range: DayRange = USUAL) {
+  const seen = await renderOnSite(<RangeBar range={range} today={TODAY} />, '/dashboard/home')
+  return { ...seen, user: userEvent.setup() }
+}
+
+async function apply(from: string, to: string) {
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: from } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+}
+
+describe('an admin who chooses the days', () => {
+  it('reads which they are and what they are compared with', async () => {
+    await openBar()
+    expect(screen.getByText('4 May 2031 to 2 Jun 2031').parentElement).toHaveTextContent(
+      '4 May 2031 to 2 Jun 2031, compared with 4 Apr 2031 to 3 May 2031',
+    )
+  })
+
+  it('reads one day as one day', async () => {
+    await openBar({ from: '2031-05-04', to: '2031-05-04' })
+    expect(screen.getByText('4 May 2031').parentElement).toHaveTextContent(
+      '4 May 2031, compared with 3 May 2031',
+    )
+  })
+
+  it.each([
+    ['7 days', '2031-05-27'],
+    ['30 days', '2031-05-04'],
+    ['90 days', '2031-03-05'],
+    ['12 months', '2030-06-03'],
+  ])('finds %s behind an address that can be shared', async (name, from) => {
+    await openBar()
+    const preset = screen.getByRole('link', { name })
+    expect(preset).toHaveAttribute('href', `/dashboard/home?from=${from}&to=2031-06-02`)
+    expect(preset.hasAttribute('aria-current')).toBe(name === '30 days')
+  })
+
+  it('chooses any two days', async () => {
+    const { visited } = await openBar()
+    await apply('2031-01-01', '2031-02-28')
+    expect(visited).toEqual(['/dashboard/home?from=2031-01-01&to=2031-02-28'])
+  })
+
+  it.each([
+    ['2031-02-28', '2031-01-01', 'To', 'The last day must not be before the first.'],
+    ['2029-01-01', '2031-05-01', 'To', 'At most 731 days.'],
+    ['', '2031-05-01', 'From', '* Date is required'],
+    ['2031-05-01', '', 'To', '* Date is required'],
+    ['0031-05-01', '2031-05-01', 'From', 'Choose a day from 2000 to 2099.'],
+    ['2031-05-01', '2031-06-03', 'To', 'This day is still to come.'],
+    ['2031-06-03', '2031-06-03', 'From', 'This day is still to come.'],
+  ])('is told what is wrong with %s to %s', async (from, to, field, words) => {
+    const { visited } = await openBar()
+    await apply(from, to)
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words)
+    expect(screen.getByLabelText(field)).toHaveFocus()
+    expect(visited).toEqual([])
+  })
+
+  it.each([
+    [{}, { range: USUAL, page: 1 }],
+    [
+      { from: '2031-01-01', to: '2031-01-31', page: '2' },
+      { range: { from: '2031-01-01', to: '2031-01-31' }, page: 2 },
+    ],
+    [{ from: '2031-05-30' }, { range: { from: '2031-05-30', to: TODAY }, page: 1 }],
+    [
+      { from: '2031-02-30', to: '2031-05-01', page: '0' },
+      { range: USUAL, page: 1 },
+    ],
+    [
+      { from: '2031-05-02', to: '2031-05-01' },
+      { range: USUAL, page: 1 },
+    ],
+    [
+      { from: '2029-06-01', to: TODAY },
+      { range: USUAL, page: 1 },
+    ],
+    [
+      { from: '2029-06-02', to: TODAY },
+      { range: { from: '2029-06-02', to: TODAY }, page: 1 },
+    ],
+    [
+      { from: '2031-05-01', to: '2031-06-03' },
+      { range: USUAL, page: 1 },
+    ],
+    [
+      { from: ['2031-05-01', 'x'], to: TODAY, page: '-1' },
+      { range: { from: '2031-05-01', to: TODAY }, page: 1 },
+    ],
+  ])('may come by any address (%j)', (params, view) => {
+    expect(readOverviewView(params as Record<string, string>, TODAY)).toEqual(view)
+    const { search } = new URL(overviewAddress(view as OverviewView), 'http://localhost')
+    const again = readOverviewView(Object.fromEntries(new URLSearchParams(search)), TODAY)
+    expect(again).toEqual(view)
+  })
+})
+
+describe('an admin who wants the latest figures', () => {
+  it('reads when they were read, and has them read anew', async () => {
+    const seen = await renderOnSite(<AsOf instant="2031-06-02T03:05:00Z" />)
+    expect(screen.getByText('As of 09:05')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(seen.refreshed).toBe(1)
+  })
+})

@@ -1,0 +1,36 @@
+import { waitFor } from '@testing-library/react'
+import Papa from 'papaparse'
+
+/** Keeps what the page hands to the browser as a file. */
+export function keepFiles() {
+  const names: string[] = []
+  const blobs: Blob[] = []
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      blobs.push(blob)
+      return 'blob:file'
+    },
+    revokeObjectURL: () => undefined,
+  })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  return {
+    /** The next file: its name, and its rows as a spreadsheet reads them. */
+    saved: async () => {
+      await waitFor(() => expect(names).toHaveLength(1))
+      const text = await readText(blobs[0] as Blob)
+      return { name: names[0], ...Papa.parse<string[]>(text) }
+    },
+  }
+}
+
+function readText(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(blob)
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, logIn, test } from '../support/browser-test'
+import { newCampaign } from '../support/campaigns'
+import { newPerson } from '../support/people'
+
+const RUN = Date.now()
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('an admin who made and deleted a campaign finds both in the log', async ({ page }) => {
+      const title = `Blood camp in Rangpur ${RUN}-${width}`
+      await logIn(page, 'admin@sharelife.example')
+      const campaign = await newCampaign(page, { title })
+      const gone = await page.request.delete(`/api/campaigndelete/${campaign}`)
+      expect(gone.status()).toBe(200)
+      const rows = page.getByRole('row').filter({ hasText: title })
+
+      await test.step('the newest first', async () => {
+        await page.goto('/dashboard/audit')
+        await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
+        await expect(rows).toHaveCount(2)
+        await expect(rows.first().getByText('Deleted a campaign')).toBeVisible()
+        await expect(rows.last().getByText('Created a campaign')).toBeVisible()
+        const wide = () => document.documentElement.scrollWidth > window.innerWidth
+        expect(await page.evaluate(wide)).toBe(false)
+      })
+
+      await test.step('sifted by what was done', async () => {
+        await page.getByRole('combobox', { name: 'Act' }).click()
+        await page.getByRole('option', { name: 'Deleted a campaign' }).click()
+        await expect(page).toHaveURL('/dashboard/audit?action=campaign-deleted')
+        await expect(rows).toHaveCount(1)
+      })
+
+      await test.step('and it cannot be taken away', async () => {
+        const answer = await page.request.delete('/api/audit')
+        expect(answer.status()).toBe(405)
+      })
+    })
+  })
+}
+
+test('a member and a guest are turned away from the log', async ({ page, newVisitor }) => {
+  await newPerson(page, 'Rokeya Begum')
+  await page.goto('/dashboard/audit')
+  await expect(page).toHaveURL('/dashboard/userhome')
+  expect((await page.request.get('/api/audit')).status()).toBe(403)
+  const guest = await newVisitor()
+  await guest.goto('/dashboard/audit')
+  await expect(guest).toHaveURL('/login?callbackUrl=%2Fdashboard%2Faudit')
+  expect((await guest.request.get('/api/audit')).status()).toBe(401)
+})

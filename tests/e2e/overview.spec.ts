@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect, logIn, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+
+const ADMIN = 'admin@sharelife.example'
+
+/** Somebody asks for a bag, and somebody else pledges it. */
+async function fulfil(asking: Page, giving: Page, patientName: string) {
+  const { email } = await newPerson(asking, 'Morium Begum')
+  const need = { email, patientName, bloodGroup: 'AB-', bloodBag: '1', time: dayFromToday(2) }
+  const bloodreqId = await askForBlood(asking, need)
+  const donor = await newDonor(giving, 'Shirin Akter', 'AB-')
+  const pledge = { email: donor.email, bloodreqId, bloodBag: '1', date: dhakaDay() }
+  const answer = await giving.request.post('/api/donateonbloodreq', { data: pledge })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Presses the button of a table and answers the file: its name and its rows. */
+async function download(page: Page, about: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download CSV: ${about}`, exact: true }).click()
+  const file = await coming
+  const text = await readFile(await file.path(), 'utf8')
+  return { name: file.suggestedFilename(), rows: text.replace('\ufeff', '').split('\r\n') }
+}
+
+for (const width of [360, 1280]) {
+  test(`an admin reads the figures of the organisation, ${width} px wide`, async ({
+    page,
+    newVisitor,
+  }) => {
+    test.setTimeout(120_000)
+    const patient = `Rahima Khatun ${width} ${Date.now()}`
+    const usual = { from: dayFromToday(-29), to: dhakaDay() }
+    await fulfil(await newVisitor(), await newVisitor(), patient)
+    await page.setViewportSize({ width, height: 900 })
+    await logIn(page, ADMIN)
+
+    await test.step('sees the charts come, each with its table', async () => {
+      await page.goto('/dashboard/home')
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+      const weeks = page.getByRole('figure', { name: 'Donations and requests by week' })
+      for (const name of [
+        'Donations and requests by week',
+        'Bags by blood group',
+        'Requests by state',
+      ]) {
+        const chart = page.getByRole('figure', { name }).getByRole('img', { name })
+        await expect(chart.locator('svg.recharts-surface')).toBeVisible()
+      }
+      await weeks.getByText('Show as table').click()
+      await expect(weeks.getByRole('columnheader', { name: 'Bags donated' })).toBeVisible()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBeLessThanOrEqual(width)
+    })
+
+    await test.step('finds who has just received blood, and takes the table along', async () => {
+      const row = page.getByRole('row').filter({ hasText: patient })
+      await expect(row.getByText('Donors pledged every bag')).toBeVisible()
+      const { name, rows } = await download(page, 'Who received blood')
+      expect(name).toBe(`who-received-blood-${usual.from}-to-${usual.to}.csv`)
+      expect(rows[0]).toBe('Patient,Blood group,Bags,Place,Needed on,Fulfilled on,How')
+      expect(rows.find((each) => each.startsWith(`${patient},AB-,1,`))).toContain(
+        `,${dayFromToday(2)},${dhakaDay()},Donors pledged every bag`,
+      )
+    })
+
+    await test.step('looks at one division on the map', async () => {
+      const map = page.getByRole('group', { name: /^Map of Bangladesh/ })
+      await expect(map.getByRole('img')).toHaveCount(64)
+      await page.getByRole('radio', { name: 'Rangpur' }).check()
+      await expect(page.getByText(/^Rangpur: \d+ donors? in 8 districts/)).toBeVisible()
+      const { rows } = await download(page, 'Donors by district')
+      expect(rows).toHaveLength(65)
+    })
+
+    await test.step('chooses other days, and the address remembers them', async () => {
+      await page.getByRole('link', { name: '7 days' }).click()
+      await expect(page).toHaveURL(`/dashboard/home?from=${dayFromToday(-6)}&to=${dhakaDay()}`)
+      await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+      await page.getByLabel('From').fill('2020-02-03')
+      await page.getByLabel('To', { exact: true }).fill('2020-02-29')
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await expect(page).toHaveURL('/dashboard/home?from=2020-02-03&to=2020-02-29')
+      await expect(page.getByText('Nobody received blood in these days')).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel('From')).toHaveValue('2020-02-03')
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect, logIn, test } from '../support/browser-test'
+import { waitForMail } from '../support/mailbox'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+import { readPdf } from '../support/read-pdf'
+
+const RUN = Date.now()
+
+/** Pledges bags to a request by the call, in the name of the donor whose page this is. */
+async function promise(page: Page, email: string, bloodreqId: string) {
+  const data = { email, bloodreqId, bloodBag: '2', date: dhakaDay() }
+  const answer = await page.request.post('/api/donateonbloodreq', { data })
+  expect(answer.status()).toBe(200)
+}
+
+for (const width of [360, 1280]) {
+  test(`a donor cannot come after all and says so, at ${width} px`, async ({
+    page,
+    newVisitor,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    const asking = await newVisitor()
+    const place = `Ward ${width}, run ${RUN}`
+    const owner = await newPerson(asking, 'Rokeya Begum')
+    const need = { email: owner.email, patientName: 'Jamal Uddin', bloodGroup: 'B-' }
+    const id = await askForBlood(asking, { ...need, time: dhakaDay(), location: place })
+    const donor = await newDonor(page, 'Shirin Akter', 'B-')
+    await promise(page, donor.email, id)
+    const row = page.getByRole('row').filter({ hasText: place })
+
+    await test.step('the first page counts the promise', async () => {
+      await page.goto('/dashboard/userhome')
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+      await expect(page.getByText('and 2 bags promised')).toBeVisible()
+      await expect(page.getByText(/^You can give again in 120 days, on /)).toBeVisible()
+      await page.getByRole('link', { name: 'See your donations' }).click()
+      await expect(page).toHaveURL('/dashboard/mydonations')
+    })
+
+    await test.step('the list shows it as coming', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'My Donations' })).toBeVisible()
+      await expect(row.getByText('Coming')).toBeVisible()
+      await expect(row.getByText('2 bags')).toBeVisible()
+    })
+
+    await test.step('is asked first, and whoever waited hears of it by mail', async () => {
+      const before = Date.now()
+      await row.getByRole('button', { name: /^I cannot come/ }).click()
+      const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+      await expect(question).toContainText('the 2 bags that you promised')
+      await question.getByRole('button', { name: 'Yes, I cannot come' }).click()
+      await expect(page.getByText('Your promise is taken back')).toBeVisible()
+      await expect(row.getByText('Cancelled')).toBeVisible()
+      await waitForMail({ to: owner.email, subject: /cannot come/, after: before })
+    })
+
+    await test.step('the request asks for all its bags again', async () => {
+      await asking.goto(`/request/${id}`)
+      await expect(asking.getByText('0 of 2 bags pledged')).toBeVisible()
+      await page.goto('/dashboard/userhome')
+      await expect(page.getByText('You can give today')).toBeVisible()
+    })
+  })
+
+  test(`a donor keeps the certificate of a donation, at ${width} px`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width, height: 800 })
+    await logIn(page, 'donor@sharelife.example')
+    await page.goto('/dashboard/mydonations')
+    const links = page.getByRole('link', { name: /^Certificate \(PDF\)/ })
+    await expect(links).toHaveCount(3)
+
+    const [download] = await Promise.all([page.waitForEvent('download'), links.first().click()])
+
+    expect(download.suggestedFilename()).toMatch(/^sharelife-certificate-\d{4}-\d\d-\d\d\.pdf$/)
+    const pdf = await readPdf(await readFile(await download.path()))
+    expect(pdf.sizes).toHaveLength(1)
+    expect(pdf.text).toContain('Certificate of donation')
+    expect(pdf.text).toContain('Farhan Kabir')
+    expect(pdf.text).toContain('Donate Blood, Share Life!')
+  })
+}

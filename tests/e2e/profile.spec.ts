@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect, sendLogin, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+async function photo(background: string) {
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+for (const viewport of SIZES) {
+  test.describe(`on a screen ${viewport.width} pixels wide`, () => {
+    test.use({ viewport })
+
+    test('a donor corrects their details and takes their data along', async ({ page }) => {
+      test.setTimeout(120_000)
+      const { email } = await newDonor(page, 'Sadia Islam', 'B+')
+      await page.goto('/dashboard/profile')
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+      await expect(page.getByText('Not yet recorded')).toBeVisible()
+
+      await test.step('changes phone, address, last donation and photo', async () => {
+        await page.getByRole('button', { name: 'Edit profile' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Edit profile' })
+        await dialog.locator('input[type=file]').setInputFiles(await photo('#2f6f5e'))
+        await expect(dialog.getByText('me.jpg')).toBeVisible()
+        await dialog.getByLabel('Phone').fill('+880 1999-123456')
+        await dialog.getByLabel('Address').fill('9 River Road, Kurigram')
+        await dialog.getByLabel(/^Last Donation Date/).fill(dayFromToday(-30))
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await expect(page.getByText('Profile updated')).toBeVisible()
+        await expect(dialog).toBeHidden()
+      })
+
+      await test.step('reads them on the page, also after a reload', async () => {
+        for (const load of [async () => undefined, () => page.reload()]) {
+          await load()
+          for (const fact of ['+880 1999-123456', '9 River Road, Kurigram', dayFromToday(-30)]) {
+            await expect(page.getByText(fact, { exact: true })).toBeVisible()
+          }
+          await expect(page.getByText(/available again from/)).toBeVisible()
+        }
+      })
+
+      await test.step('and finds them in the file', async () => {
+        const coming = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'Download my data' }).click()
+        const download = await coming
+        expect(download.suggestedFilename()).toBe(`sharelife-data-${dhakaDay()}.json`)
+        const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+        expect(data).toMatchObject({
+          account: { name: 'Sadia Islam', email },
+          donorRecord: {
+            ...{ bloodGroup: 'B+', phone: '+880 1999-123456', district: 'Rangpur' },
+            ...{ address: '9 River Road, Kurigram', lastDonationDate: dayFromToday(-30) },
+          },
+        })
+        expect(data.pictures).toHaveLength(1)
+        await expect(page.getByText('Your data is saved as a file')).toBeVisible()
+      })
+    })
+
+    test('a member deletes the account and cannot come back', async ({ page, newVisitor }) => {
+      test.setTimeout(120_000)
+      const { email, password } = await newPerson(page, 'Rahima Akter')
+      const request = await askForBlood(page, {
+        ...{ email, patientName: 'Karim', bloodGroup: 'B+', time: dayFromToday(9) },
+      })
+      await page.goto('/dashboard/profile')
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+      const field = dialog.getByLabel('Type your e-mail address to confirm')
+      const submit = dialog.getByRole('button', { name: 'Delete my account' })
+
+      await test.step('not without typing the address', async () => {
+        await page.getByRole('button', { name: 'Delete my account' }).click()
+        await expect(dialog.getByText('What stays')).toBeVisible()
+        await field.fill('somebody@people.example')
+        await submit.click()
+        await expect(
+          dialog.getByText('This is not the e-mail address of your account.'),
+        ).toBeVisible()
+      })
+
+      await test.step('is led home, logged out', async () => {
+        await field.fill(email)
+        await submit.click()
+        await expect(page.getByText('Your account is deleted')).toBeVisible()
+        await expect(page).toHaveURL('/')
+        await page.goto('/dashboard/profile')
+        await expect(page).toHaveURL('/login?callbackUrl=%2Fdashboard%2Fprofile')
+      })
+
+      await test.step('is not let in again', async () => {
+        await sendLogin(page, email, password)
+        await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
+      })
+
+      await test.step('and their request asks nobody any more', async () => {
+        const visitor = await newVisitor()
+        await visitor.goto('/allrequest')
+        await expect(visitor.locator(`a[href*="${request}"]`)).toHaveCount(0)
+      })
+    })
+  })
+}
