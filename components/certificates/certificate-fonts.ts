@@ -1,5 +1,4 @@
 import 'server-only'
-import { join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
 import { LONGEST_WORD, signsOf } from './printed-name'
 
@@ -24,10 +23,10 @@ export function registerFonts(): void {
   Font.registerHyphenationCallback(partsOf)
 }
 
+/** The path is from the project's folder; joined by node:path it would make the build take all files along. */
 function register(family: string, pack: string, file: string, weights: number[]): void {
-  const folder = join(process.cwd(), 'node_modules/@fontsource', pack, 'files')
   const fonts = weights.map((fontWeight) => ({
-    src: join(folder, `${file}-${fontWeight}-normal.woff`),
+    src: `node_modules/@fontsource/${pack}/files/${file}-${fontWeight}-normal.woff`,
     fontWeight,
   }))
   Font.register({ family, fonts })

@@ -27,7 +27,7 @@ const look = StyleSheet.create({
     height: 463,
     backgroundColor: CRIMSON,
   },
-  watermark: { position: 'absolute', right: 26, top: 96 },
+  watermark: { position: 'absolute', right: 12, top: 90 },
   head: { flexDirection: 'row', alignItems: 'center', gap: 8 },
   brand: { fontSize: 19, fontWeight: 800 },
   title: { marginTop: 24, fontSize: 30, fontWeight: 800 },

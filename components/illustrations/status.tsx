@@ -40,29 +40,6 @@ export function NotFound({ className }: PictureProps) {
   )
 }
 
-/** A part of the site that is on its way: a bag fills drop by drop beside a clock. */
-export function ComingSoon({ className }: PictureProps) {
-  return (
-    <Picture className={className}>
-      <Ground d="M26 204C6 156 36 94 88 74c44-16 68-40 122-26 56 14 92 62 86 116-2 16-6 30-12 40Z" />
-      <path d="M24 204h272" />
-      <path d="M92 204V34c0-8 6-14 14-14h54c8 0 14 6 14 14v14" />
-      <path d="M70 204h44" strokeWidth={6} />
-      <path d="M148 60c0-8 6-12 14-12h24c8 0 14 4 14 12" />
-      <rect x={132} y={60} width={84} height={100} rx={18} fill={paper} />
-      <path
-        d="M136 116c14-8 26 8 40 0s24-4 36 0v26c0 8-6 14-14 14h-48c-8 0-14-6-14-14Z"
-        fill={crimson}
-        stroke="none"
-      />
-      <path d="M150 82h22M150 98h14" strokeOpacity={0.5} />
-      <path d="M174 160v14c0 12 20 8 20 20v10" />
-      <circle cx={240} cy={92} r={38} fill={paper} />
-      <path d="M240 68v24l16 12M240 60v2M240 122v2M208 92h2M270 92h2" />
-    </Picture>
-  )
-}
-
 /** Something of ours failed: the drop wears a plaster and the line is broken. */
 export function SomethingWrong({ className }: PictureProps) {
   return (

@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { stageOf } from '@/lib/features/blood-requests/rules'
+import type { PledgeStage } from '@/lib/features/blood-requests/rules'
 
 const LOOKS = {
   coming: { tone: 'warning', Icon: Clock },
@@ -10,7 +10,7 @@ const LOOKS = {
 } as const
 
 /** What became of a pledge, in a word. */
-export function StageBadge({ stage }: { stage: ReturnType<typeof stageOf> }) {
+export function StageBadge({ stage }: { stage: PledgeStage }) {
   const t = useTranslations('myDonations.blood.states')
   const { tone, Icon } = LOOKS[stage]
   return (

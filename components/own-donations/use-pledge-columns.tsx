@@ -5,7 +5,7 @@ import { useWeekdayText } from '@/components/dates/calendar-day'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import type { DataColumn } from '@/components/ui/data-table'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
-import { stageOf } from '@/lib/features/blood-requests/rules'
+import { pledgeStageOn } from '@/lib/features/blood-requests/rules'
 import { StageBadge } from './stage-badge'
 import { WithdrawButton } from './withdraw-button'
 
@@ -41,8 +41,8 @@ export function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
       {
         id: 'state',
         label: t('state'),
-        sortBy: (pledge) => t(`states.${stageOf(pledge, today)}`),
-        cell: (pledge) => <StageBadge stage={stageOf(pledge, today)} />,
+        sortBy: (pledge) => t(`states.${pledgeStageOn(pledge, today)}`),
+        cell: (pledge) => <StageBadge stage={pledgeStageOn(pledge, today)} />,
       },
       {
         id: 'actions',
@@ -71,7 +71,7 @@ function Donation({ pledge: { bloodGroup, location } }: { pledge: OwnPledge }) {
 }
 
 function Actions({ pledge, today }: { pledge: OwnPledge; today: string }) {
-  const stage = stageOf(pledge, today)
+  const stage = pledgeStageOn(pledge, today)
   if (stage === 'coming') return <WithdrawButton pledge={pledge} />
   return stage === 'given' ? <CertificateLink pledge={pledge} /> : null
 }

@@ -1,4 +1,4 @@
-import type { PipelineStage } from 'mongoose'
+import { type PipelineStage, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { actsPipeline } from '@/lib/features/audit/list-acts'
@@ -225,6 +225,7 @@ describe('a person’s own requests', () => {
 describe('what is kept of one person is read without a look at anybody else’s', () => {
   let person: string
   const OWN = 3
+  const first = new Types.ObjectId()
 
   beforeAll(async () => {
     const me = await createDonor()
@@ -256,10 +257,16 @@ describe('what is kept of one person is read without a look at anybody else’s'
     }
   })
 
+  // The lists further on count what there is.
   afterAll(async () => {
     await ChatMessage.deleteMany()
     await Promise.all([Campaign.deleteMany(), HealthTest.deleteMany(), BlogPost.deleteMany()])
-    await Promise.all([Booking.deleteMany(), Volunteer.deleteMany()])
+    await Promise.all([Booking.deleteMany(), Volunteer.deleteMany(), Payment.deleteMany()])
+    const filled = [
+      ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
+      ...[Picture, Campaign, HealthTest],
+    ]
+    for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
 
   test.each(Object.keys(storedOfPerson('0'.repeat(24))) as (keyof Stored)[])('%s', async (name) => {
@@ -662,6 +669,52 @@ describe('the audit log', () => {
   })
 })
 
+describe('what a person gave and asked for', () => {
+  let id: string
+
+  beforeAll(async () => {
+    const donor = await User.findOne({ donor: { $exists: true } }).orFail()
+    id = donor.id
+    await Promise.all([
+      Pledge.deleteMany({ donor: id }),
+      Payment.deleteMany({ donor: id }),
+      Volunteer.deleteMany({ person: id }),
+      BloodRequest.deleteMany({ requester: id }),
+    ])
+    const [request, campaign] = [await createRequest(), await createCampaign()]
+    for (let nth = 0; nth < 12; nth += 1) {
+      const status = nth % 3 === 0 ? ('cancelled' as const) : ('standing' as const)
+      await createPledge({ donor, request, date: dayFromToday(-130 * nth), status })
+      await createPayment({ donor: donor._id, campaign: campaign._id })
+      await createRequest({ requester: donor._id })
+    }
+    const others = Array.from({ length: 30 }, () => createPledge({ request }))
+    await Promise.all([...others, ...others.map(() => createPayment({ campaign: campaign._id }))])
+  })
+
+  test('the pledges are read in their order, those of both kinds', async () => {
+    await expectExact(ownPledgesQuery(id), 12)
+    await expectExact(standingPledgesOfQuery(id), 8)
+  })
+
+  test('the gifts are read in their order, and summed from the person’s own alone', async () => {
+    await expectExact(ownPaymentsQuery(id), 12)
+    const [part] = await explainList(Payment.collection, ownGiftsPipeline(id))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(12)
+  })
+
+  test('the campaigns helped at are found by the person', async () => {
+    const [part] = partsIn(await Volunteer.distinct('campaign', { person: id }).explain())
+    expect(part?.stages.join(' ')).toMatch(/IXSCAN|DISTINCT_SCAN/)
+  })
+
+  test('of the requests no more are read than are shown, when all are open', async () => {
+    await expectExact(openRequestsOfQuery(id, dayFromToday(0)), 3)
+  })
+})
+
 describe('the overview', () => {
   const today = dhakaDay()
 
@@ -714,51 +767,5 @@ describe('the overview', () => {
         expectExactList(await explainList(BloodRequest.collection, pipeline), 25)
       },
     )
-  })
-})
-
-describe('what a person gave and asked for', () => {
-  let id: string
-
-  beforeAll(async () => {
-    const donor = await User.findOne({ donor: { $exists: true } }).orFail()
-    id = donor.id
-    await Promise.all([
-      Pledge.deleteMany({ donor: id }),
-      Payment.deleteMany({ donor: id }),
-      Volunteer.deleteMany({ person: id }),
-      BloodRequest.deleteMany({ requester: id }),
-    ])
-    const [request, campaign] = [await createRequest(), await createCampaign()]
-    for (let nth = 0; nth < 12; nth += 1) {
-      const status = nth % 3 === 0 ? ('cancelled' as const) : ('standing' as const)
-      await createPledge({ donor, request, date: dayFromToday(-130 * nth), status })
-      await createPayment({ donor: donor._id, campaign: campaign._id })
-      await createRequest({ requester: donor._id })
-    }
-    const others = Array.from({ length: 30 }, () => createPledge({ request }))
-    await Promise.all([...others, ...others.map(() => createPayment({ campaign: campaign._id }))])
-  })
-
-  test('the pledges are read in their order, those of both kinds', async () => {
-    await expectExact(ownPledgesQuery(id), 12)
-    await expectExact(standingPledgesOfQuery(id), 8)
-  })
-
-  test('the gifts are read in their order, and summed from the person’s own alone', async () => {
-    await expectExact(ownPaymentsQuery(id), 12)
-    const [part] = await explainList(Payment.collection, ownGiftsPipeline(id))
-    if (!part) throw new Error('The query has no plan')
-    expectIndexed(part)
-    expect(part.docsExamined).toBe(12)
-  })
-
-  test('the campaigns helped at are found by the person', async () => {
-    const [part] = partsIn(await Volunteer.distinct('campaign', { person: id }).explain())
-    expect(part?.stages.join(' ')).toMatch(/IXSCAN|DISTINCT_SCAN/)
-  })
-
-  test('of the requests no more are read than are shown, when all are open', async () => {
-    await expectExact(openRequestsOfQuery(id, dayFromToday(0)), 3)
   })
 })

@@ -1,5 +1,6 @@
 import { GET as downloadData, PATCH as updateAccount } from '@/app/api/account/route'
 import { GET as getAudit } from '@/app/api/audit/route'
+import { GET as getCertificate } from '@/app/api/certificates/[id]/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
 import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
@@ -21,6 +22,7 @@ import { connectDb } from '@/lib/core/db'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
@@ -270,4 +272,19 @@ test('what is kept about a person costs one question for each kind, and two for 
   expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([
     ...['findAndModify', ...whoAndWhat, ...kinds, 'find', 'find'],
   ])
+})
+
+test('a certificate costs its donor two questions: who is asking, and what they gave', async () => {
+  const donor = await createDonor()
+  const { id } = await createPledge({ donor, date: dayFromToday(-1) })
+  const [cookies, counted] = [await signedIn(donor), 'findAndModify']
+  expect(await commandsOf(() => call(getCertificate, { cookies, params: { id } }))).toEqual([
+    ...[counted, 'find', 'find'],
+  ])
+})
+
+test('a first page reads at one go what somebody gave, promised and asked for', async () => {
+  const { id } = await createDonor()
+  const work = async () => ({ status: (await readOwnOverview({ id })) ? 200 : 500 })
+  expect((await commandsOf(work)).sort()).toEqual(['aggregate', 'distinct', 'find', 'find', 'find'])
 })
