@@ -23,18 +23,23 @@ export function OwnRequests({ requests, today }: OwnRequestsProps) {
   const open = requests.filter(isAwaited)
   const past = requests.filter((own) => !isAwaited(own))
   return (
-    <RequestTabs counts={{ open: open.length, past: past.length }}>
-      {open.length > 0 ? (
-        <Cards requests={open} today={today} />
-      ) : (
-        <Nothing title={t('noneOpen.title')} text={t('noneOpen.text')} action={<AskButton />} />
-      )}
-      {past.length > 0 ? (
-        <Cards requests={past} today={today} />
-      ) : (
-        <Nothing title={t('nonePast.title')} text={t('nonePast.text')} />
-      )}
-    </RequestTabs>
+    <RequestTabs
+      counts={{ open: open.length, past: past.length }}
+      open={
+        open.length > 0 ? (
+          <Cards requests={open} today={today} />
+        ) : (
+          <Nothing title={t('noneOpen.title')} text={t('noneOpen.text')} action={<AskButton />} />
+        )
+      }
+      past={
+        past.length > 0 ? (
+          <Cards requests={past} today={today} />
+        ) : (
+          <Nothing title={t('nonePast.title')} text={t('nonePast.text')} />
+        )
+      }
+    />
   )
 }
 

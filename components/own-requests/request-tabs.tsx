@@ -7,12 +7,12 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 
 type RequestTabsProps = {
   counts: { open: number; past: number }
-  /** What stands under 'Open', and what under 'Past'. */
-  children: [ReactNode, ReactNode]
+  open: ReactNode
+  past: ReactNode
 }
 
 /** Open and past requests, one at a time. The tab stands in the address, so that a reload keeps it. */
-export function RequestTabs({ counts, children: [open, past] }: RequestTabsProps) {
+export function RequestTabs({ counts, open, past }: RequestTabsProps) {
   const t = useTranslations('myRequests.tabs')
   const wanted = useSearchParams().get('tab')
 

@@ -24,6 +24,13 @@ export const requestGuards: Guard[] = [
     tests: api('requests-races'),
   },
   {
+    name: 'edits are counted, since they send mails',
+    file: 'app/api/requests/[id]/route.ts',
+    find: "    limit: 'request-changes',\n",
+    replace: '',
+    tests: api('limits'),
+  },
+  {
     name: 'an ended request is not edited',
     file: EDIT,
     find: '  if (!isOpen(before, dhakaDay())) throw notOpen()\n',

@@ -13,13 +13,19 @@ import { forgetEnv } from '@/lib/core/env'
 import { forgetLimiters } from '@/lib/core/limits'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
-import { createPerson, dayFromToday, donorFields } from '@/scripts/seed/factories'
+import {
+  createPerson,
+  dayFromToday,
+  donorFields,
+  createRequest as storeRequest,
+} from '@/scripts/seed/factories'
 import { type Answer, call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { letTimeRun, standAt } from './frozen-day'
 import { mailsTo } from './mailed-links'
 import { picture } from './pictures'
 import { expectRefusal } from './refusals'
+import { editRequest } from './requests'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -159,6 +165,13 @@ test('a person posts ten blood requests a day; what was refused does not count',
   }
   await expectAtMost(10, 24 * HOUR, () => post())
   expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(10)
+})
+
+test('an owner changes requests thirty times an hour: each may send mails to donors', async () => {
+  const owner = await createPerson()
+  const request = await storeRequest({ requester: owner._id })
+  const edit = (nth: number) => editRequest(owner, request, { location: `Ward ${nth}` })
+  await expectAtMost(30, HOUR, edit)
 })
 
 describe('a new password', () => {
