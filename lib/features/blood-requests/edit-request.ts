@@ -60,13 +60,13 @@ function assertKeepsPromises(before: StoredRequest, changes: RequestChanges, ple
   const { bloodGroup = before.bloodGroup, time = before.needDate, bloodBag = pledged } = changes
   const t = englishWords('myRequests')
   const fields = {
-    ...(bloodGroup !== before.bloodGroup && { bloodGroup: [t('validation.groupPledged')] }),
-    ...(time !== before.needDate && { time: [t('validation.dayPledged')] }),
+    ...(bloodGroup !== before.bloodGroup && { bloodGroup: [t('pledged.group')] }),
+    ...(time !== before.needDate && { time: [t('pledged.day')] }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new AppError('has-pledges', t('validation.hasPledges'), { fields })
+    throw new AppError('has-pledges', t('pledged.refusal'), { fields })
   }
-  if (bloodBag < pledged) throw invalid({ bloodBag: [t('validation.belowPledged', { pledged })] })
+  if (bloodBag < pledged) throw invalid({ bloodBag: [t('pledged.below', { pledged })] })
 }
 
 function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: number) {

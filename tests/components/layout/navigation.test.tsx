@@ -19,12 +19,18 @@ describe('the menu of the dashboard', () => {
       'VolunteerManage',
       'Manage Campaign',
       'Manage Users',
+      'Blood Requests',
+      'Donations',
       'All Blog',
+      'Audit Log',
     ])
   })
 
   it('offers other people their own things', () => {
-    expect(labels('user')).toEqual(['Overview', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'])
+    expect(labels('user')).toEqual([
+      ...['Overview', 'My Requests', 'My Donations', 'Test Status', 'Profile'],
+      ...['Write Blog', 'My Blogs'],
+    ])
   })
 
   it('shares the blog alone between the two, and never leaves the dashboard', () => {
