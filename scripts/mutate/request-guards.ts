@@ -47,8 +47,8 @@ export const requestGuards: Guard[] = [
   {
     name: 'pledged bags are not taken back by asking for fewer',
     file: EDIT,
-    find: 'if (bloodBag < pledged) throw',
-    replace: 'if (bloodBag < 1) throw',
+    find: 'if (bloodBag >= pledged) return',
+    replace: 'if (bloodBag >= 1) return',
     tests: api('requests-edit'),
   },
   {

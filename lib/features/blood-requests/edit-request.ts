@@ -7,7 +7,8 @@ import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/invalid'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
-import { englishWords } from '@/lib/i18n/words'
+import { english } from '@/lib/i18n/english'
+import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -58,15 +59,17 @@ async function edit(
 function assertKeepsPromises(before: StoredRequest, changes: RequestChanges, pledged: number) {
   if (pledged === 0) return
   const { bloodGroup = before.bloodGroup, time = before.needDate, bloodBag = pledged } = changes
-  const t = englishWords('myRequests')
   const fields = {
-    ...(bloodGroup !== before.bloodGroup && { bloodGroup: [t('pledged.group')] }),
-    ...(time !== before.needDate && { time: [t('pledged.day')] }),
+    ...(bloodGroup !== before.bloodGroup && {
+      bloodGroup: [english('myRequests.validation.groupPledged')],
+    }),
+    ...(time !== before.needDate && { time: [english('myRequests.validation.dayPledged')] }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new AppError('has-pledges', t('pledged.refusal'), { fields })
+    throw new AppError('has-pledges', english('myRequests.validation.hasPledges'), { fields })
   }
-  if (bloodBag < pledged) throw invalid({ bloodBag: [t('pledged.below', { pledged })] })
+  if (bloodBag >= pledged) return
+  throw invalid({ bloodBag: [messageKey('myRequests.validation.belowPledged', { min: pledged })] })
 }
 
 function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: number) {
