@@ -56,7 +56,7 @@ function Fact({ name, action, children }: FactProps) {
   return (
     <div className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
       <dt className="text-sm text-text-muted">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="font-semibold sm:col-start-1">{children}</dd>
       {action ? (
         <dd className="mt-3 self-center sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0">
           {action}

@@ -15,6 +15,7 @@ type PaymentFiltersProps = {
 /** Sifts the donations of money by what became of them and by their campaign. */
 export function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProps) {
   const t = useTranslations('donationAdmin')
+  const statuses = useTranslations('ledger.payments')
   const isSifted = Boolean(view.status || view.campaign)
   return (
     <FilterBar
@@ -28,7 +29,7 @@ export function PaymentFilters({ view, onChange, campaigns, count }: PaymentFilt
         every={t('every')}
         options={PAYMENT_STATES.map((status) => ({
           value: status,
-          label: t(`money.statuses.${status}`),
+          label: statuses(status),
         }))}
         value={view.status}
         onChange={(status) => onChange({ ...view, status, page: 1 })}

@@ -14,6 +14,7 @@ type PledgeFiltersProps = {
 /** Sifts the donations of blood by where they stand and by the donor's blood group. */
 export function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
   const t = useTranslations('donationAdmin')
+  const stages = useTranslations('ledger.pledges')
   const isSifted = Boolean(view.stage || view.bloodGroup)
   return (
     <FilterBar
@@ -33,7 +34,7 @@ export function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
         every={t('every')}
         options={PLEDGE_STAGES.map((stage) => ({
           value: stage,
-          label: t(`blood.stages.${stage}`),
+          label: stages(stage),
         }))}
         value={view.stage}
         onChange={(stage) => onChange({ ...view, stage, page: 1 })}

@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { PersonContact } from '@/components/dashboard/person-contact'
 import { useDayText } from '@/components/dates/calendar-day'
+import { PaymentBadge } from '@/components/ledger/payment-badge'
 import type { DataColumn } from '@/components/ui/data-table'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
 import { printMoney } from '@/lib/features/payments/rules'
 import { MaybeLink } from './maybe-link'
-import { PaymentStatusBadge } from './payment-status-badge'
 
 /** The columns of the donations of money. They do not sort: the browser has one page of many. */
 export function usePaymentColumns(): DataColumn<ManagedPayment>[] {
@@ -51,7 +51,7 @@ export function usePaymentColumns(): DataColumn<ManagedPayment>[] {
       {
         id: 'status',
         label: t('status'),
-        cell: ({ status }) => <PaymentStatusBadge status={status} />,
+        cell: ({ status }) => <PaymentBadge status={status} />,
       },
       {
         id: 'day',

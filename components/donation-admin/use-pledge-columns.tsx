@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { PersonContact } from '@/components/dashboard/person-contact'
 import { useWeekdayText } from '@/components/dates/calendar-day'
+import { PledgeBadge } from '@/components/ledger/pledge-badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import type { DataColumn } from '@/components/ui/data-table'
 import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { MaybeLink } from './maybe-link'
-import { PledgeStageBadge } from './pledge-stage-badge'
 
 /** The columns of the donations of blood. They do not sort: the browser has one page of many. */
 export function usePledgeColumns(): DataColumn<ManagedPledge>[] {
@@ -41,7 +41,7 @@ export function usePledgeColumns(): DataColumn<ManagedPledge>[] {
       {
         id: 'status',
         label: t('status'),
-        cell: ({ stage }) => <PledgeStageBadge stage={stage} />,
+        cell: ({ stage }) => <PledgeBadge stage={stage} />,
       },
       {
         id: 'request',

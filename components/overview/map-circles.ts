@@ -19,11 +19,13 @@ export interface MapCircle extends District {
 /** The radius of the circle that stands for most donors, and of the smallest that can be seen. */
 const LARGEST = 24
 const SMALLEST = 2.5
+/** Fewer than these get no circle of the largest size: one donor each would cover the country. */
+const FEW = 12
 
 /** The radius of a circle whose area stands for a count, when the largest circle stands for `most`. */
 export function radiusOf(count: number, most: number): number {
-  if (count === 0 || most === 0) return SMALLEST
-  return Math.max(SMALLEST, tenth(LARGEST * Math.sqrt(count / most)))
+  if (count === 0) return SMALLEST
+  return Math.max(SMALLEST, tenth(LARGEST * Math.sqrt(count / Math.max(most, FEW))))
 }
 
 /** A circle for each district, the largest first, so that the small ones lie on top. */

@@ -44,7 +44,7 @@ export function RangeForm({ range, today }: { range: DayRange; today: string }) 
           key={name}
           label={t(name)}
           error={problem?.field === name && words[problem.why]}
-          className="min-w-0 grow basis-32 sm:grow-0 sm:basis-44"
+          className="min-w-0 grow basis-32 sm:w-44 sm:grow-0 sm:basis-auto"
         >
           {(field) => (
             <Input

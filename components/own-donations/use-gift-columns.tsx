@@ -1,23 +1,16 @@
-import { Check, Clock, Undo2, X } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useWeekdayText } from '@/components/dates/calendar-day'
-import { Badge } from '@/components/ui/badge'
+import { PaymentBadge } from '@/components/ledger/payment-badge'
 import type { DataColumn } from '@/components/ui/data-table'
 import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
 import { printMoney } from '@/lib/features/payments/rules'
 
-const LOOKS = {
-  pending: { tone: 'warning', Icon: Clock },
-  succeeded: { tone: 'success', Icon: Check },
-  failed: { tone: 'neutral', Icon: X },
-  refunded: { tone: 'neutral', Icon: Undo2 },
-} as const
-
 /** The columns of a person's own gifts by card. */
 export function useGiftColumns(): DataColumn<OwnPayment>[] {
   const t = useTranslations('myDonations.money')
+  const statuses = useTranslations('ledger.payments')
   const printDay = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
@@ -48,8 +41,8 @@ export function useGiftColumns(): DataColumn<OwnPayment>[] {
       {
         id: 'status',
         label: t('status'),
-        sortBy: ({ status }) => t(`statuses.${status}`),
-        cell: ({ status }) => <GiftBadge status={status} />,
+        sortBy: ({ status }) => statuses(status),
+        cell: ({ status }) => <PaymentBadge status={status} />,
       },
     ],
     [],
@@ -82,16 +75,5 @@ function Amount({ gift: { amount, refunded, currency } }: { gift: OwnPayment }) 
         <span className="text-sm text-text-muted">{t('refunded', { money })}</span>
       ) : null}
     </span>
-  )
-}
-
-function GiftBadge({ status }: Pick<OwnPayment, 'status'>) {
-  const t = useTranslations('myDonations.money.statuses')
-  const { tone, Icon } = LOOKS[status]
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" className="size-4" />
-      {t(status)}
-    </Badge>
   )
 }

@@ -2,16 +2,17 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { CertificateLink } from '@/components/certificates/certificate-link'
 import { useWeekdayText } from '@/components/dates/calendar-day'
+import { PledgeBadge } from '@/components/ledger/pledge-badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import type { DataColumn } from '@/components/ui/data-table'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 import { pledgeStageOn } from '@/lib/features/blood-requests/rules'
-import { StageBadge } from './stage-badge'
 import { WithdrawButton } from './withdraw-button'
 
 /** The columns of a person's own pledges, as they stand on `today` in Dhaka. */
 export function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
   const t = useTranslations('myDonations.blood')
+  const stages = useTranslations('ledger.pledges')
   const printDay = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
@@ -41,8 +42,8 @@ export function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
       {
         id: 'state',
         label: t('state'),
-        sortBy: (pledge) => t(`states.${pledgeStageOn(pledge, today)}`),
-        cell: (pledge) => <StageBadge stage={pledgeStageOn(pledge, today)} />,
+        sortBy: (pledge) => stages(pledgeStageOn(pledge, today)),
+        cell: (pledge) => <PledgeBadge stage={pledgeStageOn(pledge, today)} />,
       },
       {
         id: 'actions',

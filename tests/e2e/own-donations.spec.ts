@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
 
     await test.step('the list shows it as coming', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'My Donations' })).toBeVisible()
-      await expect(row.getByText('Coming')).toBeVisible()
+      await expect(row.getByText('To come')).toBeVisible()
       await expect(row.getByText('2 bags')).toBeVisible()
     })
 

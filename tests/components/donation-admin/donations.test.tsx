@@ -162,7 +162,7 @@ describe('an admin who looks through the donations of money', () => {
   it.each([
     ['pending', 'Pending'],
     ['succeeded', 'Paid'],
-    ['failed', 'Failed'],
+    ['failed', 'Not paid'],
     ['refunded', 'Given back'],
   ] as const)('reads that one is %s', async (status, words) => {
     await openPayments([aPayment({ status })])
@@ -184,7 +184,7 @@ describe('an admin who looks through the donations of money', () => {
 
   it('sifts by status and by campaign, from the first page on', async () => {
     const { seen, user } = await openPayments([aPayment()], { page: 2 })
-    await choose(user, 'Status', 'Failed')
+    await choose(user, 'Status', 'Not paid')
     await choose(user, 'Campaign', 'Blood camp in Rangpur')
     expect(seen.visited).toEqual([
       '/dashboard/donations?kind=money&status=failed',

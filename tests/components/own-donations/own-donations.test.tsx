@@ -67,14 +67,14 @@ describe('a donor who looks at their donations', () => {
   it('can say of a coming one that they cannot come, and has no certificate of it', async () => {
     await openBlood([aPledge({ date: '2131-05-20' })])
     const row = rowOf(/Square Hospital/)
-    expect(row.getByText('Coming')).toBeVisible()
+    expect(row.getByText('To come')).toBeVisible()
     expect(row.getByRole('button', { name: 'I cannot come on Sun, 20 May 2131' })).toBeVisible()
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('counts the day itself as coming', async () => {
     await openBlood([aPledge({ date: dhakaDay() })])
-    expect(rowOf(/Square Hospital/).getByText('Coming')).toBeVisible()
+    expect(rowOf(/Square Hospital/).getByText('To come')).toBeVisible()
   })
 
   it('can do nothing with one that was taken back', async () => {
@@ -171,7 +171,7 @@ describe('somebody who looks at the money they gave', () => {
   })
 
   it.each([
-    ['pending', 'Not settled yet'],
+    ['pending', 'Pending'],
     ['failed', 'Not paid'],
     ['refunded', 'Given back'],
   ] as const)('reads that one is %s', async (status, word) => {

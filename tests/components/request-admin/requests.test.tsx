@@ -76,7 +76,7 @@ describe('an admin who looks through the requests', () => {
     const href = (name: string) => row.getByRole('link', { name }).getAttribute('href')
     expect(href('+880 1711-222333')).toBe('tel:+8801711222333')
     expect(href('nusrat@people.example')).toBe('mailto:nusrat@people.example')
-    expect(href('See the page of the request for Rahima Khatun')).toBe(`/request/${request._id}`)
+    expect(href('View the page of the request for Rahima Khatun')).toBe(`/request/${request._id}`)
   })
 
   it.each([
@@ -96,7 +96,7 @@ describe('an admin who looks through the requests', () => {
     expect(row.getByText('Taken down')).toBeVisible()
     expect(row.getByText('Reason: Asks for money.')).toBeVisible()
     expect(row.queryByRole('button')).not.toBeInTheDocument()
-    expect(row.queryByRole('link', { name: /See the page/ })).not.toBeInTheDocument()
+    expect(row.queryByRole('link', { name: /View the page/ })).not.toBeInTheDocument()
   })
 
   it('reads that an owner has gone, and with them the names', async () => {

@@ -35,7 +35,11 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
     getTranslations('donationAdmin'),
   ])
   return (
-    <DashboardPage words={['donationAdmin', 'requests']} title={t('title')} lead={t('lead')}>
+    <DashboardPage
+      words={['donationAdmin', 'ledger', 'requests']}
+      title={t('title')}
+      lead={t('lead')}
+    >
       <KindTabs kind={kind} />
       {panel}
     </DashboardPage>

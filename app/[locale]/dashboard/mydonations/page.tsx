@@ -34,7 +34,7 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['myDonations', 'certificate']}
+      words={['myDonations', 'ledger', 'certificate']}
       title={t('title')}
       lead={t('lead')}
       action={pledges.length > 0 && find}

@@ -11,8 +11,8 @@ const LOOKS = {
 } as const
 
 /** What became of a gift of money, in a word. */
-export function PaymentStatusBadge({ status }: { status: PaymentState }) {
-  const t = useTranslations('donationAdmin.money.statuses')
+export function PaymentBadge({ status }: { status: PaymentState }) {
+  const t = useTranslations('ledger.payments')
   const { tone, Icon } = LOOKS[status]
   return (
     <Badge tone={tone}>

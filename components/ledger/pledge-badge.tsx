@@ -10,8 +10,8 @@ const LOOKS = {
 } as const
 
 /** Where a donation of blood stands, in a word. */
-export function PledgeStageBadge({ stage }: { stage: PledgeStage }) {
-  const t = useTranslations('donationAdmin.blood.stages')
+export function PledgeBadge({ stage }: { stage: PledgeStage }) {
+  const t = useTranslations('ledger.pledges')
   const { tone, Icon } = LOOKS[stage]
   return (
     <Badge tone={tone}>
