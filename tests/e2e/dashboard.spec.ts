@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { dashboardMenu } from '@/components/layout/dashboard/menu'
+import messages from '@/lib/i18n/messages/en.json'
+import { expect, logIn, test } from '../support/browser-test'
+import { newPerson } from '../support/people'
+
+const ROLES = [
+  { role: 'admin', email: 'admin@sharelife.example' },
+  { role: 'user', email: 'donor@sharelife.example' },
+] as const
+
+/** The calls of admins alone, as their pages make them. */
+const ADMIN_CALLS = [
+  ['GET', 'overview'],
+  ['GET', 'overview/recipients'],
+  ['GET', 'getusers'],
+  ['GET', 'audit'],
+  ['GET', 'gettestbookings'],
+  ['PATCH', 'users/64f0c0ffee64f0c0ffee64f0'],
+  ['DELETE', 'userdelete/64f0c0ffee64f0c0ffee64f0'],
+  ['POST', 'requests/64f0c0ffee64f0c0ffee64f0/take-down'],
+] as const
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard', exact: true })
+
+for (const { role, email } of ROLES) {
+  for (const width of [360, 1280]) {
+    test(`at ${width} px the menu leads ${role === 'admin' ? 'an admin' : 'a user'} to every page of theirs`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 800 })
+      await logIn(page, email)
+      await page.goto('/dashboard')
+      for (const { key, href } of dashboardMenu(role)) {
+        const label = messages.dashboard.menu[key]
+        // Clicks that come before the page is alive are lost.
+        await page.waitForLoadState('networkidle')
+        if (width === 360) await page.getByRole('button', { name: 'Open the menu' }).click()
+        await menuOf(page).getByRole('link', { name: label, exact: true }).click()
+        await expect(page).toHaveURL(href)
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toBeVisible()
+        const title = (await heading.textContent()) ?? ''
+        await expect(page).toHaveTitle(`${title} | Dashboard | ShareLife`)
+        const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+        await expect(way.locator('[aria-current=page]')).toHaveText(title)
+        await expect(way.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+          'href',
+          '/dashboard',
+        )
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect([href, overflow]).toEqual([href, 0])
+      }
+    })
+  }
+}
+
+test('a sidebar that is made narrow stays so, and its person finds profile and logout', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await newPerson(page, 'Sultana Razia')
+  await page.goto('/dashboard/userhome', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
+  await menuOf(page).getByRole('link', { name: 'My Donations' }).click()
+  await expect(page).toHaveURL('/dashboard/mydonations')
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
+  await expect(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Your account: Sultana Razia' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await page.getByRole('button', { name: 'Your account: Sultana Razia' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Yes, Log Out' }).click()
+  await expect(page.getByText('Log Out Successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a user who opens an address of admins is turned away, by page and by call', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const own = dashboardMenu('user').map(({ href }) => href as string)
+  const pages = dashboardMenu('admin').filter(({ href }) => !own.includes(href))
+  await newPerson(page, 'Sultana Razia')
+  for (const { href } of pages) {
+    await page.goto(href)
+    await expect(page).toHaveURL('/dashboard/userhome')
+  }
+  const guest = await newVisitor()
+  await guest.goto('/')
+  for (const [method, path] of ADMIN_CALLS) {
+    const data = method === 'GET' ? undefined : {}
+    const answer = await page.request.fetch(`/api/${path}`, { method, data })
+    const asGuest = await guest.request.fetch(`/api/${path}`, { method, data })
+    expect([path, answer.status(), asGuest.status()]).toEqual([path, 403, 401])
+  }
+})
+
+test('somebody who was an admin when they logged in is turned away with the old cookie', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const { email, password } = await newPerson(page, 'Sultana Razia')
+  const admin = await newVisitor()
+  await logIn(admin, 'admin@sharelife.example')
+  const found = await admin.request.get(`/api/getusers?q=${encodeURIComponent(email)}`)
+  const { users } = (await found.json()) as { users: { _id: string }[] }
+  const turn = async (role: string) => {
+    const path = `/api/users/${users[0]?._id}`
+    expect((await admin.request.patch(path, { data: { role } })).status()).toBe(200)
+  }
+  await turn('admin')
+  await logIn(page, email, password)
+  await page.goto('/dashboard/home')
+  await expect(page).toHaveURL('/dashboard/home')
+  expect((await page.request.get('/api/overview')).status()).toBe(200)
+  const cookies = await page.context().cookies()
+
+  await turn('user')
+
+  // The cookie still says admin: the middleware lets it pass, the pages and the calls do not.
+  for (const { href } of dashboardMenu('admin')) {
+    await page.context().addCookies(cookies)
+    await page.goto(href)
+    await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(href)}`)
+  }
+  await page.context().addCookies(cookies)
+  for (const [method, path] of ADMIN_CALLS) {
+    const data = method === 'GET' ? undefined : {}
+    const answer = await page.request.fetch(`/api/${path}`, { method, data })
+    expect([path, answer.status()]).toEqual([path, 401])
+  }
+})
