@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useTimeText } from '@/components/dates/use-time-text'
 import { RefreshButton } from './refresh-button'
 
-/** When the figures were read, and the way to newer ones. */
+/** When the figures were counted, and the way to newer ones. */
 export function AsOf({ instant }: { instant: string }) {
   const t = useTranslations('overview')
   const timeText = useTimeText()

@@ -12,7 +12,8 @@ const LONGEST_AGE = 60
 
 /**
  * Keeps the answers of a query for public pages, by its arguments, until its tag is renewed or a
- * minute has passed. Answers must survive JSON. Outside Next (tests, scripts) it is the plain query.
+ * minute has passed: the first look after that still gets the old answer, while it is made anew.
+ * Answers must survive JSON. Outside Next (tests, scripts) it is the plain query.
  */
 export function cached<A extends unknown[], R>(
   query: (...args: A) => Promise<R>,

@@ -82,7 +82,7 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
   }
   // What was said is with its reader now; a copy would only keep names longer than they are needed.
   const sent = { status: 'sent' as const, sentAt: now, subject: '', text: '', html: '' }
-  await OutboxMail.updateOne(mine, { $set: sent })
+  await OutboxMail.updateOne(mine, { $set: sent, $unset: { replyTo: 1 } })
   return true
 }
 

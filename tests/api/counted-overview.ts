@@ -24,7 +24,10 @@ const isIn = ({ from, to }: DayRange, day: string) => from <= day && day <= to
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
 /** Counts everything for a range of days as it is on `today`. */
-export async function countedOverview(range: DayRange, today: string): Promise<WireOverview> {
+export async function countedOverview(
+  range: DayRange,
+  today: string,
+): Promise<Omit<WireOverview, 'readAt'>> {
   const people = await User.find().lean()
   const requests = await BloodRequest.find().lean()
   const campaigns = await Campaign.find().lean()
@@ -72,7 +75,7 @@ export async function countedOverview(range: DayRange, today: string): Promise<W
       donors: figure(donors.map(({ registeredAt }) => ({ day: dayOf(registeredAt), amount: 1 }))),
       bags: {
         ...figure(bags.map((one) => ({ day: dayOf(one.createdAt), amount: one.bags }))),
-        promised: sum(bags.filter(({ date }) => date > today).map((one) => one.bags)),
+        promised: sum(bags.filter(({ date }) => date >= today).map((one) => one.bags)),
       },
       campaigns: {
         ...figure(shown.map(({ startDate }) => ({ day: startDate, amount: 1 }))),

@@ -4,6 +4,7 @@ import { POST as getUser } from '@/app/api/getuser/route'
 import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { readPicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db'
+import { env } from '@/lib/core/env'
 import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
@@ -15,7 +16,7 @@ import { Pledge } from '@/models/pledge'
 import { Token } from '@/models/token'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
-import { createPerson } from '@/scripts/seed/factories'
+import { createPerson, createPledge, createRequest, dayFromToday } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { readBy } from './chatting'
@@ -97,6 +98,32 @@ describe.each([
     expect(mail?.subject).toBe(`A donor for ${covered.patientName} cannot come`)
   })
 
+  test('leaves fulfilled what was, and lets stand what is given today', async () => {
+    const { person } = await busyPerson()
+    const own = {
+      requester: person._id,
+      bags: 1,
+      status: 'fulfilled',
+      endedAt: new Date(),
+    } as const
+    const said = await createRequest({ ...own, endedBy: 'owner', needDate: dayFromToday(2) })
+    const today = await createRequest({ ...own, endedBy: 'pledges', needDate: dayFromToday(0) })
+    const bags = [
+      await createPledge({ request: today }),
+      await createPledge({ donor: person, date: dayFromToday(0) }),
+    ]
+    const admin = await createPerson({ role: 'admin' })
+    await (by === 'admin' ? deleteBy(admin, person.id) : leave(person))
+    for (const { _id } of [said, today]) {
+      expect(await BloodRequest.findById(_id).lean()).toMatchObject({
+        ...{ status: 'fulfilled', patientName: '', anonymisedAt: expect.any(Date) },
+      })
+    }
+    for (const { _id } of bags) {
+      expect(await Pledge.findById(_id).lean()).toMatchObject({ status: 'standing' })
+    }
+  })
+
   test('stays in the ledgers by amounts alone', async () => {
     const { given, payment } = await gone()
     expect(await Pledge.findById(given._id).lean()).toMatchObject({ status: 'standing', bags: 1 })
@@ -158,6 +185,16 @@ describe('the log', () => {
     await leave(await createPerson())
     expect(await AuditEntry.countDocuments()).toBe(0)
   })
+})
+
+test('mail to the organisation stays when an account with its address goes', async () => {
+  await OutboxMail.deleteMany()
+  const to = env().CONTACT_EMAIL
+  const account = await createPerson({ email: to })
+  const mail = { subject: 'When are you open?', text: 'When?', html: '<p>When?</p>' }
+  await OutboxMail.create({ ...mail, to: to.toLowerCase(), dueAt: new Date() })
+  await leave(account)
+  expect((await mailsTo(to.toLowerCase())).map(({ subject }) => subject)).toContain(mail.subject)
 })
 
 describe('an admin', () => {

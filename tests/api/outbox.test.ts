@@ -32,7 +32,7 @@ afterEach(async () => {
 
 test('a mail that the mail server could not take arrives once, when it is back', async () => {
   await server.stop()
-  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  await queueMails([{ to: 'rahima@people.example', replyTo: 'mitu@people.example', ...MAIL }])
 
   expect(await deliverDueMails()).toBe(0)
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
@@ -46,6 +46,7 @@ test('a mail that the mail server could not take arrives once, when it is back',
   expect(mail).toMatchObject({ status: 'sent', attempts: 2 })
   // What it said is no longer kept.
   expect(mail).toMatchObject({ subject: '', text: '', html: '' })
+  expect(mail?.replyTo).toBeUndefined()
   expect(server.messages()).toMatchObject([
     {
       to: ['rahima@people.example'],

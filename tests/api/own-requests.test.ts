@@ -121,6 +121,19 @@ describe('those who pledged', () => {
     })
   })
 
+  test('can be reached until their day is over, and no longer', async () => {
+    const request = await own({ needDate: dayFromToday(0) })
+    const gave = await own({ needDate: dayFromToday(-1) })
+    for (const each of [request, gave]) {
+      await createPledge({ request: each, donor: await createDonor({}, { name: 'Mitu Das' }) })
+    }
+    const reach = (await list()).map(({ pledges }) => pledges[0]?.donor)
+    expect(reach).toMatchObject([
+      { name: 'Mitu Das', phone: '', email: '' },
+      { name: 'Mitu Das', phone: expect.stringMatching(/^\+880/), email: expect.any(String) },
+    ])
+  })
+
   test('and took it back are not among them', async () => {
     const request = await own()
     await createPledge({ request, status: 'cancelled' })

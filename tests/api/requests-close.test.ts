@@ -90,6 +90,13 @@ describe('an owner who ends an open request', () => {
 
   const NOT_OPEN_CODE = { code: 'request-not-open' }
 
+  test('that pledges had covered, as fulfilled, keeps the moment at which it was', async () => {
+    const endedAt = new Date('2030-01-01T06:00:00Z')
+    const request = await own({ status: 'fulfilled', endedBy: 'pledges', endedAt })
+    expect(await closeRequest(owner, request, 'fulfilled')).toMatchObject({ status: 200 })
+    expect(await storedRequest(request)).toMatchObject({ endedBy: 'owner', endedAt })
+  })
+
   test.each(['cancelled', 'fulfilled'])(
     'as %s lets go of the donors of a later day, who are told',
     async (outcome) => {

@@ -1,12 +1,11 @@
 import 'server-only'
-import { addDays, format, parseISO } from 'date-fns'
 import type { ClientSession } from 'mongoose'
 import { renew } from '@/lib/core/cache'
 import { dhakaDay } from '@/lib/core/calendar'
 import { inTransaction } from '@/lib/core/db'
 import { sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
-import { endable, endRequest } from './end-request'
+import { dayAfter, endable, endRequest } from './end-request'
 import { notOpen, readOwnRequest } from './own-request'
 import type { CloseOutcome } from './schema'
 import { requestToWire } from './wire'
@@ -38,15 +37,10 @@ async function close(
     { _id: id, requester: person.id, endedBy: { $in: [null, 'pledges'] }, ...endable(today) },
     outcome === 'cancelled'
       ? { status: 'closed', endedBy: 'owner', releaseFrom: today }
-      : // Who gives on the day itself has probably given.
-        { status: 'fulfilled', endedBy: 'owner', releaseFrom: dayAfter(today) },
+      : { status: 'fulfilled', endedBy: 'owner', releaseFrom: dayAfter(today) },
     session,
   )
   if (ended) return ended
   await readOwnRequest(person, id, session)
   throw notOpen()
-}
-
-function dayAfter(day: string): string {
-  return format(addDays(parseISO(day), 1), 'yyyy-MM-dd')
 }

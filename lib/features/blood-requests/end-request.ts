@@ -1,7 +1,8 @@
 import 'server-only'
+import { addDays, format, parseISO } from 'date-fns'
 import type { ClientSession } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
-import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { BloodRequest } from '@/models/blood-request'
 import { releasePledges } from './release-pledges'
 import type { EndedBy } from './rules'
 
@@ -31,10 +32,8 @@ export async function endRequest(
 ) {
   const request = await BloodRequest.findOneAndUpdate(
     filter,
-    {
-      $set: { status, endedBy, reason, endedAt: new Date() } satisfies Partial<BloodRequestRecord>,
-    },
-    { session, returnDocument: 'after' },
+    [{ $set: { status, endedBy, reason: { $literal: reason }, endedAt: endOf(status) } }],
+    { session, returnDocument: 'after', updatePipeline: true },
   ).lean()
   if (!request) return null
   const released = await releasePledges(request, releaseFrom, session)
@@ -44,4 +43,15 @@ export async function endRequest(
     { $inc: { bagsNeeded: released } },
     { session, returnDocument: 'after' },
   ).lean()
+}
+
+/** When a request ended that now has this status: one that was fulfilled before keeps its day. */
+function endOf(status: Ending['status']) {
+  const wasFulfilled = { $and: [{ $eq: ['$status', 'fulfilled'] }, status === 'fulfilled'] }
+  return { $cond: [wasFulfilled, '$endedAt', '$$NOW'] }
+}
+
+/** The calendar day after another one: who gives on the day itself has probably given. */
+export function dayAfter(day: string): string {
+  return format(addDays(parseISO(day), 1), 'yyyy-MM-dd')
 }

@@ -26,7 +26,7 @@ export async function listOwnRequests(person: Pick<SessionUser, 'id'>) {
       request,
       pledges
         .filter((pledge) => pledge.request.equals(request._id))
-        .map((pledge) => pledgeToWire(pledge, donorOf(pledge.donor))),
+        .map((pledge) => pledgeToWire(pledge, donorOf(pledge.donor), today)),
       today,
     ),
   )

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/outbox'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
@@ -37,15 +38,20 @@ export async function releasePledges(
 
 /**
  * Takes a donation back that will not be: the ledger keeps it as cancelled, and the donor's last
- * donation is again what it was. Guarded by callers: the pledge stands.
+ * donation is again what it was, where the pledge remembers it. Throws `status-not-possible` for one
+ * that does not stand.
  */
 export async function cancelPledge(pledge: StandingPledge, session: ClientSession): Promise<void> {
-  const { donor, date, lastDonationBefore = null } = pledge
-  await Pledge.updateOne(
+  const { donor, date, lastDonationBefore } = pledge
+  const cancelled = await Pledge.updateOne(
     { _id: pledge._id, status: 'standing' },
     { $set: { status: 'cancelled', cancelledAt: new Date() } },
     { session },
   )
+  if (cancelled.matchedCount === 0) {
+    throw new AppError('status-not-possible', 'This pledge is already taken back.')
+  }
+  if (lastDonationBefore === undefined) return
   // A later pledge may remember this one's day as the last before it.
   await Pledge.updateMany(
     { donor, status: 'standing', lastDonationBefore: date },

@@ -43,7 +43,7 @@ type OwnShown = StoredRequest &
   Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
 type PledgeShown = Pick<PledgeRecord, 'bags' | 'date' | 'bloodGroup'> & { _id: unknown }
 
-/** Who pledged; `phone` and `email` are empty for a former member. */
+/** Who pledged; `phone` and `email` are empty for a former member, and once the day is over. */
 export interface WirePledger {
   name: string
   photo: string
@@ -66,8 +66,16 @@ export function ownRequestToWire(request: OwnShown, pledges: WirePledge[], today
 }
 export type OwnRequest = ReturnType<typeof ownRequestToWire>
 
-/** A standing pledge as the owner of the request sees it; `bloodGroup` is the donor's. */
-export function pledgeToWire({ _id, bags, date, bloodGroup }: PledgeShown, donor: WirePledger) {
-  return { _id: String(_id), bags, date, bloodGroup, donor }
+/**
+ * A standing pledge as the owner of the request sees it on `today`; `bloodGroup` is the donor's. To
+ * reach a donor is for agreeing on the day, not for ever.
+ */
+export function pledgeToWire(
+  { _id, bags, date, bloodGroup }: PledgeShown,
+  donor: WirePledger,
+  today: string,
+) {
+  const reach = date < today ? { phone: '', email: '' } : {}
+  return { _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...reach } }
 }
 export type WirePledge = ReturnType<typeof pledgeToWire>

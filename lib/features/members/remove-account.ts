@@ -1,6 +1,8 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { renew } from '@/lib/core/cache'
+import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import { leaveRequests } from '@/lib/features/blood-requests/leave-requests'
@@ -29,7 +31,9 @@ export async function removeAccount(id: string, session: ClientSession): Promise
   await leaveCampaigns(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })
   await discardPicturesOf(gone._id, session)
-  await OutboxMail.deleteMany({ to: gone.email }, { session })
+  // What visitors write to the organisation is not the account's, even at the same address.
+  const isOurs = gone.email === env().CONTACT_EMAIL.toLowerCase()
+  if (!isOurs) await OutboxMail.deleteMany({ to: gone.email }, { session })
   await queueMails([await farewellMail(gone)], session)
 }
 
@@ -37,5 +41,5 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 export async function afterRemoval(): Promise<void> {
   for (const tag of ['blood-requests', 'campaigns', 'blog', 'people'] as const) renew(tag)
   await sendQueuedMails()
-  await removeUnwanted()
+  await afterAnswer(removeUnwanted)
 }

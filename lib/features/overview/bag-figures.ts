@@ -18,7 +18,7 @@ interface Given {
 
 /**
  * The bags of the ledger: those of standing donations, by the instant at which they were recorded.
- * `promised` are those that will be given after `today`, a day in Dhaka.
+ * `promised` are those whose day is not over on `today`, a day in Dhaka.
  */
 export async function bagFigures(range: DayRange, today: string) {
   const [[totals], given] = await Promise.all([
@@ -48,7 +48,7 @@ export function bagTotalsPipeline(range: DayRange, today: string): PipelineStage
         _id: null,
         total: { $sum: '$bags' },
         before: sumWithin(spanBefore(range), '$createdAt', '$bags'),
-        promised: { $sum: { $cond: [{ $gt: ['$date', today] }, '$bags', 0] } },
+        promised: { $sum: { $cond: [{ $gte: ['$date', today] }, '$bags', 0] } },
       },
     },
   ]

@@ -14,7 +14,8 @@ import type { WireOverview } from './wire'
 
 /**
  * The figures of the organisation for a range of days, beside those of the range before. They are
- * kept until what they count changes, for a minute at the most. What each of them means is told in
+ * kept until what they count changes here; what changed in another process is seen by the second look
+ * after a minute, and `readAt` says how old they are. What each of them means is told in
  * docs/decisions/0019-figures-of-the-overview.md.
  */
 export function readOverview({ from, to }: DayRange): Promise<WireOverview> {
@@ -27,6 +28,7 @@ const keptOverview = cached(addUp, 'overview', ['people', 'blood-requests', 'cam
 async function addUp(from: string, to: string, today: string): Promise<WireOverview> {
   await connectDb()
   const range = { from, to }
+  const readAt = new Date().toISOString()
   const [donors, bags, requests, campaigns, money, givers] = await Promise.all([
     donorFigures(range, today),
     bagFigures(range, today),
@@ -38,6 +40,7 @@ async function addUp(from: string, to: string, today: string): Promise<WireOverv
   return {
     range,
     before: rangeBefore(range),
+    readAt,
     cards: {
       ...{ donors: donors.card, bags: bags.card, campaigns },
       ...{ money: money.cards, requests: requests.card },

@@ -13,9 +13,11 @@ export interface WireOverview {
   range: DayRange
   /** The range of the same length before, which the cards are compared with. */
   before: DayRange
+  /** The instant at which they were counted. */
+  readAt: string
   cards: {
     donors: Figure
-    /** Bags of the ledger; `promised` are those of a day still to come. */
+    /** Bags of the ledger; `promised` are those whose day is not over. */
     bags: Figure & { promised: number }
     campaigns: Figure & { running: number }
     /** One for each currency that was given. */

@@ -14,6 +14,7 @@ export function anEmptyOverview(own: Partial<WireOverview> = {}): WireOverview {
   return {
     range: { from: '2031-05-04', to: '2031-06-02' },
     before: { from: '2031-04-04', to: '2031-05-03' },
+    readAt: '2031-06-02T04:00:00.000Z',
     cards: {
       donors: NOTHING,
       bags: { ...NOTHING, promised: 0 },

@@ -41,7 +41,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
       words={['overview']}
       title={t('title')}
       lead={t('lead')}
-      action={<AsOf instant={new Date().toISOString()} />}
+      action={<AsOf instant={overview.readAt} />}
     >
       <OverviewBoard
         overview={overview}
