@@ -26,6 +26,8 @@ const auditEntrySchema = new Schema(
 
 /** All of it, newest first, sifted in the index. */
 auditEntrySchema.index({ at: -1, _id: -1, action: 1, actor: 1 })
+/** One admin's, newest first; and who acted at all. */
+auditEntrySchema.index({ actor: 1, at: -1, _id: -1, action: 1 })
 
 function refuseChange(): never {
   throw new Error('The audit log is written once and never changed')

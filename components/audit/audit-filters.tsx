@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Select } from '@/components/ui/select'
-import type { AdminChoice } from '@/lib/features/audit/list-admins'
+import type { AdminChoice } from '@/lib/features/audit/list-actors'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { type AuditView, EVERY_ACT } from './audit-address'
 

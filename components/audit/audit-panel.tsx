@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { PagedList } from '@/components/dashboard/paged-list'
-import type { AdminChoice } from '@/lib/features/audit/list-admins'
+import type { AdminChoice } from '@/lib/features/audit/list-actors'
 import type { WireAuditEntry } from '@/lib/features/audit/wire'
 import { type AuditView, auditAddress, EVERY_ACT } from './audit-address'
 import { AuditFilters } from './audit-filters'

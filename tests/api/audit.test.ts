@@ -14,6 +14,7 @@ import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import { DELETE as removeVolunteer } from '@/app/api/volunteerdelete/route'
 import { connectDb } from '@/lib/core/db'
+import { listActors } from '@/lib/features/audit/list-actors'
 import type { WireAuditEntry } from '@/lib/features/audit/wire'
 import { AuditEntry } from '@/models/audit-entry'
 import { Booking } from '@/models/booking'
@@ -408,6 +409,23 @@ describe('an admin who reads the log', () => {
     expectInvalid(await logFor(admin, '?action[$ne]=x&action='), { action })
     expectInvalid(await logFor(admin, '?actor=me'), { actor: [expect.any(String)] })
   })
+})
+
+test('everybody who acted can be chosen, also who is no admin any more', async () => {
+  await AuditEntry.collection.deleteMany({})
+  const [former, idle] = [
+    await createPerson({ name: 'Zahid the Former' }),
+    await createPerson({ name: 'Nobody', role: 'admin' }),
+  ]
+  const act = { action: 'post-deleted' as const, at: new Date() }
+  await AuditEntry.insertMany([
+    ...[former, former, admin].map(({ _id }) => ({ ...act, actor: _id })),
+    { ...act, actor: null },
+  ])
+  const actors = await listActors()
+  expect(actors).toHaveLength(2)
+  expect(actors).toContainEqual({ id: former.id, name: 'Zahid the Former' })
+  expect(actors).not.toContainEqual({ id: idle.id, name: 'Nobody' })
 })
 
 describe('who may not', () => {

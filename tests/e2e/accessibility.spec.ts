@@ -592,7 +592,7 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await page.getByText('Show as table').first().click()
         await page.getByRole('radio', { name: 'Rangpur' }).check()
-        await page.getByLabel('From').fill('')
+        await page.getByLabel('From', { exact: true }).fill('')
         await button(page, 'Apply').click()
         await expect(page.getByText('* Date is required')).toBeVisible()
       },

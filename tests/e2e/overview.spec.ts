@@ -85,13 +85,13 @@ for (const width of [360, 1280]) {
         'aria-current',
         'true',
       )
-      await page.getByLabel('From').fill('2020-02-03')
+      await page.getByLabel('From', { exact: true }).fill('2020-02-03')
       await page.getByLabel('To', { exact: true }).fill('2020-02-29')
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect(page).toHaveURL('/dashboard/home?from=2020-02-03&to=2020-02-29')
       await expect(page.getByText('Nobody received blood in these days')).toBeVisible()
       await page.reload()
-      await expect(page.getByLabel('From')).toHaveValue('2020-02-03')
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-02-03')
     })
   })
 }

@@ -5,8 +5,8 @@ import { AuditPanel } from '@/components/audit/audit-panel'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { pageOrLast } from '@/components/dashboard/list-page'
 import { requireAdmin } from '@/lib/core/page-guard'
+import { listActors } from '@/lib/features/audit/list-actors'
 import { listActs } from '@/lib/features/audit/list-acts'
-import { listAdmins } from '@/lib/features/audit/list-admins'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type AuditPageProps = LocaleParams & {
@@ -28,7 +28,7 @@ export default async function AuditPage({ params, searchParams }: AuditPageProps
       const { entries: rows, total } = await listActs(query)
       return { rows, total }
     }),
-    listAdmins(),
+    listActors(),
     getTranslations('audit'),
   ])
   return (
