@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
+import { Points } from '@/components/ui/points'
 import { DeleteAccountForm } from './delete-account-form'
 
 type DeleteAccountDialogProps = {
@@ -17,10 +19,12 @@ const STAYS = ['staysWords', 'staysBooks'] as const
 /** Says what becomes of everything when an account is deleted, and asks whether that is meant. */
 export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccountDialogProps) {
   const t = useTranslations('accounts.deleteAccount')
+  const [isSending, setSending] = useState(false)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      locked={isSending}
       title={t('title')}
       description={t('lead')}
       size="sm"
@@ -28,21 +32,12 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
       <div className="grid gap-5">
         <Points title={t('goes')} points={GOES.map((name) => t(name))} />
         <Points title={t('stays')} points={STAYS.map((name) => t(name))} />
-        <DeleteAccountForm email={email} onClose={() => onOpenChange(false)} />
+        <DeleteAccountForm
+          email={email}
+          onSending={setSending}
+          onClose={() => onOpenChange(false)}
+        />
       </div>
     </Dialog>
-  )
-}
-
-function Points({ title, points }: { title: string; points: string[] }) {
-  return (
-    <section>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 grid list-disc gap-1 pl-5 text-text-muted">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

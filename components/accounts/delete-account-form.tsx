@@ -13,8 +13,15 @@ import { callApi } from '@/lib/core/api-client'
 import { FormNotice, type Notice } from './form-notice'
 import { useAuth } from './use-auth'
 
+type DeleteAccountFormProps = {
+  email: string
+  /** Whether the call is on its way: meanwhile nothing may close the form. */
+  onSending: (isSending: boolean) => void
+  onClose: () => void
+}
+
 /** Deletes the account of the person who types its address, logs them out and leads home. */
-export function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => void }) {
+export function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps) {
   const t = useTranslations('accounts.deleteAccount')
   const router = useRouter()
   const { logOut } = useAuth()
@@ -29,7 +36,8 @@ export function DeleteAccountForm({ email, onClose }: { email: string; onClose: 
     defaultValues: { email: '' },
     submit: () => {
       setNotice(null)
-      return callApi('account', { method: 'DELETE' })
+      onSending(true)
+      return callApi('account', { method: 'DELETE' }).finally(() => onSending(false))
     },
     onDone: async () => {
       // Every session ended with the account: a cookie that could not be taken off opens nothing.
@@ -59,7 +67,7 @@ export function DeleteAccountForm({ email, onClose }: { email: string; onClose: 
       </FormField>
       <FormNotice notice={notice} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button type="submit" variant="danger" loading={isSubmitting}>

@@ -28,14 +28,22 @@ type ProfileDialogProps = {
 /** Changes the name and the photo and, for donors, how to reach them and when they last gave. */
 export function ProfileDialog({ open, onOpenChange, profile }: ProfileDialogProps) {
   const t = useTranslations('accounts.profile')
+  const [isSending, setSending] = useState(false)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('edit')} size="sm">
-      <ProfileForm profile={profile} onClose={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange} locked={isSending} title={t('edit')} size="sm">
+      <ProfileForm profile={profile} onSending={setSending} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+type ProfileFormProps = {
+  profile: Profile
+  /** Whether something is on its way: meanwhile nothing may close the form. */
+  onSending: (isSending: boolean) => void
+  onClose: () => void
+}
+
+function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   const t = useTranslations('accounts.profile')
   const router = useRouter()
   const { updateUserInfo } = useAuth()
@@ -54,8 +62,13 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
     defaultValues: { name: profile.name, photo: null, ...stored },
     submit: async ({ name, photo, ...typed }: ProfileValues) => {
       setNotice(null)
-      const photoURL = photo ? await uploadOnce(photo) : undefined
-      await updateUserInfo({ displayName: name, photoURL, ...changed(typed, stored) })
+      onSending(true)
+      try {
+        const photoURL = photo ? await uploadOnce(photo) : undefined
+        await updateUserInfo({ displayName: name, photoURL, ...changed(typed, stored) })
+      } finally {
+        onSending(false)
+      }
     },
     onDone: () => {
       notify.success(t('saved'))
@@ -95,7 +108,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
       {stored ? <DonorProfileFields form={form} storedDay={stored.lastDonationDate} /> : null}
       <FormNotice notice={notice} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isSubmitting}>

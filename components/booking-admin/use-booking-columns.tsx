@@ -4,6 +4,7 @@ import { StatusBadge } from '@/components/bookings/status-badge'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { Taka } from '@/components/health-tests/taka'
 import type { DataColumn } from '@/components/ui/data-table'
+import { EmailText } from '@/components/ui/email-text'
 import type { WireBooking } from '@/lib/features/bookings/wire'
 import { telephoneHref } from '@/lib/site'
 import { BookingActions } from './booking-actions'
@@ -38,7 +39,9 @@ export function useBookingColumns(): DataColumn<WireBooking>[] {
               {phone}
             </a>
             <a href={`mailto:${userEmail}`} className={link}>
-              {userEmail}
+              <span>
+                <EmailText email={userEmail} />
+              </span>
             </a>
           </span>
         ),

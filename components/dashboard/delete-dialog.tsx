@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormNotice } from '@/components/accounts/form-notice'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -18,13 +18,25 @@ export type DeleteDialogProps = {
   doneText: string
   /** Where something ends otherwise than by being deleted: what is asked, and what is said then. */
   words?: { text: string; confirm: string; cancel?: string; done: string }
+  /** What is told below the question, such as what goes and what stays. */
+  details?: ReactNode
+  /** Crimson unless what is asked destroys nothing. */
+  tone?: 'danger' | 'normal'
 }
 
 /**
  * Asks before something goes for good, says how it went and has the page read its list anew. What
  * may work later keeps the question open, to try again.
  */
-export function DeleteDialog({ open, onOpenChange, run, doneText, words }: DeleteDialogProps) {
+export function DeleteDialog({
+  open,
+  onOpenChange,
+  run,
+  doneText,
+  words,
+  details,
+  tone = 'danger',
+}: DeleteDialogProps) {
   const t = useTranslations('dashboardList.delete')
   const common = useTranslations('common')
   const textOf = useProblemText()
@@ -64,9 +76,14 @@ export function DeleteDialog({ open, onOpenChange, run, doneText, words }: Delet
       confirmLabel={problem ? common('tryAgain') : (words?.confirm ?? t('confirm'))}
       cancelLabel={words?.cancel ?? common('cancel')}
       onConfirm={attempt}
-      tone="danger"
+      tone={tone}
     >
-      {problem ? <FormNotice notice={{ title: t('failure'), text: textOf(problem) }} /> : null}
+      {details || problem ? (
+        <div className="grid gap-4">
+          {details}
+          <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+        </div>
+      ) : null}
     </ConfirmDialog>
   )
 }

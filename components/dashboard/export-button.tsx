@@ -3,8 +3,11 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
+import { saveFile } from '@/components/ui/save-file'
+import { ApiProblem } from '@/lib/core/api-client'
 import type { Sheet } from './sheet'
 
 const loadFile = () => import('./csv-file')
@@ -19,18 +22,22 @@ type ExportButtonProps = {
   about?: string
 }
 
-/** Gives a table as a file for a spreadsheet, made in the browser. */
+/** Gives a table as a file for a spreadsheet, made in the browser. Needs the messages `errors`. */
 export function ExportButton({ fileName, sheet, about }: ExportButtonProps) {
   const t = useTranslations('dashboardList.export')
+  const textOf = useProblemText()
   const [isRunning, setRunning] = useState(false)
 
   async function save() {
     setRunning(true)
     try {
-      const { csvOf, saveFile } = await loadFile()
-      saveFile(fileName, csvOf(typeof sheet === 'function' ? await sheet() : sheet))
-    } catch {
-      notify.error(t('failure'), { text: t('failureText') })
+      const { csvOf, CSV_TYPE } = await loadFile()
+      const table = typeof sheet === 'function' ? await sheet() : sheet
+      saveFile(fileName, csvOf(table), CSV_TYPE)
+    } catch (cause) {
+      // Whatever else it was: most likely the code that makes the file did not come.
+      const text = cause instanceof ApiProblem ? textOf(cause) : t('failureText')
+      notify.error(t('failure'), { text })
     } finally {
       setRunning(false)
     }

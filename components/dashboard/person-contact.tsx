@@ -1,3 +1,5 @@
+import { EmailText } from '@/components/ui/email-text'
+
 type PersonContactProps = {
   name: string
   /** Null when the account has gone. */
@@ -14,7 +16,9 @@ export function PersonContact({ name, email }: PersonContactProps) {
           href={`mailto:${email}`}
           className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
         >
-          {email}
+          <span>
+            <EmailText email={email} />
+          </span>
         </a>
       ) : null}
     </span>

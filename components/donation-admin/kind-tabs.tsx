@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { LinkProgress } from '@/components/layout/dashboard/link-progress'
 import {
   DONATION_KINDS,
   type DonationKind,
@@ -26,9 +27,12 @@ export function KindTabs({ kind }: { kind: DonationKind }) {
           key={one}
           href={ADDRESSES[one]}
           aria-current={one === kind ? 'page' : undefined}
-          className="grid min-h-11 flex-1 place-items-center rounded px-4 py-2 font-semibold text-text-muted no-underline transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:bg-text aria-[current=page]:text-text-inverse"
+          className="relative grid min-h-11 flex-1 place-items-center rounded px-4 py-2 font-semibold text-text-muted no-underline transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:bg-text aria-[current=page]:text-text-inverse"
         >
           {t(one)}
+          <span className="absolute top-1.5 right-1.5">
+            <LinkProgress />
+          </span>
         </Link>
       ))}
     </nav>

@@ -8,10 +8,10 @@ import { Avatar } from '@/components/ui/avatar'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { EmailText } from '@/components/ui/email-text'
 import type { WireFoundDonor } from '@/lib/features/donors/wire'
 import { telephoneHref } from '@/lib/site'
 import { DonorState } from './donor-state'
-import { EmailText } from './email-text'
 import { mailTo } from './mail-to'
 
 type DonorCardProps = { donor: WireFoundDonor; day: string }

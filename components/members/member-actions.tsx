@@ -3,9 +3,11 @@ import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/dashboard/delete-button'
 import { callApi } from '@/lib/core/api-client'
 import type { WireUser } from '@/lib/features/accounts/wire'
+import { LeavingMember } from './leaving-member'
 
 /** What an admin can do with another person's account. Each asks first. */
-export function MemberActions({ member: { _id, name, roll } }: { member: WireUser }) {
+export function MemberActions({ member }: { member: WireUser }) {
+  const { _id, name, roll } = member
   const t = useTranslations('manageUsers')
   const role = roll === 'admin' ? 'user' : 'admin'
   const act = roll === 'admin' ? 'makeUser' : 'makeAdmin'
@@ -20,6 +22,7 @@ export function MemberActions({ member: { _id, name, roll } }: { member: WireUse
           confirm: t(`${act}Confirm`),
           done: t(`${act}Done`),
         }}
+        tone="normal"
         doneText={t(`${act}DoneText`, { name })}
         run={() => callApi(`users/${_id}`, { method: 'PATCH', body: { role } })}
       />
@@ -27,10 +30,11 @@ export function MemberActions({ member: { _id, name, roll } }: { member: WireUse
         label={t('delete')}
         fullLabel={t('deleteOf', { name })}
         words={{
-          text: t('deleteQuestion', { name }),
+          text: t('deleteQuestion'),
           confirm: t('deleteConfirm'),
           done: t('deleted'),
         }}
+        details={<LeavingMember member={member} />}
         doneText={t('deletedText')}
         run={() => callApi(`userdelete/${_id}`, { method: 'DELETE' })}
       />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import type { DataColumn } from '@/components/ui/data-table'
+import { EmailText } from '@/components/ui/email-text'
 import type { WireUser } from '@/lib/features/accounts/wire'
 import { MemberActions } from './member-actions'
 import { RoleBadge } from './role-badge'
@@ -35,7 +36,9 @@ export function useMemberColumns(me: string): DataColumn<WireUser>[] {
             href={`mailto:${email}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent-text @3xl:min-h-7"
           >
-            {email}
+            <span>
+              <EmailText email={email} />
+            </span>
           </a>
         ),
         className: '@3xl:w-1/4',

@@ -16,7 +16,7 @@ type ChangeLineProps = {
   print?: (value: number) => string
 }
 
-/** How a figure went against the range before, in words, with an arrow and a signed percentage. */
+/** How a figure went against the range before, in words, with an arrow and a percentage. */
 export function ChangeLine({ figure, print }: ChangeLineProps) {
   const t = useTranslations('overview.change')
   const locale = useLocale()

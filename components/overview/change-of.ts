@@ -17,16 +17,16 @@ export function changeOf({ inRange, before }: Pick<Figure, 'inRange' | 'before'>
 }
 
 /**
- * Prints a share with its sign: '+25%', '−8%'. Never rounded up, so that −99.9% is not everything;
- * what is less than one per cent keeps a digit that says so.
+ * Prints a share without its sign, which a word before it says: '25%'. Never rounded up, so that
+ * 99.9% is not everything; what is less than one per cent keeps a digit that says so.
  */
 export function printShare(share: number, locale: string): string {
   const isSmall = Math.abs(share) < 0.01
   const format = new Intl.NumberFormat(locale, {
     style: 'percent',
-    signDisplay: 'always',
+    signDisplay: 'never',
     roundingMode: 'trunc',
     ...(isSmall ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 0 }),
   })
-  return format.format(share).replace('-', '−')
+  return format.format(share)
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLater } from '@/components/layout/use-later'
+import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type ChartData, chartHeight } from './chart-data'
 
@@ -18,22 +19,49 @@ type ChartLaterProps = {
 /** A chart whose code is fetched after the page has come; its place is kept free for it. */
 export function ChartLater({ data, labelledBy, describedBy }: ChartLaterProps) {
   const t = useTranslations('overview.charts')
+  const common = useTranslations('common')
   const [Chart, fetchChart] = useLater(loadChart)
   const [hasFailed, setFailed] = useState(false)
+  const [isTrying, setTrying] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void fetchChart().then((hasCome) => setFailed(!hasCome))
   }, [fetchChart])
   const style = { height: chartHeight(data) }
 
+  async function tryAgain() {
+    setTrying(true)
+    const hasCome = await fetchChart()
+    setTrying(false)
+    setFailed(!hasCome)
+    // The pressed button goes: its place is where the reader then is.
+    if (hasCome) place.current?.focus()
+  }
+
   if (hasFailed) {
     return (
-      <p style={style} className="grid place-items-center text-center text-text-muted">
-        {t('failed')}
-      </p>
+      <div
+        ref={place}
+        tabIndex={-1}
+        style={{ minHeight: style.height }}
+        className="grid place-content-center justify-items-center gap-3 text-center"
+      >
+        <p className="text-text-muted">{t('failed')}</p>
+        <Button variant="secondary" size="sm" loading={isTrying} onClick={tryAgain}>
+          {common('tryAgain')}
+        </Button>
+      </div>
     )
   }
   return (
-    <div role="img" aria-labelledby={labelledBy} aria-describedby={describedBy} style={style}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="img"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      style={style}
+    >
       {Chart ? <Chart data={data} /> : <Skeleton className="size-full" />}
     </div>
   )

@@ -9,6 +9,7 @@ import { GroupsFigure } from './groups-figure'
 import type { Seat } from './map-circles'
 import { MoneyFigure } from './money-figure'
 import { OverviewCards } from './overview-cards'
+import { OverviewSection } from './overview-section'
 import { RangeBar } from './range-bar'
 import { type Received, ReceivedSection } from './received-section'
 import { StatesFigure } from './states-figure'
@@ -35,7 +36,8 @@ export function OverviewBoard({ overview, received, seats, today }: OverviewBoar
         <NothingYet />
       ) : (
         <>
-          <Charts overview={overview} today={today} />
+          <Charts overview={overview} />
+          <Today overview={overview} today={today} />
           <SupplySection groups={overview.groups} today={today} />
           <DistrictsSection districts={overview.districts} seats={seats} today={today} />
           <ReceivedSection received={received} range={overview.range} />
@@ -46,7 +48,7 @@ export function OverviewBoard({ overview, received, seats, today }: OverviewBoar
   )
 }
 
-function Charts({ overview, today }: { overview: WireOverview; today: string }) {
+function Charts({ overview }: { overview: WireOverview }) {
   const t = useTranslations('overview.charts')
   return (
     <section aria-labelledby="charts-title" className="mt-14">
@@ -58,12 +60,19 @@ function Charts({ overview, today }: { overview: WireOverview; today: string }) 
           <WeeksFigure overview={overview} />
         </div>
         <GroupsFigure overview={overview} />
-        <StatesFigure overview={overview} today={today} />
-        <div className="grid grid-cols-[minmax(0,1fr)] lg:col-span-2">
-          <MoneyFigure overview={overview} />
-        </div>
+        <MoneyFigure overview={overview} />
       </div>
     </section>
+  )
+}
+
+/** What does not depend on the days that are looked at. */
+function Today({ overview, today }: { overview: WireOverview; today: string }) {
+  const t = useTranslations('overview.now')
+  return (
+    <OverviewSection id="now" title={t('title')} text={t('text')}>
+      <StatesFigure overview={overview} today={today} />
+    </OverviewSection>
   )
 }
 

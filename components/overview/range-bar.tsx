@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { LinkProgress } from '@/components/layout/dashboard/link-progress'
 import { cn } from '@/components/ui/cn'
 import { type DayRange, lastDays, rangeBefore } from '@/lib/features/overview/rules'
 import { overviewAddress } from './overview-address'
@@ -41,21 +42,23 @@ export function RangeBar({ range, today }: RangeBarProps) {
                 scroll={false}
                 aria-current={isShown ? 'true' : undefined}
                 className={cn(
-                  'inline-flex min-h-11 items-center rounded border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
+                  'relative inline-flex min-h-11 items-center rounded border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
                   isShown
                     ? 'border-text bg-text text-text-inverse'
                     : 'border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover',
                 )}
               >
                 {t(key)}
+                <span className="absolute top-1.5 right-1.5">
+                  <LinkProgress />
+                </span>
               </Link>
             )
           })}
         </nav>
-        {/* Another range, from wherever it comes, is what the fields then begin with. */}
-        <RangeForm key={`${range.from} ${range.to}`} range={range} today={today} />
+        <RangeForm range={range} today={today} />
       </div>
-      <p className="figures mt-4">
+      <p role="status" className="figures mt-4">
         <strong className="font-semibold">{rangeText(range)}</strong>
         <span className="text-text-muted">
           {', '}

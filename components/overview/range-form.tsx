@@ -21,6 +21,15 @@ export function RangeForm({ range, today }: { range: DayRange; today: string }) 
   const [problem, setProblem] = useState<RangeProblem | null>(null)
   const [isComing, startComing] = useTransition()
 
+  // Another range, from wherever it comes, is what the fields then begin with.
+  const shown = `${range.from} ${range.to}`
+  const [startedOn, setStartedOn] = useState(shown)
+  if (startedOn !== shown) {
+    setStartedOn(shown)
+    setTyped(range)
+    setProblem(null)
+  }
+
   const words = {
     day: refusal('day'),
     century: refusal('century'),

@@ -3,6 +3,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/dashboard/delete-button'
+import { useToday } from '@/components/dates/use-today'
 import { callApi } from '@/lib/core/api-client'
 import type { CloseOutcome } from '@/lib/features/blood-requests/schema'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
@@ -11,7 +12,8 @@ type CloseButtonsProps = {
   request: WireRequest
   /** How many people have pledged to it. */
   pledged: number
-  today: string
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
 }
 
 /** Ends a request, after a question that says what becomes of the donors who pledged. */
@@ -28,9 +30,10 @@ type CloseButtonProps = CloseButtonsProps & { outcome: CloseOutcome }
 
 const icons = { fulfilled: CircleCheck, cancelled: X }
 
-function CloseButton({ request, pledged: count, today, outcome }: CloseButtonProps) {
+function CloseButton({ request, pledged: count, renderedOn, outcome }: CloseButtonProps) {
   const t = useTranslations(`myRequests.close.${outcome}`)
   const words = useTranslations('myRequests.close')
+  const today = useToday(renderedOn)
   const { _id, patientName: patient, time } = request
   const when = time < today ? 'over' : time === today ? 'today' : 'ahead'
   const label = when === 'over' && outcome === 'fulfilled' ? 'settled' : outcome
@@ -45,6 +48,7 @@ function CloseButton({ request, pledged: count, today, outcome }: CloseButtonPro
         cancel: words('keep'),
         done: t('done'),
       }}
+      tone={outcome === 'fulfilled' ? 'normal' : 'danger'}
       doneText={t('doneText', { patient })}
       run={() => callApi(`requests/${_id}/close`, { body: { outcome } })}
     />

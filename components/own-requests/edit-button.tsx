@@ -3,16 +3,23 @@
 import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFocusMain } from '@/components/dashboard/use-focus-main'
+import { useToday } from '@/components/dates/use-today'
 import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Button } from '@/components/ui/button'
 import type { EditedRequest } from './edit-request-dialog'
 
 const loadDialog = () => import('./edit-request-dialog').then((module) => module.EditRequestDialog)
 
+type EditButtonProps = Omit<EditedRequest, 'today'> & {
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
+
 /** Opens the form in which an owner changes a request. */
-export function EditButton(edited: EditedRequest) {
+export function EditButton({ renderedOn, ...edited }: EditButtonProps) {
   const t = useTranslations('myRequests.edit')
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const today = useToday(renderedOn)
   const button = useFocusMain()
   return (
     <>
@@ -28,7 +35,7 @@ export function EditButton(edited: EditedRequest) {
         <Pencil aria-hidden="true" className="size-4" />
         {t('label')}
       </Button>
-      {Dialog && <Dialog {...dialogProps} {...edited} />}
+      {Dialog && <Dialog {...dialogProps} {...edited} today={today} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { RequestFields, type RequestTyped } from '@/components/blood-requests/re
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
@@ -93,13 +94,13 @@ function EditRequestForm(props: EditRequestFormProps) {
     <form {...form.formProps} className="flex flex-col gap-6">
       {pledged > 0 ? (
         <p className="rounded bg-surface-hover p-4">
-          {t('promised', { group: bloodGroup, day: printDay(time) })}
+          {t('pledged', { group: printedBloodGroup(bloodGroup), day: printDay(time) })}
         </p>
       ) : null}
       <RequestFields form={form} today={today} pledged={pledged} />
       <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={form.isSubmitting} onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={form.isSubmitting}>

@@ -1,10 +1,10 @@
 import { CalendarDays, MapPin, Phone } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { LiveUrgency } from '@/components/blood-requests/live-urgency'
 import { PledgeProgress } from '@/components/blood-requests/pledge-progress'
 import { Fact } from '@/components/blood-requests/request-facts'
 import { ShareButton } from '@/components/blood-requests/share-button'
-import { Urgency } from '@/components/blood-requests/urgency'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Card } from '@/components/ui/card'
@@ -14,10 +14,14 @@ import { EditButton } from './edit-button'
 import { PledgerList } from './pledger-list'
 import { RequestStateBadge } from './request-state-badge'
 
-type OwnRequestCardProps = { own: OwnRequest; today: string }
+type OwnRequestCardProps = {
+  own: OwnRequest
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
 
 /** One request as its owner sees it: how it stands, who has pledged, and what can be done. */
-export function OwnRequestCard({ own, today }: OwnRequestCardProps) {
+export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   const t = useTranslations('myRequests')
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
   const headingId = `request-${request._id}`
@@ -32,7 +36,9 @@ export function OwnRequestCard({ own, today }: OwnRequestCardProps) {
           </h2>
           <div className="flex flex-wrap gap-1.5">
             <RequestStateBadge state={state} canClose={canClose} />
-            {state === 'open' ? <Urgency needDate={request.time} today={today} /> : null}
+            {state === 'open' ? (
+              <LiveUrgency needDate={request.time} renderedOn={renderedOn} />
+            ) : null}
           </div>
         </div>
       </header>
@@ -51,8 +57,10 @@ export function OwnRequestCard({ own, today }: OwnRequestCardProps) {
       </div>
       {canClose ? (
         <footer className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
-          {canEdit ? <EditButton request={request} bagsAsked={bagsAsked} today={today} /> : null}
-          <CloseButtons request={request} pledged={pledged} today={today} />
+          {canEdit ? (
+            <EditButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
+          ) : null}
+          <CloseButtons request={request} pledged={pledged} renderedOn={renderedOn} />
           {canEdit ? <ShareButton request={request} describedBy={headingId} /> : null}
         </footer>
       ) : null}

@@ -11,11 +11,11 @@ import { RequestTabs } from './request-tabs'
 type OwnRequestsProps = {
   requests: OwnRequest[]
   /** The day in Dhaka on which the page is made. */
-  today: string
+  renderedOn: string
 }
 
 /** The requests that a person posted: those that donors still come for, and those that are past. */
-export function OwnRequests({ requests, today }: OwnRequestsProps) {
+export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   const t = useTranslations('myRequests')
   if (requests.length === 0) {
     return <Nothing title={t('none.title')} text={t('none.text')} action={<AskButton />} />
@@ -27,14 +27,14 @@ export function OwnRequests({ requests, today }: OwnRequestsProps) {
       counts={{ open: open.length, past: past.length }}
       open={
         open.length > 0 ? (
-          <Cards requests={open} today={today} />
+          <Cards requests={open} renderedOn={renderedOn} />
         ) : (
           <Nothing title={t('noneOpen.title')} text={t('noneOpen.text')} action={<AskButton />} />
         )
       }
       past={
         past.length > 0 ? (
-          <Cards requests={past} today={today} />
+          <Cards requests={past} renderedOn={renderedOn} />
         ) : (
           <Nothing title={t('nonePast.title')} text={t('nonePast.text')} />
         )
@@ -58,12 +58,12 @@ function isAwaited({ state, canClose }: OwnRequest): boolean {
   return state === 'open' || (state === 'fulfilled' && canClose)
 }
 
-function Cards({ requests, today }: OwnRequestsProps) {
+function Cards({ requests, renderedOn }: OwnRequestsProps) {
   return (
     <ul className="flex flex-col gap-6">
       {requests.map((own) => (
         <li key={own.request._id}>
-          <OwnRequestCard own={own} today={today} />
+          <OwnRequestCard own={own} renderedOn={renderedOn} />
         </li>
       ))}
     </ul>

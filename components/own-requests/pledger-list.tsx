@@ -2,9 +2,10 @@ import { Mail, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useWeekdayText } from '@/components/dates/calendar-day'
-import { EmailText } from '@/components/donors/email-text'
 import { mailTo } from '@/components/donors/mail-to'
 import { Avatar } from '@/components/ui/avatar'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { EmailText } from '@/components/ui/email-text'
 import type { WirePledge } from '@/lib/features/blood-requests/wire'
 import { telephoneHref } from '@/lib/site'
 
@@ -45,7 +46,9 @@ function Pledger({ pledge: { bags, date, bloodGroup, donor } }: { pledge: WirePl
       <Avatar src={photo} name={name} />
       <div className="min-w-0">
         <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
-        <p className="text-sm text-text-muted">{t('what', { bags, group: bloodGroup, day })}</p>
+        <p className="text-sm text-text-muted">
+          {t('what', { bags, group: printedBloodGroup(bloodGroup), day })}
+        </p>
         {phone || email ? (
           <p className="flex flex-wrap gap-x-5">
             {phone ? (

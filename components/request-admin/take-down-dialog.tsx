@@ -7,6 +7,7 @@ import { FormNotice } from '@/components/accounts/form-notice'
 import { useDayText } from '@/components/dates/calendar-day'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
@@ -34,7 +35,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
   const textOf = useProblemText()
   const router = useRouter()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const { bloodGroup: group, bagsAsked: bags, patientName: patient, location, owner } = request
+  const { bloodGroup, bagsAsked: bags, patientName: patient, location, owner } = request
 
   function change(next: boolean) {
     setProblem(null)
@@ -75,7 +76,13 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
     >
       <form {...formProps} className="flex flex-col gap-5">
         <p className="border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
-          {t('request', { group, bags, patient, day: dayText(request.needDate), location })}
+          {t('request', {
+            group: printedBloodGroup(bloodGroup),
+            bags,
+            patient,
+            day: dayText(request.needDate),
+            location,
+          })}
         </p>
         <FormField
           label={t('reason')}

@@ -45,7 +45,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
           <span className="figures block">
             <span className="block whitespace-nowrap">{weekdayText(needDate)}</span>
             <span className="block text-sm text-text-muted">
-              {t('bags', { promised: asked - bagsNeeded, asked })}
+              {t('bags', { pledged: asked - bagsNeeded, asked })}
             </span>
           </span>
         ),

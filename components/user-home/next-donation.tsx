@@ -79,9 +79,11 @@ function Resting({ last, from, today, days }: RestingProps) {
     <Told
       title={t('resting', { days, day: printDay(from) })}
       text={
-        passed < 0 || last === today
+        passed < 0
           ? t('coming', { day: printDay(last) })
-          : t('passed', { passed, all: DAYS_BETWEEN_DONATIONS, day: printDay(last) })
+          : passed === 0
+            ? t('today', { day: printDay(last) })
+            : t('passed', { passed, all: DAYS_BETWEEN_DONATIONS, day: printDay(last) })
       }
     />
   )

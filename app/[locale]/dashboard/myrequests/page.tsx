@@ -24,7 +24,7 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
       lead={t('lead')}
       action={requests.length > 0 && <AskButton />}
     >
-      <OwnRequests requests={requests} today={dhakaDay()} />
+      <OwnRequests requests={requests} renderedOn={dhakaDay()} />
     </DashboardPage>
   )
 }
