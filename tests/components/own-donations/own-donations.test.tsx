@@ -109,7 +109,7 @@ describe('a donor who cannot come', () => {
     await page.user.click(screen.getByRole('button', { name: /I cannot come/ }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription(
-      'Donors are asked again for the 2 bags that you promised for Sun, 20 May 2131, and we tell the person who needs the blood by email. You can then give elsewhere as before.',
+      'Donors are asked again for the 2 bags that you pledged for Sun, 20 May 2131, and we tell the person who needs the blood by email. You can then give elsewhere as before.',
     )
     return { ...page, dialog }
   }

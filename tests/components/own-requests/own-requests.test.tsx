@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { anOwnRequest, aPledge, openOwnRequests } from './own-request'
+import { anOwnRequest, aPledge, openOwnRequests, standOnTheDay } from './own-request'
+
+standOnTheDay()
 
 const card = (patient: string) => within(screen.getByRole('article', { name: patient }))
 const cards = () =>

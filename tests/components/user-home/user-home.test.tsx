@@ -31,7 +31,7 @@ describe('a person on their first page', () => {
         ]}
       />,
     )
-    expect(figureOf('My bags given')).toHaveTextContent('My bags given4and 1 bag promised')
+    expect(figureOf('My bags given')).toHaveTextContent('My bags given41 more bag pledged')
     expect(figureOf('Campaigns contributed to')).toHaveTextContent(
       'Campaigns contributed to32 with money, 2 as a volunteer',
     )
@@ -40,7 +40,7 @@ describe('a person on their first page', () => {
 
   it('reads that there is nothing yet', async () => {
     await renderOnSite(<OwnFigures {...nothing} />)
-    expect(figureOf('My bags given')).toHaveTextContent('0None promised at the moment')
+    expect(figureOf('My bags given')).toHaveTextContent('0None pledged at the moment')
     expect(figureOf('Campaigns contributed to')).toHaveTextContent(
       '0none with money, none as a volunteer',
     )
