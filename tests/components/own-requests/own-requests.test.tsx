@@ -125,7 +125,7 @@ describe('a person who wants to know who pledged', () => {
     await openOwnRequests([anOwnRequest({}, { pledges: [aPledge()] })])
     const list = within(screen.getByRole('region', { name: 'Who pledged' }))
     expect(list.getByText('Mitu Das')).toBeVisible()
-    expect(list.getByText('2 bags on Mon, 20 May 2030, blood group O-')).toBeVisible()
+    expect(list.getByText('2 bags on Mon, 20 May 2030, blood group O−')).toBeVisible()
     expect(list.getByRole('link', { name: 'Call Mitu Das: +880 1999-888777' })).toHaveAttribute(
       'href',
       'tel:+8801999888777',
