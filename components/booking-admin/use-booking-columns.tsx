@@ -38,7 +38,7 @@ export function useBookingColumns(): DataColumn<WireBooking>[] {
             <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
               {phone}
             </a>
-            <a href={`mailto:${userEmail}`} className={link}>
+            <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
               <span>
                 <EmailText email={userEmail} />
               </span>

@@ -14,6 +14,7 @@ export function PersonContact({ name, email }: PersonContactProps) {
       {email ? (
         <a
           href={`mailto:${email}`}
+          aria-label={email}
           className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
         >
           <span>

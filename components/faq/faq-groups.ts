@@ -24,4 +24,6 @@ export const FAQ_LINKS = {
   contact: '/contact',
   privacy: '/privacy',
   profile: '/dashboard/profile',
+  ownRequests: '/dashboard/myrequests',
+  ownDonations: '/dashboard/mydonations',
 } as const

@@ -34,6 +34,7 @@ export function useMemberColumns(me: string): DataColumn<WireUser>[] {
         cell: ({ email }) => (
           <a
             href={`mailto:${email}`}
+            aria-label={email}
             className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent-text @3xl:min-h-7"
           >
             <span>

@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
     })
 
     await test.step('makes them an admin, who hears of it and enters', async () => {
-      await press(page, `Make ${name} an admin`, 'Yes, make admin')
+      await press(page, `Make admin: ${name}`, 'Yes, make admin')
       await expect(page.getByText(`${name} can run the organisation`)).toBeVisible()
       await expect(row.getByText('Admin', { exact: true })).toBeVisible()
       await waitForMail({ to: email, subject: 'You are an admin of ShareLife now' })
@@ -55,7 +55,7 @@ for (const width of [360, 1280]) {
     })
 
     await test.step('makes them a user again: what was open to them is closed at once', async () => {
-      await press(page, `Make ${name} a user`, 'Yes, make user')
+      await press(page, `Make user: ${name}`, 'Yes, make user')
       await expect(page.getByText(`${name} no longer runs the organisation`)).toBeVisible()
       await expect(row.getByText('User', { exact: true })).toBeVisible()
       expect((await person.request.get('/api/getusers')).status()).toBe(401)

@@ -67,7 +67,7 @@ for (const width of [360, 1280]) {
       await expect(dialog.getByText('At least 3 characters.')).toBeVisible()
       await dialog.getByLabel('Reason').fill(REASON)
       await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
-      await expect(page.getByText('Rokeya Begum gets a mail with your reason.')).toBeVisible()
+      await expect(page.getByText('Rokeya Begum gets an email with your reason.')).toBeVisible()
       await expect(row.getByText('Taken down', { exact: true })).toBeVisible()
       await expect(row.getByText(`Reason: ${REASON}`)).toBeVisible()
       await expect(row.getByRole('button')).toHaveCount(0)

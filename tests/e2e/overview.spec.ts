@@ -47,7 +47,7 @@ for (const width of [360, 1280]) {
       for (const name of [
         'Donations and requests by week',
         'Bags by blood group',
-        'Requests by state',
+        'Requests by status',
       ]) {
         const chart = page.getByRole('figure', { name }).getByRole('img', { name })
         await expect(chart.locator('svg.recharts-surface')).toBeVisible()

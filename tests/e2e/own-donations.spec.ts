@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
     await test.step('the first page counts the promise', async () => {
       await page.goto('/dashboard/userhome')
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-      await expect(page.getByText('and 2 bags promised')).toBeVisible()
+      await expect(page.getByText('2 more bags pledged')).toBeVisible()
       await expect(page.getByText(/^You can give again in 120 days, on /)).toBeVisible()
       await page.getByRole('link', { name: 'See your donations' }).click()
       await expect(page).toHaveURL('/dashboard/mydonations')
@@ -50,7 +50,7 @@ for (const width of [360, 1280]) {
       const before = Date.now()
       await row.getByRole('button', { name: /^I cannot come/ }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-      await expect(question).toContainText('the 2 bags that you promised')
+      await expect(question).toContainText('the 2 bags that you pledged')
       await question.getByRole('button', { name: 'Yes, I cannot come' }).click()
       await expect(page.getByText('Your promise is taken back')).toBeVisible()
       await expect(row.getByText('Cancelled')).toBeVisible()

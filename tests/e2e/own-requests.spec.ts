@@ -64,7 +64,7 @@ for (const width of [360, 1280]) {
     await test.step('ends it, and the donor need not come', async () => {
       await page.getByRole('button', { name: `Found blood elsewhere for ${patientName}` }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-      await expect(question.getByText(/gets a mail that they need not come/)).toBeVisible()
+      await expect(question.getByText(/gets an email that they need not come/)).toBeVisible()
       await question.getByRole('button', { name: 'Yes, blood was found' }).click()
       await expect(page.getByText('Request fulfilled')).toBeVisible()
       await waitForMail({ to: donor.email, subject: `You need not give blood on ${time}` })

@@ -125,6 +125,18 @@ describe('a person who deletes their account', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 
+  it('can’t leave the question while the call is on its way', async () => {
+    serve({ current: person })
+    const { dialog, field, submit } = await openDialog()
+    await userEvent.type(field, person.email)
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+    await submit()
+    const keep = within(dialog).getByRole('button', { name: 'Keep my account' })
+    await waitFor(() => expect(keep).toBeDisabled())
+    await userEvent.keyboard('{Escape}')
+    expect(dialog).toBeVisible()
+  })
+
   it('who is the last admin reads that somebody else has to become one first', async () => {
     const message = 'This is the last admin: somebody else has to become one first.'
     const refused = { status: 409, body: { code: 'last-admin', message } }

@@ -154,7 +154,7 @@ describe('an admin who sifts the log', () => {
 
   it('hears that nothing is like that, and goes back to all', async () => {
     const { seen, user } = await openLog([], { view: { action: 'user-deleted' } })
-    expect(screen.getByText('No act is like that')).toBeVisible()
+    expect(screen.getByText('No acts match these filters')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No acts')
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/audit'])

@@ -131,7 +131,7 @@ describe('an admin who looks through the donations of blood', () => {
 
   it('hears that nothing is like that, and goes back to all', async () => {
     const { seen, user } = await openPledges([], { stage: 'cancelled' })
-    expect(screen.getByText('No donation is like that')).toBeVisible()
+    expect(screen.getByText('No donations match these filters')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/donations'])
   })
@@ -194,7 +194,7 @@ describe('an admin who looks through the donations of money', () => {
 
   it('hears that nothing is like that, and goes back to all of the money', async () => {
     const { seen, user } = await openPayments([], { campaign: CAMPAIGN.id })
-    expect(screen.getByText('No donation is like that')).toBeVisible()
+    expect(screen.getByText('No donations match these filters')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/donations?kind=money'])
   })

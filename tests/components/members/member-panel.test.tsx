@@ -99,7 +99,7 @@ describe('an admin who makes somebody an admin', () => {
   const kamal = aMember({ name: 'Kamal Hossain' })
   const call = `users/${kamal._id}`
   const ok = () => ({ body: { message: 'Role changed successfully' } })
-  const makeAdmin = () => screen.getByRole('button', { name: 'Make Kamal Hossain an admin' })
+  const makeAdmin = () => screen.getByRole('button', { name: 'Make admin: Kamal Hossain' })
 
   it('is told what it means, may leave it, and hears when it is done', async () => {
     const { seen, user, calls, sentTo } = await openPanel([kamal, me], { answers: { [call]: ok } })
@@ -137,7 +137,7 @@ describe('an admin who makes another admin a user', () => {
   const rahima = aMember({ name: 'Rahima Khatun', roll: 'admin' })
   const call = `users/${rahima._id}`
   const press = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.click(screen.getByRole('button', { name: 'Make Rahima Khatun a user' }))
+    await user.click(screen.getByRole('button', { name: 'Make user: Rahima Khatun' }))
     await user.click(await screen.findByRole('button', { name: 'Yes, make user' }))
   }
 
@@ -171,9 +171,15 @@ describe('an admin who deletes somebody', () => {
     const { seen, user, sentTo } = await openPanel([kamal, me], { answers })
     await user.click(remove())
     const dialog = await question()
-    expect(dialog).toHaveAccessibleDescription(
-      /^Delete this User\b.*Kamal Hossain.*requests close.*Former member.*won't be able to revert/,
-    )
+    expect(dialog).toHaveAccessibleDescription('Delete this User')
+    const { getByText, getByRole } = within(dialog)
+    expect(getByText('Kamal Hossain')).toBeVisible()
+    expect(dialog).toHaveTextContent(kamal.email)
+    expect(getByRole('heading', { name: 'What goes' })).toBeVisible()
+    expect(getByText(/^Open blood requests: they close/)).toBeVisible()
+    expect(getByRole('heading', { name: 'What stays' })).toBeVisible()
+    expect(getByText(/under the name Former member$/)).toBeVisible()
+    expect(getByText(/won't be able to revert this!$/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Yes, delete' }))
     expect(await screen.findByText('Deleted!')).toBeInTheDocument()
     expect(screen.getByText('User has been deleted.')).toBeInTheDocument()

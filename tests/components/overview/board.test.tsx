@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { OverviewBoard } from '@/components/overview/overview-board'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { renderOnSite } from '../render-on-site'
@@ -27,9 +27,15 @@ describe('the overview', () => {
   it('has a part for everything that the organisation wants to know', async () => {
     await openBoard(anOverview())
     expect(headings(2)).toEqual([
-      ...['At a glance', 'In these days', 'Supply and demand', 'Donors by district'],
-      ...['Who received blood', 'Top Donors'],
+      ...['At a glance', 'In these days', 'As things stand today', 'Supply and demand'],
+      ...['Donors by district', 'Who received blood', 'Top Donors'],
     ])
+    const figuresOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('figure')
+        .map((figure) => figure.querySelector('h3')?.textContent)
+    expect(figuresOf('In these days')).not.toContain('Requests by status')
+    expect(figuresOf('As things stand today')).toEqual(['Requests by status'])
     expect(screen.getAllByRole('figure')).toHaveLength(4)
   })
 

@@ -23,7 +23,7 @@ describe('an admin who looks at the cards', () => {
     expect(card('Total donors')).toHaveTextContent('1,312')
     expect(card('Total donors')).toHaveTextContent('50 registered in these days')
     expect(card('Bags donated')).toHaveTextContent('70')
-    expect(card('Bags donated')).toHaveTextContent('4 of them are promised for a day still to come')
+    expect(card('Bags donated')).toHaveTextContent('4 of them are pledged for a day still to come')
     expect(card('Bags donated')).toHaveTextContent('21 bags in these days')
     expect(card('Campaigns')).toHaveTextContent('1 is running today')
     expect(card('Campaigns')).toHaveTextContent('2 new in these days')
@@ -52,20 +52,20 @@ describe('an admin who looks at the cards', () => {
     })
     const money = card('Money donated')
     expect(money).toHaveTextContent(
-      '$1,234.50$75.05 in these daysDown −50% $150.10 in the days before',
+      '$1,234.50$75.05 in these daysDown 50% $150.10 in the days before',
     )
     expect(money).toHaveTextContent('€5.00Nothing in these days')
   })
 
   it.each([
-    [50, 40, 'Up +25% 40 in the days before'],
-    [30, 40, 'Down −25% 40 in the days before'],
-    [0, 40, 'Down −100% 40 in the days before'],
+    [50, 40, 'Up 25% 40 in the days before'],
+    [30, 40, 'Down 25% 40 in the days before'],
+    [0, 40, 'Down 100% 40 in the days before'],
     [40, 40, 'The same 40 in the days before'],
-    [3, 1, 'Up +200% 1 in the days before'],
+    [3, 1, 'Up 200% 1 in the days before'],
     // Hardly less is not all of it, and hardly more is not nothing.
-    [1, 1_000, 'Down −99% 1,000 in the days before'],
-    [10_001, 10_000, 'Up +0.01% 10,000 in the days before'],
+    [1, 1_000, 'Down 99% 1,000 in the days before'],
+    [10_001, 10_000, 'Up 0.01% 10,000 in the days before'],
     [7, 0, 'None in the days before'],
     [0, 0, 'None in the days before either'],
   ])('reads how %d compare with %d in the days before', async (inRange, before, words) => {

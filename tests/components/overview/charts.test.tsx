@@ -111,11 +111,11 @@ describe('bags by blood group', () => {
   })
 })
 
-describe('requests by state', () => {
+describe('requests by status', () => {
   it('are drawn as they stand now', async () => {
     const { saved } = keepFiles()
     await renderOnSite(<StatesFigure overview={anOverview()} today={TODAY} />)
-    const picture = await drawn('Requests by state')
+    const picture = await drawn('Requests by status')
     expect(picture).toHaveAccessibleDescription(
       '9 open, 31 fulfilled and 3 expired, as things stand now.',
     )
@@ -124,7 +124,7 @@ describe('requests by state', () => {
     const { name, data } = await saved()
     expect(name).toBe('requests-by-state-2031-06-02.csv')
     expect(data).toEqual([
-      ['State', 'Requests'],
+      ['Status', 'Requests'],
       ['Open', '9'],
       ['Fulfilled', '31'],
       ['Expired', '3'],
@@ -133,7 +133,7 @@ describe('requests by state', () => {
 
   it('say so when nobody has asked', async () => {
     await renderOnSite(<StatesFigure overview={anEmptyOverview()} today={TODAY} />)
-    expect(figure('Requests by state')).toHaveTextContent('Nobody has asked for blood yet.')
+    expect(figure('Requests by status')).toHaveTextContent('Nobody has asked for blood yet.')
   })
 })
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { AsOf } from '@/components/overview/as-of'
 import {
   type OverviewView,
@@ -109,6 +110,39 @@ describe('an admin who chooses the days', () => {
     const { search } = new URL(overviewAddress(view as OverviewView), 'http://localhost')
     const again = readOverviewView(Object.fromEntries(new URLSearchParams(search)), TODAY)
     expect(again).toEqual(view)
+  })
+})
+
+/** The bar as it stays on the page while the address changes. */
+function MovingBar({ next }: { next: DayRange }) {
+  const [range, setRange] = useState<DayRange>(USUAL)
+  return (
+    <>
+      <RangeBar range={range} today={TODAY} />
+      <button type="button" onClick={() => setRange(next)}>
+        Arrive
+      </button>
+    </>
+  )
+}
+
+/** The page of the other days has come; the focus stays where it was. */
+const arrive = () => fireEvent.click(screen.getByRole('button', { name: 'Arrive' }))
+
+describe('an admin who applies other days', () => {
+  it('hears what is shown now, and stands where they stood', async () => {
+    await renderOnSite(<MovingBar next={{ from: '2031-01-01', to: '2031-02-28' }} />)
+    await apply('2031-01-01', '2031-02-28')
+    arrive()
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 Jan 2031 to 28 Feb 2031, compared/)
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus()
+  })
+
+  it('finds the days of a link in the fields', async () => {
+    await renderOnSite(<MovingBar next={{ from: '2031-05-27', to: TODAY }} />)
+    arrive()
+    expect(screen.getByLabelText('From')).toHaveValue('2031-05-27')
+    expect(screen.getByLabelText('To')).toHaveValue(TODAY)
   })
 })
 

@@ -148,6 +148,19 @@ describe('who received blood', () => {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   })
 
+  it('reads the server’s own sentence when it gives no list', async () => {
+    const message = 'That was too often. Please try again in 30 minutes.'
+    await openSection(
+      {},
+      {
+        'overview/recipients': () => ({ status: 429, body: { code: 'too-many-calls', message } }),
+      },
+    )
+    await userEvent.click(screen.getByRole('button', { name: /^Download CSV/ }))
+    expect(await screen.findByText('The file could not be made')).toBeInTheDocument()
+    expect(screen.getByText(message)).toBeInTheDocument()
+  })
+
   it('says so when nobody did', async () => {
     await openSection({ rows: [], total: 0 })
     expect(screen.getByText('Nobody received blood in these days')).toBeVisible()

@@ -109,7 +109,7 @@ describe('a donor who cannot come', () => {
     await page.user.click(screen.getByRole('button', { name: /I cannot come/ }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription(
-      'Donors are asked again for the 2 bags that you promised for Sun, 20 May 2131, and we tell the person who needs the blood by email. You can then give elsewhere as before.',
+      'Donors are asked again for the 2 bags that you pledged for Sun, 20 May 2131, and we tell the person who needs the blood by email. You can then give elsewhere as before.',
     )
     return { ...page, dialog }
   }
@@ -126,7 +126,7 @@ describe('a donor who cannot come', () => {
   it('reads that the promise is taken back, and the list is read anew', async () => {
     const { seen, dialog, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await press('Yes, I cannot come')
-    expect(await screen.findByText('Your promise is taken back')).toBeInTheDocument()
+    expect(await screen.findByText('Your pledge is taken back')).toBeInTheDocument()
     expect(
       screen.getByText('Thank you for saying so. Other donors can now help on Sun, 20 May 2131.'),
     ).toBeInTheDocument()
@@ -150,7 +150,7 @@ describe('a donor who cannot come', () => {
     await press('Yes, I cannot come')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/)
     await press('Try again')
-    expect(await screen.findByText('Your promise is taken back')).toBeInTheDocument()
+    expect(await screen.findByText('Your pledge is taken back')).toBeInTheDocument()
     expect(sentTo(call)).toHaveLength(2)
   })
 })

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Answers } from '../render-on-site'
-import { anOwnRequest, aPledge, openOwnRequests, press, TODAY } from './own-request'
+import { anOwnRequest, aPledge, openOwnRequests, press, standOnTheDay, TODAY } from './own-request'
+
+standOnTheDay()
 
 const _id = 'c'.repeat(24)
 const call = `requests/${_id}/close`
@@ -30,12 +32,12 @@ async function ask(
 describe('the question before a request ends', () => {
   it.each([
     [CANCEL, { pledged: 0 }, /nobody can pledge to it any more\.$/],
-    [CANCEL, { pledged: 1 }, /The donor who pledged gets a mail that they need not come/],
-    [CANCEL, { pledged: 2 }, /The 2 donors who pledged get a mail that they need not come/],
+    [CANCEL, { pledged: 1 }, /The donor who pledged gets an email that they need not come/],
+    [CANCEL, { pledged: 2 }, /The 2 donors who pledged get an email that they need not come/],
     [CANCEL, { pledged: 1, time: TODAY }, /please call them too if they may be on their way\.$/],
     [FOUND, { pledged: 0 }, /is kept as fulfilled\.$/],
-    [FOUND, { pledged: 2 }, /The 2 donors who pledged get a mail that they need not come/],
-    [FOUND, { pledged: 1, time: TODAY }, /their pledge stays and we send no mail/],
+    [FOUND, { pledged: 2 }, /The 2 donors who pledged get an email that they need not come/],
+    [FOUND, { pledged: 1, time: TODAY }, /their pledge stays and we send no email/],
     [
       'Mark as fulfilled: the request for Abdul Karim',
       { pledged: 1, time: '2030-05-17' },
@@ -70,7 +72,7 @@ describe('a person who ends a request', () => {
     const { seen, dialog, sentTo } = await ask(button, { answers })
     await press(confirm)
     expect(await screen.findByText(done)).toBeInTheDocument()
-    expect(screen.getByText('The request for Abdul Karim now stands under Past.')).toBeVisible()
+    expect(screen.getByText('The request for Abdul Karim is now under Past.')).toBeVisible()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(sentTo(call)).toEqual([{ name: call, sent: { outcome } }])
     expect(seen.refreshed).toBe(1)

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Answers } from '../render-on-site'
-import { anOwnRequest, openOwnRequests, press } from './own-request'
+import { anOwnRequest, openOwnRequests, press, standOnTheDay } from './own-request'
+
+standOnTheDay()
 
 const _id = 'd'.repeat(24)
 const call = `requests/${_id}`
@@ -63,7 +65,7 @@ describe('a person who edits a request', () => {
 
   it('reads which day and group stay once donors have pledged, and does not send them', async () => {
     const { dialog, sentTo } = await openForm({ [call]: () => SAVED }, { ...asked, bloodBag: '1' })
-    expect(dialog.getByText(/^Donors have pledged for O- blood on Mon, 20 May 2030/)).toBeVisible()
+    expect(dialog.getByText(/^Donors have pledged for O− blood on Mon, 20 May 2030/)).toBeVisible()
     expect(dialog.queryByLabelText('Need date')).not.toBeInTheDocument()
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
     expect(dialog.getByText('2 to 20 bags')).toBeVisible()

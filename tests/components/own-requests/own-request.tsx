@@ -7,6 +7,23 @@ import { type Answers, aRequest, renderOnSite, serve } from '../render-on-site'
 
 export const TODAY = '2030-05-18'
 
+/** Lets every test of a file stand on that day; the clock alone is ours, timers run as ever. */
+export function standOnTheDay() {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: new Date(`${TODAY}T06:00:00Z`),
+      doNotFake: [
+        ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+        ...(['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'] as const),
+        ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'hrtime'] as const),
+      ],
+    })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+}
+
 /** A request of the person's own; `asked` has the fields of its public side. */
 export function anOwnRequest(
   asked: Partial<WireRequest> = {},
@@ -38,7 +55,7 @@ export async function openOwnRequests(requests: OwnRequest[], answers: Answers =
   const server = serve(answers)
   const seen = await renderOnSite(
     <SearchParamsContext value={new URLSearchParams(query)}>
-      <OwnRequests requests={requests} today={TODAY} />
+      <OwnRequests requests={requests} renderedOn={TODAY} />
     </SearchParamsContext>,
     `/dashboard/myrequests${query}`,
   )

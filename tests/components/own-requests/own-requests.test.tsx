@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { anOwnRequest, aPledge, openOwnRequests } from './own-request'
+import { anOwnRequest, aPledge, openOwnRequests, standOnTheDay } from './own-request'
+
+standOnTheDay()
 
 const card = (patient: string) => within(screen.getByRole('article', { name: patient }))
 const cards = () =>
@@ -123,7 +125,7 @@ describe('a person who wants to know who pledged', () => {
     await openOwnRequests([anOwnRequest({}, { pledges: [aPledge()] })])
     const list = within(screen.getByRole('region', { name: 'Who pledged' }))
     expect(list.getByText('Mitu Das')).toBeVisible()
-    expect(list.getByText('2 bags on Mon, 20 May 2030, blood group O-')).toBeVisible()
+    expect(list.getByText('2 bags on Mon, 20 May 2030, blood group O−')).toBeVisible()
     expect(list.getByRole('link', { name: 'Call Mitu Das: +880 1999-888777' })).toHaveAttribute(
       'href',
       'tel:+8801999888777',

@@ -68,7 +68,7 @@ describe('an admin who looks through the requests', () => {
     await openPanel([request])
     const row = rowOf(/Rahima Khatun/)
     expect(row.getByRole('img', { name: 'O negative' })).toBeVisible()
-    for (const words of ['মিঠাপুকুর, রংপুর', 'Sun, 4 May 2031', '2 of 3 bags promised', 'Open']) {
+    for (const words of ['মিঠাপুকুর, রংপুর', 'Sun, 4 May 2031', '2 of 3 bags pledged', 'Open']) {
       expect(row.getByText(words)).toBeVisible()
     }
     expect(row.getByText('on 1 May 2031')).toBeVisible()
@@ -133,7 +133,7 @@ describe('an admin who sifts the requests', () => {
     const { seen, user } = await openPanel([aManagedRequest()], {
       view: { bloodGroup: 'AB+', page: 2 },
     })
-    screen.getByRole('combobox', { name: 'State' }).focus()
+    screen.getByRole('combobox', { name: 'Status' }).focus()
     await user.keyboard('{Enter}')
     await user.click(await screen.findByRole('option', { name: 'Expired' }))
     expect(seen.visited).toEqual(['/dashboard/requests?state=expired&bloodGroup=AB%2B'])
@@ -153,7 +153,7 @@ describe('an admin who sifts the requests', () => {
 
   it('hears that nothing is like that, and goes back to all', async () => {
     const { seen, user } = await openPanel([], { view: { bloodGroup: 'AB-' } })
-    expect(screen.getByText('No request is like that')).toBeVisible()
+    expect(screen.getByText('No requests match these filters')).toBeVisible()
     expect(screen.getByText('No requests')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/requests'])
@@ -197,9 +197,11 @@ describe('an admin who takes a request down', () => {
     const { dialog, reason } = await openDialog({})
     expect(dialog).toHaveAccessibleDescription(/You won't be able to revert this!/)
     expect(dialog).toHaveTextContent(
-      'O-, 3 bags for Rahima Khatun, needed on 4 May 2031 at মিঠাপুকুর, রংপুর',
+      'O−, 3 bags for Rahima Khatun, needed on 4 May 2031 at মিঠাপুকুর, রংপুর',
     )
-    expect(reason).toHaveAccessibleDescription(/We mail it to Nusrat Jahan, and tell donors/)
+    expect(reason).toHaveAccessibleDescription(
+      /We email it to Nusrat Jahan, and tell donors.*write no names/,
+    )
   })
 
   it('gives a reason, hears that it is done, and the list is read anew', async () => {
@@ -207,7 +209,7 @@ describe('an admin who takes a request down', () => {
     await user.type(reason, 'Asks for money.')
     await send()
     expect(
-      await screen.findByText('Nusrat Jahan gets a mail with your reason.'),
+      await screen.findByText('Nusrat Jahan gets an email with your reason.'),
     ).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: { reason: 'Asks for money.' } }])
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

@@ -31,7 +31,7 @@ describe('a person on their first page', () => {
         ]}
       />,
     )
-    expect(figureOf('My bags given')).toHaveTextContent('My bags given4and 1 bag promised')
+    expect(figureOf('My bags given')).toHaveTextContent('My bags given41 more bag pledged')
     expect(figureOf('Campaigns contributed to')).toHaveTextContent(
       'Campaigns contributed to32 with money, 2 as a volunteer',
     )
@@ -40,9 +40,9 @@ describe('a person on their first page', () => {
 
   it('reads that there is nothing yet', async () => {
     await renderOnSite(<OwnFigures {...nothing} />)
-    expect(figureOf('My bags given')).toHaveTextContent('0None promised at the moment')
+    expect(figureOf('My bags given')).toHaveTextContent('0None pledged at the moment')
     expect(figureOf('Campaigns contributed to')).toHaveTextContent(
-      '0none with money, none as a volunteer',
+      '0None with money, none as a volunteer',
     )
     expect(figureOf('Money donated')).toHaveTextContent('Nothing yet')
   })
@@ -147,10 +147,12 @@ describe('when a person can give again', () => {
     expect(screen.getByText(/in 43 days/)).toBeVisible()
   })
 
-  it.each(['2026-11-22', '2026-11-25'])('is told beside a promise for %s', async (date) => {
+  it.each([
+    ['2026-11-22', 'Your donation of 22 November 2026 counts from today.'],
+    ['2026-11-25', 'You pledged to give on 25 November 2026. Thank you!'],
+  ])('is told beside a donation on %s', async (date, words) => {
     await open({ isAvailable: true, lastDonationDate: date })
-    const day = `${Number(date.slice(-2))} November 2026`
-    expect(screen.getByText(`You promised to give on ${day}. Thank you!`)).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
     expect(screen.getByText(/^You can give again in 12\d days, on /)).toBeVisible()
     expect(hrefOf('See your donations')).toBe('/dashboard/mydonations')
   })
