@@ -56,6 +56,8 @@ const config = {
   },
   serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer'],
   images: {
+    // As long as /api/images lets a copy live: a picture that was taken away goes from here as well.
+    minimumCacheTTL: 3600,
     remotePatterns: [
       { protocol: 'https', hostname: 'res.cloudinary.com' },
       { protocol: 'https', hostname: '**.googleusercontent.com' },

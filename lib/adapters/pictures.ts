@@ -28,10 +28,19 @@ export async function readPicture(id: string): Promise<Buffer | null> {
  * an address elsewhere is left alone. Throws when the place can't be reached.
  */
 export async function removePicture(address: string): Promise<void> {
-  const [, id] = /^\/api\/images\/([0-9a-f]{24})$/.exec(address) ?? []
+  const id = idInDatabase(address)
   if (id) return removeFromDatabase(id)
   const publicId = idAtCloudinary(address)
   if (publicId) await removeFromCloudinary(publicId)
+}
+
+/** Whether an address is one that `keepPicture` gave; Cloudinary's count while it is configured. */
+export function isKeptByUs(address: string): boolean {
+  return Boolean(idInDatabase(address) ?? idAtCloudinary(address))
+}
+
+function idInDatabase(address: string): string | undefined {
+  return /^\/api\/images\/([0-9a-f]{24})$/.exec(address)?.[1]
 }
 
 async function removeFromDatabase(id: string): Promise<void> {

@@ -278,22 +278,22 @@ const whoIsFaster: Guard[] = [
   {
     name: 'a picture of somebody else is not taken away',
     file: 'lib/features/pictures/discard-picture.ts',
-    find: 'const own = { address, owner }',
-    replace: 'const own = { address }',
+    find: 'discard({ address, owner }, owner, session)',
+    replace: 'discard({ address } as never, owner, session)',
     tests: api('picture-owners'),
   },
   {
     name: 'a picture that is still shown stays',
     file: 'lib/features/pictures/discard-picture.ts',
-    find: '  if (await isShown(address, owner, session)) return\n',
-    replace: '',
+    find: 'pictures.filter(({ address }) => !shown.has(address))',
+    replace: 'pictures',
     tests: api('picture-owners'),
   },
   {
     name: 'a picture of somebody else is not claimed',
     file: 'lib/features/pictures/claim-picture.ts',
-    find: '{ address, owner: { $in: [null, owner] } },',
-    replace: '{ address },',
+    find: '{ address: { $in: addresses }, owner: { $in: [null, owner] } },',
+    replace: '{ address: { $in: addresses } },',
     tests: api('picture-owners'),
   },
 ]

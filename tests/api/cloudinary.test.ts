@@ -65,7 +65,7 @@ test('what Cloudinary does not do is tried again later', async () => {
 })
 
 test('a picture waits while Cloudinary is away, and holds up no other', async () => {
-  const { removeUnwanted } = await import('@/lib/features/pictures/discard-picture')
+  const { removeUnwanted } = await import('@/lib/features/pictures/remove-unwanted')
   await connectDb()
   const elsewhere = 'https://pictures.example/old.jpg'
   await Picture.create([ADDRESS, elsewhere].map((address) => ({ address, unwantedAt: new Date() })))

@@ -1,10 +1,12 @@
 import mongoose from 'mongoose'
 import { PATCH } from '@/app/api/account/route'
+import { POST as publish } from '@/app/api/createblogpost/route'
 import { GET as cron } from '@/app/api/cron/outbox/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
-import { connectDb } from '@/lib/core/db'
+import { connectDb, inTransaction } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
+import { discardPicturesOf } from '@/lib/features/pictures/discard-picture'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
 import {
@@ -19,7 +21,14 @@ import { picture } from './pictures'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-beforeAll(connectDb)
+const commands: string[] = []
+
+beforeAll(async () => {
+  // The driver reports its commands only when the address asks for it.
+  process.env.MONGODB_URI += '&monitorCommands=true'
+  const { connection } = await connectDb()
+  connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName))
+})
 
 /** Uploads a picture and answers its address. */
 async function uploaded(by?: Person): Promise<string> {
@@ -139,19 +148,107 @@ describe('a person who replaces their photo', () => {
   })
 })
 
+const authorization = 'Bearer clockwork-clockwork'
+
+beforeEach(() => {
+  process.env.CRON_SECRET = 'clockwork-clockwork'
+  forgetEnv()
+})
+
+afterEach(() => {
+  delete process.env.CRON_SECRET
+  forgetEnv()
+})
+
+test('a person with many pictures can go as fast as one with few', async () => {
+  async function questionsToDiscard(pictures: number): Promise<number> {
+    const person = await createPerson()
+    await Picture.insertMany(
+      Array.from({ length: pictures }, (_, nth) => ({
+        address: `https://pictures.example/${person._id}/${nth}.webp`,
+        owner: person._id,
+      })),
+    )
+    await createBlogPost({ author: person._id, photo: '/pictures/default-avatar.svg' })
+    commands.length = 0
+    await inTransaction((session) => discardPicturesOf(person._id, session))
+    const asked = commands.length
+    expect(await Picture.countDocuments({ owner: person._id, unwantedAt: { $ne: null } })).toBe(
+      pictures,
+    )
+    return asked
+  }
+  const few = await questionsToDiscard(1)
+  expect(few).toBeLessThanOrEqual(6)
+  expect(await questionsToDiscard(40)).toBe(few)
+  await Picture.deleteMany({ unwantedAt: { $ne: null } })
+})
+
+test('a person who goes leaves the pictures that are still shown, and no other', async () => {
+  const person = await createPerson()
+  const all = [await uploaded(person), await uploaded(person), await uploaded(person)]
+  const [cover = '', inside = '', loose = ''] = all
+  const content = `<p>Look:</p><img src="https://sharelife.example${inside}" alt="">`
+  await createBlogPost({ author: person._id, photo: cover, content })
+  await inTransaction((session) => discardPicturesOf(person._id, session))
+  expect(await rowOf(cover)).toMatchObject({ unwantedAt: null })
+  expect(await rowOf(inside)).toMatchObject({ unwantedAt: null })
+  expect(await rowOf(loose)).toMatchObject({ unwantedAt: expect.any(Date) })
+})
+
+describe('a visitor’s picture', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+
+  async function uploadedAgo(ms: number): Promise<string> {
+    const address = await uploaded()
+    const createdAt = new Date(Date.now() - ms)
+    await Picture.collection.updateOne({ address }, { $set: { createdAt } })
+    return address
+  }
+
+  test('that no account claimed within a day is removed', async () => {
+    const [old, young] = [await uploadedAgo(DAY_MS + 60_000), await uploadedAgo(DAY_MS - 60_000)]
+    expect(await call(cron, { headers: { authorization } })).toMatchObject({ status: 200 })
+    expect(await isKept(old)).toBe(false)
+    expect(await rowOf(old)).toBeNull()
+    expect(await isKept(young)).toBe(true)
+  })
+
+  test('stays when a campaign, a service or a post shows it by then', async () => {
+    const old = [DAY_MS * 2, DAY_MS * 3, DAY_MS * 4, DAY_MS * 5].map(uploadedAgo)
+    const [photo, imageUrl, cover, inside] = (await Promise.all(old)) as [
+      ...[string, string, string, string],
+    ]
+    await createCampaign({ photo })
+    await createHealthTest({ imageUrl })
+    const author = await createPerson()
+    const post = { title: 'A day at the camp', description: 'What we saw.', photo: cover }
+    const content = `<p>Look:</p><img src="${inside}" alt="">`
+    const body = { ...post, content }
+    expect(await call(publish, { body, cookies: await signedIn(author) })).toMatchObject({
+      status: 201,
+    })
+    await call(cron, { headers: { authorization } })
+    for (const address of [photo, imageUrl, cover, inside]) expect(await isKept(address)).toBe(true)
+    expect(await rowOf(cover)).toMatchObject({ owner: author._id })
+    expect(await rowOf(inside)).toMatchObject({ owner: author._id })
+  })
+})
+
+test('of a picture that could not be entered, nothing is kept', async () => {
+  const files = mongoose.connection.collection('images.files')
+  const before = await files.countDocuments()
+  const { db } = mongoose.connection
+  await db?.command({ collMod: 'pictures', validator: { never: { $exists: true } } })
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await picture('png', 2))], 'a.png'))
+  const answer = await call(upload, { rawBody: form })
+  await db?.command({ collMod: 'pictures', validator: {} })
+  expect(answer).toMatchObject({ status: 500 })
+  expect(await files.countDocuments()).toBe(before)
+})
+
 describe('what could not be removed at once', () => {
-  const authorization = 'Bearer clockwork-clockwork'
-
-  beforeEach(() => {
-    process.env.CRON_SECRET = 'clockwork-clockwork'
-    forgetEnv()
-  })
-
-  afterEach(() => {
-    delete process.env.CRON_SECRET
-    forgetEnv()
-  })
-
   test('is removed by the scheduled call, also when its bytes have gone already', async () => {
     const person = await createPerson()
     const [whole, half, wanted] = [await uploaded(), await uploaded(), await uploaded()]

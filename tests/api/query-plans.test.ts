@@ -278,9 +278,12 @@ describe('what is kept of one person is read without a look at anybody else’s'
     const address = '/api/images/0'
     await expectExact(Picture.find({ address, owner: person }), 1)
     await Campaign.create(campaignFields({ photo: address }))
-    await expectExact(Campaign.find({ photo: address }), 1)
+    await expectExact(Campaign.find({ photo: { $in: [address, '/other'] } }), 1)
     await createHealthTest({ imageUrl: address })
-    await expectExact(HealthTest.find({ imageUrl: address }), 1)
+    await expectExact(HealthTest.find({ imageUrl: { $in: [address, '/other'] } }), 1)
+    await Picture.updateOne({ address: '/api/images/1' }, { owner: null })
+    const before = { $lt: new Date(Date.now() + 1000) }
+    await expectExact(Picture.find({ owner: null, unwantedAt: null, createdAt: before }), 1)
     await Picture.updateOne({ address }, { unwantedAt: new Date() })
     await expectExact(Picture.find({ unwantedAt: { $type: 'date' } }), 1)
   })

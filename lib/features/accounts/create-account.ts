@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/errors'
 import { countAgainst } from '@/lib/core/limits'
 import { sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
-import { claimPicture } from '@/lib/features/pictures/claim-picture'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { User } from '@/models/user'
 import { assertActsAsSelf } from './acting-person'
 import { queueLink } from './mailed-link'
@@ -32,7 +32,7 @@ export async function createAccount(
   try {
     const user = await inTransaction(async (session) => {
       const created = await new User({ ...profile, passwordHash }).save({ session })
-      await claimPicture(profile.photo, created._id, session)
+      await claimPictures([profile.photo], created._id, session)
       await queueLink(created, 'email-verification', session)
       return created
     })

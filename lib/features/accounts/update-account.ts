@@ -6,8 +6,9 @@ import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { settleLastDonation } from '@/lib/features/donors/settle-last-donation'
-import { claimPicture } from '@/lib/features/pictures/claim-picture'
-import { discardPicture, removeUnwanted } from '@/lib/features/pictures/discard-picture'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
+import { discardPicture } from '@/lib/features/pictures/discard-picture'
+import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { User, type UserRecord } from '@/models/user'
 import type { UpdateAccountInput } from './schema'
 import { userToWire } from './wire'
@@ -30,7 +31,7 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
       { returnDocument: 'after', session },
     ).lean()
     if (photo !== undefined && photo !== before.photo) {
-      await claimPicture(photo, before._id, session)
+      await claimPictures([photo], before._id, session)
       await discardPicture(before.photo, before._id, session)
     }
     return after ?? before

@@ -3,6 +3,8 @@ import { renew } from '@/lib/core/cache'
 import { cleanHtml } from '@/lib/core/clean-html'
 import { isDuplicateKey } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
+import { addressesIn } from '@/lib/features/pictures/addresses-in'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { BlogPost } from '@/models/blog-post'
 import type { BlogPostInput } from './schema'
 import { wholeBlogPostToWire } from './wire'
@@ -14,6 +16,8 @@ import { wholeBlogPostToWire } from './wire'
 export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
   const { title, description, photo, content = '' } = input
   const clean = { title, description, photo, content: cleanHtml(content) }
+  // Uploaded after the login had run out, a picture is still nobody's and would be removed.
+  await claimPictures([photo, ...addressesIn(clean.content)], author.id)
   const post = await BlogPost.create({ ...clean, author: author.id, key }).catch(
     async (cause: unknown) => {
       const stored = isDuplicateKey(cause) && (await BlogPost.findOne({ author: author.id, key }))

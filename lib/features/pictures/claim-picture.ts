@@ -3,16 +3,17 @@ import type { ClientSession, Types } from 'mongoose'
 import { Picture } from '@/models/picture'
 
 /**
- * Makes an uploaded picture `owner`'s when it is nobody's yet (it was uploaded for an account that did
- * not exist then), and wanted again when it is theirs already. Any other address is left alone.
+ * Makes uploaded pictures `owner`'s when they are nobody's yet (they were uploaded for an account that
+ * did not exist then, or after the login had run out), and wanted again when they are theirs already.
+ * Any other address is left alone.
  */
-export async function claimPicture(
-  address: string,
+export async function claimPictures(
+  addresses: string[],
   owner: Types.ObjectId | string,
   session?: ClientSession,
 ): Promise<void> {
-  await Picture.updateOne(
-    { address, owner: { $in: [null, owner] } },
+  await Picture.updateMany(
+    { address: { $in: addresses }, owner: { $in: [null, owner] } },
     { $set: { owner, unwantedAt: null } },
     { session },
   )

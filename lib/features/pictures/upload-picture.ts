@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import sharp from 'sharp'
-import { keepPicture } from '@/lib/adapters/pictures'
+import { keepPicture, removePicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/invalid'
 import { readBytes } from '@/lib/core/request-body'
@@ -24,7 +24,13 @@ export async function uploadPicture(request: NextRequest, owner: string | null):
   const file = await readImageField(request)
   if (file.byteLength > LARGEST_PICTURE) throw new AppError('too-large', 'A picture may have 5 MB.')
   const address = await keepPicture(await reencode(file))
-  await Picture.create({ address, owner })
+  try {
+    await Picture.create({ address, owner })
+  } catch (cause) {
+    // Without its row nobody would ever find it again.
+    await removePicture(address)
+    throw cause
+  }
   return address
 }
 

@@ -1,7 +1,7 @@
 import { assertCron } from '@/lib/core/cron'
 import { deliverDueMails } from '@/lib/core/outbox'
 import { call, route } from '@/lib/core/route'
-import { removeUnwanted } from '@/lib/features/pictures/discard-picture'
+import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({

@@ -4,9 +4,10 @@ import { AppError } from '@/lib/core/errors'
 import { id } from '@/lib/core/fields'
 import { call, route } from '@/lib/core/route'
 
+/** No longer than an hour: what a person takes away must leave browsers and caches on the way too. */
 const headers = {
   'Content-Type': 'image/webp',
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': 'public, max-age=3600',
   'X-Content-Type-Options': 'nosniff',
 }
 

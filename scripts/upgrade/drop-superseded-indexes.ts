@@ -1,0 +1,40 @@
+import type { Model } from 'mongoose'
+import { BloodRequest } from '@/models/blood-request'
+import { ChatMessage } from '@/models/chat-message'
+import { HealthTest } from '@/models/health-test'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+
+const BY_SOONEST = 'donor.isAvailable_-1_donor.lastDonationDate_1__id_1'
+
+/** What earlier versions made and a wider index of the same collection serves now. */
+const SUPERSEDED: [Pick<Model<unknown>, 'collection' | 'diffIndexes'>, string[]][] = [
+  [Pledge, ['request_1', 'donor_1_date_-1']],
+  [BloodRequest, ['requester_1_status_1', 'status_1_bloodGroup_1_needDate_1__id_1']],
+  [ChatMessage, ['author_1']],
+  [HealthTest, ['position_1__id_1']],
+  [
+    User,
+    [
+      'role_1',
+      `donor.bloodGroup_1_donor.district_1_${BY_SOONEST}`,
+      `donor.district_1_${BY_SOONEST}`,
+    ],
+  ],
+]
+
+/**
+ * Drops the superseded indexes that are there and that no model declares (an index of somebody's own
+ * stays), and answers `collection.name` of each.
+ */
+export async function dropSupersededIndexes(): Promise<string[]> {
+  const dropped: string[] = []
+  for (const [model, names] of SUPERSEDED) {
+    const { toDrop } = await model.diffIndexes()
+    for (const name of names.filter((one) => toDrop.includes(one))) {
+      await model.collection.dropIndex(name)
+      dropped.push(`${model.collection.collectionName}.${name}`)
+    }
+  }
+  return dropped
+}

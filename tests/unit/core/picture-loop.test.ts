@@ -1,0 +1,24 @@
+import { forgetEnv } from '@/lib/core/env'
+import { startPictureLoop } from '@/lib/features/pictures/picture-loop'
+
+function startedWith(settings: Record<string, string>): unknown[] {
+  Object.assign(process.env, { MONGODB_URI: 'mongodb://127.0.0.1/x', ...settings })
+  forgetEnv()
+  const clock = jest.spyOn(global, 'setInterval').mockReturnValue(setTimeout(() => {}))
+  startPictureLoop()
+  return clock.mock.calls.map(([, everyMs]) => everyMs)
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  for (const name of ['MONGODB_URI', 'VERCEL']) delete process.env[name]
+  forgetEnv()
+})
+
+test('a server tries every 15 minutes to remove what could not be removed', () => {
+  expect(startedWith({})).toEqual([15 * 60 * 1000])
+})
+
+test('on Vercel the scheduled call does it alone', () => {
+  expect(startedWith({ VERCEL: '1' })).toEqual([])
+})
