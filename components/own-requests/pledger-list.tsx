@@ -1,6 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { mailTo } from '@/components/donors/mail-to'
 import { Avatar } from '@/components/ui/avatar'
@@ -14,12 +13,9 @@ type PledgerListProps = { pledges: WirePledge[]; isOpen: boolean }
 /** Who gives to a request, and how to reach them. */
 export function PledgerList({ pledges, isOpen }: PledgerListProps) {
   const t = useTranslations('myRequests.pledges')
-  const headingId = useId()
   return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="font-bold">
-        {t('title')}
-      </h3>
+    <div>
+      <h3 className="font-bold">{t('title')}</h3>
       {pledges.length > 0 ? (
         <ul className="mt-1 divide-y divide-line">
           {pledges.map((pledge) => (
@@ -29,7 +25,7 @@ export function PledgerList({ pledges, isOpen }: PledgerListProps) {
       ) : (
         <p className="mt-1 text-text-muted">{t(isOpen ? 'none' : 'nobody')}</p>
       )}
-    </section>
+    </div>
   )
 }
 
