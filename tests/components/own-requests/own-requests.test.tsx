@@ -123,7 +123,7 @@ describe('a person who looks at their requests', () => {
 describe('a person who wants to know who pledged', () => {
   it('reads who, what and when, and can call and write', async () => {
     await openOwnRequests([anOwnRequest({}, { pledges: [aPledge()] })])
-    const list = within(screen.getByRole('region', { name: 'Who pledged' }))
+    const list = within(screen.getByRole('article'))
     expect(list.getByText('Mitu Das')).toBeVisible()
     expect(list.getByText('2 bags on Mon, 20 May 2030, blood group O−')).toBeVisible()
     expect(list.getByRole('link', { name: 'Call Mitu Das: +880 1999-888777' })).toHaveAttribute(
@@ -139,7 +139,7 @@ describe('a person who wants to know who pledged', () => {
   it('hears of a donor who has left that nobody can reach them', async () => {
     const gone = aPledge({ name: 'Former member', phone: '', email: '' })
     await openOwnRequests([anOwnRequest({}, { pledges: [gone] })])
-    const list = within(screen.getByRole('region', { name: 'Who pledged' }))
+    const list = within(screen.getByRole('article'))
     expect(list.getByText('Former member')).toBeVisible()
     expect(list.getByText(/has left ShareLife/)).toBeVisible()
     expect(list.queryByRole('link')).not.toBeInTheDocument()
