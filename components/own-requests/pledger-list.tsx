@@ -35,7 +35,7 @@ const contactLink =
 function Pledger({ pledge: { bags, date, bloodGroup, donor } }: { pledge: WirePledge }) {
   const t = useTranslations('myRequests.pledges')
   const printDay = useWeekdayText()
-  const { name, photo, phone, email } = donor
+  const { name, photo, phone, email, hasLeft } = donor
   const day = printDay(date)
   return (
     <li className="flex gap-3 py-3">
@@ -70,9 +70,8 @@ function Pledger({ pledge: { bags, date, bloodGroup, donor } }: { pledge: WirePl
               </a>
             ) : null}
           </p>
-        ) : (
-          <p className="text-sm text-text-muted">{t('gone')}</p>
-        )}
+        ) : null}
+        {hasLeft ? <p className="text-sm text-text-muted">{t('gone')}</p> : null}
       </div>
     </li>
   )

@@ -117,6 +117,7 @@ describe('those who pledged', () => {
         photo: '/pictures/default-avatar.svg',
         phone: '+880 1999-888777',
         email: early.email,
+        hasLeft: false,
       },
     })
   })
@@ -151,7 +152,7 @@ describe('those who pledged', () => {
         donor: {
           name: 'Former member',
           photo: '/pictures/default-avatar.svg',
-          ...{ phone: '', email: '' },
+          ...{ phone: '', email: '', hasLeft: true },
         },
       },
     ])

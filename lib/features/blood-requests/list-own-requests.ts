@@ -61,10 +61,10 @@ async function readPledgers(
   const known = new Map(
     people.map(({ _id, name, photo, email, donor }) => [
       String(_id),
-      { name, photo, email, phone: donor?.phone ?? '' },
+      { name, photo, email, phone: donor?.phone ?? '', hasLeft: false },
     ]),
   )
   const name = englishWords('accounts')('formerMember')
-  const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '' }
+  const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '', hasLeft: true }
   return (id) => known.get(String(id)) ?? gone
 }

@@ -49,6 +49,8 @@ export interface WirePledger {
   photo: string
   phone: string
   email: string
+  /** Their account has gone. */
+  hasLeft: boolean
 }
 
 /** A request as its owner sees it on `today`, with who stands by it. */

@@ -45,6 +45,7 @@ export function aPledge(donor: Partial<WirePledge['donor']> = {}): WirePledge {
       photo: '/pictures/default-avatar.svg',
       phone: '+880 1999-888777',
       email: 'mitu@people.example',
+      hasLeft: false,
       ...donor,
     },
   }

@@ -137,12 +137,21 @@ describe('a person who wants to know who pledged', () => {
   })
 
   it('hears of a donor who has left that nobody can reach them', async () => {
-    const gone = aPledge({ name: 'Former member', phone: '', email: '' })
+    const gone = aPledge({ name: 'Former member', phone: '', email: '', hasLeft: true })
     await openOwnRequests([anOwnRequest({}, { pledges: [gone] })])
     const list = within(screen.getByRole('article'))
     expect(list.getByText('Former member')).toBeVisible()
     expect(list.getByText(/has left ShareLife/)).toBeVisible()
-    expect(list.queryByRole('link')).not.toBeInTheDocument()
+    expect(list.queryByRole('link', { name: /Call|Email/ })).not.toBeInTheDocument()
+  })
+
+  it('reads of whoever gave on a day that is over the name alone', async () => {
+    const gave = aPledge({ name: 'Mitu Das', phone: '', email: '' })
+    await openOwnRequests([anOwnRequest({}, { pledges: [gave] })])
+    const list = within(screen.getByRole('article'))
+    expect(list.getByText('Mitu Das')).toBeVisible()
+    expect(list.queryByText(/has left ShareLife/)).not.toBeInTheDocument()
+    expect(list.queryByRole('link', { name: /Call|Email/ })).not.toBeInTheDocument()
   })
 
   it('is told to share the request when nobody has', async () => {
