@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 type DrawerProps = {
@@ -16,12 +16,19 @@ type DrawerProps = {
 /** A panel at the side of a phone's screen, with the menu of the site or of the dashboard. */
 export function Drawer({ open, onOpenChange, title, closeLabel, children }: DrawerProps) {
   const focus = useReturnFocus()
+
+  // The link to the page that is open leads nowhere, so no new page would close the drawer.
+  function closeOnCurrent({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a[aria-current]')) onOpenChange(false)
+  }
+
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
         <Primitive.Content
           {...focus}
+          onClick={closeOnCurrent}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface-raised text-text shadow outline-none transition-[translate] duration-200 starting:translate-x-full data-[state=closed]:animate-fade-out"
         >

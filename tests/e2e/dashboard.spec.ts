@@ -43,7 +43,7 @@ for (const { role, email } of ROLES) {
         await expect(heading).toBeVisible()
         const title = (await heading.textContent()) ?? ''
         await expect(page).toHaveTitle(`${title} | Dashboard | ShareLife`)
-        const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+        const way = page.getByRole('navigation', { name: 'You are here' })
         await expect(way.locator('[aria-current=page]')).toHaveText(title)
         await expect(way.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
           'href',

@@ -52,7 +52,7 @@ for (const width of [360, 1280]) {
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
       await expect(question).toContainText('the 2 bags that you pledged')
       await question.getByRole('button', { name: 'Yes, I cannot come' }).click()
-      await expect(page.getByText('Your promise is taken back')).toBeVisible()
+      await expect(page.getByText('Your pledge is taken back')).toBeVisible()
       await expect(row.getByText('Cancelled')).toBeVisible()
       await waitForMail({ to: owner.email, subject: /cannot come/, after: before })
     })
