@@ -1,4 +1,4 @@
-import { pageIn } from '@/components/dashboard/list-page'
+import { listAddress, type Params, pageIn, saidIn } from '@/components/dashboard/list-page'
 import { isCalendarDay } from '@/lib/core/calendar'
 import { BOOKING_STATUSES, type BookingStatus } from '@/lib/features/bookings/rules'
 
@@ -13,25 +13,17 @@ export interface AppointmentView {
 /** All bookings, from the newest on. */
 export const EVERY_BOOKING: AppointmentView = { page: 1 }
 
-type Params = Record<string, string | string[] | undefined>
-
 /** The view that an address asks for. What makes no sense in it counts as not said. */
 export function readAppointmentView(params: Params): AppointmentView {
-  const said = (name: string) => [params[name]].flat()[0] ?? ''
+  const said = saidIn(params)
   return {
     status: BOOKING_STATUSES.find((status) => status === said('status')),
     date: isCalendarDay(said('date')) ? said('date') : undefined,
-    page: pageIn(said('page')),
+    page: pageIn(params),
   }
 }
 
 /** The address of a view; what is usual is left out. */
 export function appointmentAddress({ status, date, page }: AppointmentView): string {
-  const said = {
-    ...(status && { status }),
-    ...(date && { date }),
-    ...(page > 1 && { page: String(page) }),
-  }
-  const query = new URLSearchParams(said).toString()
-  return query ? `/dashboard/appointment?${query}` : '/dashboard/appointment'
+  return listAddress('/dashboard/appointment', { status, date, page })
 }

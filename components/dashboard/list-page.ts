@@ -15,7 +15,33 @@ export async function pageOrLast<Row, View extends { page: number }>(
   return pageOrLast({ ...view, page: pageCount }, read)
 }
 
+/** What stands behind the question mark of an address, as Next hands it to a page. */
+export type Params = Record<string, string | string[] | undefined>
+
+/** Reads what an address says under a name: the first of several, nothing when it says nothing. */
+export function saidIn(params: Params): (name: string) => string {
+  return (name) => [params[name]].flat()[0] ?? ''
+}
+
 /** The page that an address names; the first when it names none. */
-export function pageIn(said: string | undefined): number {
-  return said && /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1
+export function pageIn(params: Params): number {
+  const said = saidIn(params)('page')
+  return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1
+}
+
+/** The id that an address says under a name. */
+export function idIn(params: Params, name: string): string | undefined {
+  const said = saidIn(params)(name)
+  return /^[0-9a-f]{24}$/.test(said) ? said : undefined
+}
+
+/** The address of a view of a list; what is usual, such as the first page, is left out. */
+export function listAddress(
+  path: string,
+  { page, ...said }: { page: number } & Record<string, string | number | undefined>,
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(said)) if (value) query.set(name, String(value))
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -1,4 +1,4 @@
-import { pageIn } from '@/components/dashboard/list-page'
+import { listAddress, type Params, pageIn, saidIn } from '@/components/dashboard/list-page'
 import { LONGEST_SEARCH, type MemberRole, ROLES } from '@/lib/features/members/rules'
 
 /** By what an admin looks for people, and the page of them. */
@@ -12,26 +12,18 @@ export interface MemberView {
 /** Everybody, from the newest on. */
 export const EVERYBODY: MemberView = { page: 1 }
 
-type Params = Record<string, string | string[] | undefined>
-
 /** The view that an address asks for. What makes no sense in it counts as not said. */
 export function readMemberView(params: Params): MemberView {
-  const said = (name: string) => [params[name]].flat()[0] ?? ''
+  const said = saidIn(params)
   const q = said('q').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH)
   return {
     q: q || undefined,
     role: ROLES.find((role) => role === said('role')),
-    page: pageIn(said('page')),
+    page: pageIn(params),
   }
 }
 
 /** The address of a view; what is usual is left out. */
 export function memberAddress({ q, role, page }: MemberView): string {
-  const said = {
-    ...(q && { q }),
-    ...(role && { role }),
-    ...(page > 1 && { page: String(page) }),
-  }
-  const query = new URLSearchParams(said).toString()
-  return query ? `/dashboard/manageusers?${query}` : '/dashboard/manageusers'
+  return listAddress('/dashboard/manageusers', { q, role, page })
 }

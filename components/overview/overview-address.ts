@@ -1,4 +1,4 @@
-import { pageIn } from '@/components/dashboard/list-page'
+import { listAddress, type Params, pageIn, saidIn } from '@/components/dashboard/list-page'
 import { daysBetween } from '@/components/dates/calendar-day'
 import { isCalendarDay } from '@/lib/core/calendar'
 import {
@@ -34,15 +34,13 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
   return null
 }
 
-type Params = Record<string, string | string[] | undefined>
-
 /** The view that an address asks for. What makes no sense in it counts as not said. */
 export function readOverviewView(params: Params, today: string): OverviewView {
-  const said = (name: string) => [params[name]].flat()[0] ?? ''
+  const said = saidIn(params)
   const range = { from: said('from'), to: said('to') || today }
   return {
     range: rangeProblem(range, today) ? lastDays(USUAL_DAYS, today) : range,
-    page: pageIn(said('page')),
+    page: pageIn(params),
   }
 }
 
@@ -51,6 +49,5 @@ export function overviewAddress({
   range: { from, to },
   page = 1,
 }: Partial<OverviewView> & Pick<OverviewView, 'range'>): string {
-  const said = new URLSearchParams({ from, to, ...(page > 1 && { page: String(page) }) })
-  return `/dashboard/home?${said}`
+  return listAddress('/dashboard/home', { from, to, page })
 }

@@ -1,4 +1,4 @@
-import { pageIn } from '@/components/dashboard/list-page'
+import { listAddress, type Params, pageIn, saidIn } from '@/components/dashboard/list-page'
 import { REQUEST_STAGES, type RequestStage } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
@@ -13,22 +13,16 @@ export interface RequestsView {
 export const EVERY_REQUEST: RequestsView = { page: 1 }
 
 /** The view that an address asks for. What makes no sense in it counts as not said. */
-export function readRequestsView(params: Record<string, string | string[] | undefined>) {
-  const said = (name: string) => [params[name]].flat()[0]
+export function readRequestsView(params: Params) {
+  const said = saidIn(params)
   return {
     stage: REQUEST_STAGES.find((stage) => stage === said('state')),
     bloodGroup: BLOOD_GROUPS.find((group) => group === said('bloodGroup')),
-    page: pageIn(said('page')),
+    page: pageIn(params),
   } satisfies RequestsView
 }
 
 /** The address of a view; what is usual is left out. */
 export function requestsAddress({ stage, bloodGroup, page }: RequestsView): string {
-  const said = {
-    ...(stage && { state: stage }),
-    ...(bloodGroup && { bloodGroup }),
-    ...(page > 1 && { page: String(page) }),
-  }
-  const query = new URLSearchParams(said).toString()
-  return query ? `/dashboard/requests?${query}` : '/dashboard/requests'
+  return listAddress('/dashboard/requests', { state: stage, bloodGroup, page })
 }
