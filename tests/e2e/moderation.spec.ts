@@ -17,77 +17,75 @@ async function siftByGroup(page: Page) {
   await expect(page).toHaveURL(/bloodGroup=AB-/)
 }
 
-for (const width of [360, 1280]) {
-  test(`an admin takes a request down, and its owner and a donor hear of it (${width} px)`, async ({
-    page,
-    newVisitor,
-  }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width, height: 800 })
-    const patientName = `Jamal Uddin ${RUN}-${width}`
-    const [asking, giving, visitor] = [await newVisitor(), await newVisitor(), await newVisitor()]
-    const owner = await newPerson(asking, 'Rokeya Begum')
-    const date = dayFromToday(3)
-    const need = { email: owner.email, patientName, bloodGroup: 'AB-', time: date }
-    const id = await askForBlood(asking, need)
-    const donor = await newDonor(giving, 'Shirin Akter', 'AB-')
-    const pledge = { email: donor.email, bloodreqId: id, bloodBag: 1, date }
-    const pledged = await giving.request.post('/api/donateonbloodreq', { data: pledge })
-    expect(pledged.status()).toBe(200)
-    await visitor.goto(`/request/${id}`)
-    await expect(visitor.getByText(patientName).first()).toBeVisible()
-    await logIn(page, ADMIN)
+test('an admin takes a request down, and its owner and a donor hear of it', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const patientName = `Jamal Uddin ${RUN}`
+  const [asking, giving, visitor] = [await newVisitor(), await newVisitor(), await newVisitor()]
+  const owner = await newPerson(asking, 'Rokeya Begum')
+  const date = dayFromToday(3)
+  const need = { email: owner.email, patientName, bloodGroup: 'AB-', time: date }
+  const id = await askForBlood(asking, need)
+  const donor = await newDonor(giving, 'Shirin Akter', 'AB-')
+  const pledge = { email: donor.email, bloodreqId: id, bloodBag: 1, date }
+  const pledged = await giving.request.post('/api/donateonbloodreq', { data: pledge })
+  expect(pledged.status()).toBe(200)
+  await visitor.goto(`/request/${id}`)
+  await expect(visitor.getByText(patientName).first()).toBeVisible()
+  await logIn(page, ADMIN)
 
-    await test.step('sees who is to give, and looks at the money', async () => {
-      await page.goto('/dashboard/donations')
-      await siftByGroup(page)
-      const row = rowOf(page, donor.email)
-      await expect(row.getByText('To come')).toBeVisible()
-      await expect(
-        row.getByRole('link', { name: `See the request for ${patientName}` }),
-      ).toHaveAttribute('href', `/request/${id}`)
-      await page.getByRole('link', { name: 'Money', exact: true }).click()
-      await expect(page).toHaveURL('/dashboard/donations?kind=money')
-      await expect(page.getByRole('link', { name: 'Money', exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
-    })
-
-    await test.step('finds the request and takes it down with a reason', async () => {
-      await page.goto('/dashboard/requests')
-      await expect(page.getByRole('heading', { level: 1, name: 'Blood Requests' })).toBeVisible()
-      await siftByGroup(page)
-      const row = rowOf(page, patientName)
-      await expect(row.getByText('Open', { exact: true })).toBeVisible()
-      await row.getByRole('button', { name: `Take down the request for ${patientName}` }).click()
-      const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-      await dialog.getByLabel('Reason').fill('no')
-      await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
-      await expect(dialog.getByText('At least 3 characters.')).toBeVisible()
-      await dialog.getByLabel('Reason').fill(REASON)
-      await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
-      await expect(page.getByText('Rokeya Begum gets an email with your reason.')).toBeVisible()
-      await expect(row.getByText('Taken down', { exact: true })).toBeVisible()
-      await expect(row.getByText(`Reason: ${REASON}`)).toBeVisible()
-      await expect(row.getByRole('button')).toHaveCount(0)
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wider).toBeLessThanOrEqual(0)
-    })
-
-    await test.step('its owner reads why, and the donor that they need not come', async () => {
-      const mail = await waitForMail({ to: owner.email, subject: 'was taken down' })
-      expect(mail.text).toContain(REASON)
-      await waitForMail({ to: donor.email, subject: 'You need not give blood' })
-    })
-
-    await test.step('and its page is gone', async () => {
-      const gone = await visitor.goto(`/request/${id}`)
-      expect(gone?.status()).toBe(404)
-      await expect(visitor.getByText(patientName)).toHaveCount(0)
-    })
+  await test.step('sees who is to give, and looks at the money', async () => {
+    await page.goto('/dashboard/donations')
+    await siftByGroup(page)
+    const row = rowOf(page, donor.email)
+    await expect(row.getByText('To come')).toBeVisible()
+    await expect(
+      row.getByRole('link', { name: `See the request for ${patientName}` }),
+    ).toHaveAttribute('href', `/request/${id}`)
+    await page.getByRole('link', { name: 'Money', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard/donations?kind=money')
+    await expect(page.getByRole('link', { name: 'Money', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   })
-}
+
+  await test.step('finds the request and takes it down with a reason', async () => {
+    await page.goto('/dashboard/requests')
+    await expect(page.getByRole('heading', { level: 1, name: 'Blood Requests' })).toBeVisible()
+    await siftByGroup(page)
+    const row = rowOf(page, patientName)
+    await expect(row.getByText('Open', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: `Take down the request for ${patientName}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+    await dialog.getByLabel('Reason').fill('no')
+    await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
+    await expect(dialog.getByText('At least 3 characters.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill(REASON)
+    await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
+    await expect(page.getByText('Rokeya Begum gets an email with your reason.')).toBeVisible()
+    await expect(row.getByText('Taken down', { exact: true })).toBeVisible()
+    await expect(row.getByText(`Reason: ${REASON}`)).toBeVisible()
+    await expect(row.getByRole('button')).toHaveCount(0)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+  })
+
+  await test.step('its owner reads why, and the donor that they need not come', async () => {
+    const mail = await waitForMail({ to: owner.email, subject: 'was taken down' })
+    expect(mail.text).toContain(REASON)
+    await waitForMail({ to: donor.email, subject: 'You need not give blood' })
+  })
+
+  await test.step('and its page is gone', async () => {
+    const gone = await visitor.goto(`/request/${id}`)
+    expect(gone?.status()).toBe(404)
+    await expect(visitor.getByText(patientName)).toHaveCount(0)
+  })
+})
 
 test('a member and a guest are turned away from these pages and from the call', async ({
   page,

@@ -23,7 +23,7 @@ describe('an admin who looks at the cards', () => {
     expect(card('Total donors')).toHaveTextContent('1,312')
     expect(card('Total donors')).toHaveTextContent('50 registered in these days')
     expect(card('Bags donated')).toHaveTextContent('70')
-    expect(card('Bags donated')).toHaveTextContent('4 of them are pledged for a day still to come')
+    expect(card('Bags donated')).toHaveTextContent('4 of them are pledged for today or later')
     expect(card('Bags donated')).toHaveTextContent('21 bags in these days')
     expect(card('Campaigns')).toHaveTextContent('1 is running today')
     expect(card('Campaigns')).toHaveTextContent('2 new in these days')
@@ -76,7 +76,7 @@ describe('an admin who looks at the cards', () => {
   it('reads plain words where nothing has happened yet', async () => {
     await openCards(anEmptyOverview().cards)
     expect(card('Total donors')).toHaveTextContent('0Nobody registered in these days')
-    expect(card('Bags donated')).toHaveTextContent('None of them is for a day still to come')
+    expect(card('Bags donated')).toHaveTextContent('None of them is for today or later')
     expect(card('Campaigns')).toHaveTextContent('None is running today')
     expect(card('Money donated')).toHaveTextContent('No gift has come in yet')
     expect(card('Blood requests')).not.toHaveTextContent('%')
