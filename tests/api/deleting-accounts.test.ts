@@ -295,6 +295,20 @@ describe('at the same moment', () => {
     }
   })
 
+  test('so it is when others are admins too: who was deleted first deletes nobody', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await User.deleteMany()
+      await createPerson({ role: 'admin' })
+      const [one, other] = [
+        await createPerson({ role: 'admin' }),
+        await createPerson({ role: 'admin' }),
+      ]
+      const answers = await Promise.all([deleteBy(one, other.id), deleteBy(other, one.id)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await User.countDocuments({ role: 'admin' })).toBe(2)
+    }
+  })
+
   test('of five admins who all leave, one remains', async () => {
     const admins = await Promise.all(
       Array.from({ length: 5 }, () => createPerson({ role: 'admin' })),
