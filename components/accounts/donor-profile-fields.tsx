@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DonorAddressField, LastDonationField } from '@/components/donors/donor-detail-fields'
 import type { useAppForm } from '@/components/forms/use-app-form'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { Textarea } from '@/components/ui/textarea'
 import { dhakaDay } from '@/lib/core/calendar'
 import type { ProfileForm } from '@/lib/features/accounts/schema'
 
@@ -18,38 +18,18 @@ type DonorProfileFieldsProps = {
 export function DonorProfileFields({ form, storedDay }: DonorProfileFieldsProps) {
   const t = useTranslations('donors.registration')
   const { register, errorOf } = form
-  const today = dhakaDay()
   return (
     <>
       <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
         {(field) => <Input {...field} {...register('phone')} type="tel" autoComplete="tel" />}
       </FormField>
-      <FormField label={t('address')} hint={t('addressHint')} error={errorOf('address')} required>
-        {(field) => (
-          <Textarea
-            {...field}
-            {...register('address')}
-            rows={2}
-            className="min-h-20"
-            autoComplete="street-address"
-          />
-        )}
-      </FormField>
-      <FormField
-        label={t('lastDonation')}
-        hint={t('lastDonationHint')}
+      <DonorAddressField registered={register('address')} error={errorOf('address')} />
+      <LastDonationField
+        registered={register('lastDonationDate')}
         error={errorOf('lastDonationDate')}
-        optional
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('lastDonationDate')}
-            type="date"
-            max={storedDay > today ? storedDay : today}
-          />
-        )}
-      </FormField>
+        storedDay={storedDay}
+        today={dhakaDay()}
+      />
     </>
   )
 }

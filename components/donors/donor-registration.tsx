@@ -6,7 +6,7 @@ import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { Textarea } from '@/components/ui/textarea'
+import { DonorAddressField, LastDonationField } from './donor-detail-fields'
 import { DonorPlaceFields } from './donor-place-fields'
 import { type DonorFormStart, useDonorForm } from './use-donor-form'
 
@@ -23,7 +23,6 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
   const t = useTranslations('donors.registration')
   const form = useDonorForm(start)
   const { control, register, errorOf } = form
-  const stored = start.donor?.lastDonationDate ?? ''
 
   return (
     <form {...form.formProps} aria-label={t('title')} className="flex flex-col gap-6">
@@ -63,32 +62,13 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
         )}
       </FormField>
       <DonorPlaceFields form={form} />
-      <FormField label={t('address')} hint={t('addressHint')} error={errorOf('address')} required>
-        {(field) => (
-          <Textarea
-            {...field}
-            {...register('address')}
-            rows={2}
-            className="min-h-20"
-            autoComplete="street-address"
-          />
-        )}
-      </FormField>
-      <FormField
-        label={t('lastDonation')}
-        hint={t('lastDonationHint')}
+      <DonorAddressField registered={register('address')} error={errorOf('address')} />
+      <LastDonationField
+        registered={register('lastDonationDate')}
         error={errorOf('lastDonationDate')}
-        optional
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('lastDonationDate')}
-            type="date"
-            max={stored > today ? stored : today}
-          />
-        )}
-      </FormField>
+        storedDay={start.donor?.lastDonationDate ?? ''}
+        today={today}
+      />
       <Button type="submit" size="lg" loading={form.isBusy} className="sm:self-start">
         {start.donor ? t('update') : t('register')}
       </Button>

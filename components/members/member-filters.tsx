@@ -1,14 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { ChoiceFilter } from '@/components/dashboard/choice-filter'
+import { FilterBar } from '@/components/dashboard/filter-bar'
 import { SearchField } from '@/components/dashboard/search-field'
-import { Button } from '@/components/ui/button'
-import { FormField } from '@/components/ui/form-field'
-import { Select } from '@/components/ui/select'
 import { LONGEST_SEARCH, ROLES } from '@/lib/features/members/rules'
 import { EVERYBODY, type MemberView } from './member-address'
 import { useTypedSearch } from './use-typed-search'
-
-/** A select has no empty choice. */
-const ALL = 'all'
 
 type MemberFiltersProps = {
   view: MemberView
@@ -23,18 +19,16 @@ export function MemberFilters({ view, onChange, count }: MemberFiltersProps) {
   const search = useTypedSearch(view.q ?? '', (q) =>
     onChange({ ...view, q: q || undefined, page: 1 }),
   )
-  const options = [
-    { value: ALL, label: t('everyRole') },
-    ...ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) })),
-  ]
-
   function showAll() {
     search.setTyped('')
     onChange(EVERYBODY)
   }
 
   return (
-    <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
+    <FilterBar
+      count={count}
+      showAll={view.q || view.role ? { label: t('showAll'), onPress: showAll } : undefined}
+    >
       <div className="grow sm:max-w-md">
         <SearchField
           label={t('search')}
@@ -46,26 +40,14 @@ export function MemberFilters({ view, onChange, count }: MemberFiltersProps) {
           }}
         />
       </div>
-      <FormField label={t('roleLabel')} className="sm:w-40">
-        {(field) => (
-          <Select
-            {...field}
-            options={options}
-            value={view.role ?? ALL}
-            onValueChange={(value) => {
-              onChange({ ...view, role: ROLES.find((role) => role === value), page: 1 })
-            }}
-          />
-        )}
-      </FormField>
-      {view.q || view.role ? (
-        <Button variant="ghost" onClick={showAll}>
-          {t('showAll')}
-        </Button>
-      ) : null}
-      <p role="status" className="figures font-semibold sm:ml-auto sm:py-3">
-        {count}
-      </p>
-    </div>
+      <ChoiceFilter
+        label={t('roleLabel')}
+        every={t('everyRole')}
+        options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        value={view.role}
+        onChange={(role) => onChange({ ...view, role, page: 1 })}
+        className="sm:w-40"
+      />
+    </FilterBar>
   )
 }
