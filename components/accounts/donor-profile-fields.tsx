@@ -23,9 +23,9 @@ export function DonorProfileFields({ form, storedDay }: DonorProfileFieldsProps)
       <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
         {(field) => <Input {...field} {...register('phone')} type="tel" autoComplete="tel" />}
       </FormField>
-      <DonorAddressField registered={register('address')} error={errorOf('address')} />
+      <DonorAddressField register={() => register('address')} error={errorOf('address')} />
       <LastDonationField
-        registered={register('lastDonationDate')}
+        register={() => register('lastDonationDate')}
         error={errorOf('lastDonationDate')}
         storedDay={storedDay}
         today={dhakaDay()}

@@ -6,19 +6,19 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 
 type DetailFieldProps = Pick<ComponentProps<typeof FormField>, 'error'> & {
-  /** What the form gives its control. */
-  registered: UseFormRegisterReturn
+  /** Called in its place among the fields: the first wrong one gets the focus. */
+  register: () => UseFormRegisterReturn
 }
 
 /** Where a donor lives, below the upazila. Needs the messages `donors`, as the next one does. */
-export function DonorAddressField({ registered, error }: DetailFieldProps) {
+export function DonorAddressField({ register, error }: DetailFieldProps) {
   const t = useTranslations('donors.registration')
   return (
     <FormField label={t('address')} hint={t('addressHint')} error={error} required>
       {(field) => (
         <Textarea
           {...field}
-          {...registered}
+          {...register()}
           rows={2}
           className="min-h-20"
           autoComplete="street-address"
@@ -37,12 +37,13 @@ type LastDonationFieldProps = DetailFieldProps & {
 
 /** When a donor last gave. */
 export function LastDonationField(props: LastDonationFieldProps) {
-  const { registered, error, storedDay, today } = props
+  const { register, error, storedDay, today } = props
+  const isAhead = storedDay > today
   const t = useTranslations('donors.registration')
   return (
     <FormField label={t('lastDonation')} hint={t('lastDonationHint')} error={error} optional>
       {(field) => (
-        <Input {...field} {...registered} type="date" max={storedDay > today ? storedDay : today} />
+        <Input {...field} {...register()} type="date" max={isAhead ? storedDay : today} />
       )}
     </FormField>
   )

@@ -62,9 +62,9 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
         )}
       </FormField>
       <DonorPlaceFields form={form} />
-      <DonorAddressField registered={register('address')} error={errorOf('address')} />
+      <DonorAddressField register={() => register('address')} error={errorOf('address')} />
       <LastDonationField
-        registered={register('lastDonationDate')}
+        register={() => register('lastDonationDate')}
         error={errorOf('lastDonationDate')}
         storedDay={start.donor?.lastDonationDate ?? ''}
         today={today}
