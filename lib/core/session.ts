@@ -14,6 +14,8 @@ export interface SessionUser {
   email: string
   photo: string
   role: Role
+  /** Whether the account's e-mail address is confirmed; `assertConfirmed` guards what that decides. */
+  isConfirmed: boolean
 }
 
 /** What the sign-in cookie carries besides next-auth's own claims. */
@@ -59,6 +61,7 @@ export async function readSessionUser(token: SessionToken | null): Promise<Sessi
     photo: 1,
     role: 1,
     sessionVersion: 1,
+    emailVerifiedAt: 1,
   }).lean()
   if (!user || user.sessionVersion !== token.sessionVersion) return null
   return {
@@ -67,6 +70,7 @@ export async function readSessionUser(token: SessionToken | null): Promise<Sessi
     email: user.email,
     photo: user.photo,
     role: user.role,
+    isConfirmed: Boolean(user.emailVerifiedAt),
   }
 }
 

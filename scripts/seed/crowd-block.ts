@@ -53,7 +53,7 @@ async function makePerson(chance: Chance, number: number) {
     _id: crowdId('person', number),
     ...fields,
     role: 'user' as const,
-    emailVerifiedAt: null,
+    emailVerifiedAt: createdAt,
     sessionVersion: 0,
     createdAt,
     updatedAt: createdAt,

@@ -24,14 +24,22 @@ export async function seedDemoGifts(emails: readonly string[]): Promise<number> 
   let given = 0
   for (const { _id } of campaigns) {
     for (let gifts = 1 + chance.below(MOST_GIFTS); gifts > 0; gifts -= 1) {
-      const { _id: id, name, email, photo, role } = chance.pick(people)
+      const { _id: id, name, email, photo, role, emailVerifiedAt } = chance.pick(people)
       const gift = {
         token: 'tok_visa',
         amount: chance.pick(AMOUNTS),
         campaignId: String(_id),
         email,
       }
-      await giveByCard({ id: String(id), name, email, photo, role }, gift)
+      const person = {
+        id: String(id),
+        name,
+        email,
+        photo,
+        role,
+        isConfirmed: Boolean(emailVerifiedAt),
+      }
+      await giveByCard(person, gift)
       given += 1
     }
   }

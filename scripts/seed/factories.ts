@@ -37,8 +37,8 @@ interface PersonFields {
   email?: string
   role?: 'user' | 'admin'
   photo?: string
-  /** Default: the address has not been verified. */
-  emailVerifiedAt?: Date
+  /** Default: the address is confirmed; null for one that is not. */
+  emailVerifiedAt?: Date | null
   donor?: Partial<DonorRecord>
   createdAt?: Date
 }
@@ -51,6 +51,7 @@ export async function personFields({ donor, ...account }: PersonFields = {}) {
     email: `person-${count}-${new mongoose.Types.ObjectId()}@people.example`,
     photo: '/pictures/default-avatar.svg',
     passwordHash: await factoryPasswordHash(),
+    emailVerifiedAt: new Date(),
     ...account,
     ...(donor && { donor: donorFields(donor) }),
   }

@@ -191,7 +191,7 @@ test('nothing of another person stands in it, and no secret', async () => {
 })
 
 test('a newcomer gets an account and empty lists', async () => {
-  const { body } = await download(await createPerson())
+  const { body } = await download(await createPerson({ emailVerifiedAt: null }))
   expect(body).toMatchObject({
     account: { emailVerifiedAt: null, role: 'user' },
     donorRecord: null,

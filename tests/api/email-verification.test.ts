@@ -70,7 +70,7 @@ test('nothing that a stranger typed as a name reaches the mailbox', async () => 
 })
 
 test('a sign-up that is refused mails nothing', async () => {
-  const person = await createPerson()
+  const person = await createPerson({ emailVerifiedAt: null })
   const body = {
     name: 'Somebody',
     email: person.email,
@@ -113,7 +113,7 @@ test('a link is too old after three days', async () => {
 
 test('the owner of a mailbox does not confirm a stranger’s account with their address by mistake', async () => {
   const { person: squatter, token } = await newMember()
-  const owner = await createPerson()
+  const owner = await createPerson({ emailVerifiedAt: null })
   expectRefusal(await confirm(token), UNAUTHENTICATED)
   expectRefusal(await confirm(token, await signedIn(owner)), NOT_VALID)
   expect(await isVerified(squatter)).toBe(false)
@@ -136,7 +136,7 @@ describe('bad input', () => {
   let cookies: string
 
   beforeAll(async () => {
-    cookies = await signedIn(await createPerson())
+    cookies = await signedIn(await createPerson({ emailVerifiedAt: null }))
   })
 
   refusesBadInput({

@@ -67,7 +67,7 @@ test.each([false, undefined, 'false', 0])(
 )
 
 test('someone who registered a stranger’s address loses the password and the sessions', async () => {
-  const squatter = await createPerson({ email: 'victim@gmail.example' })
+  const squatter = await createPerson({ email: 'victim@gmail.example', emailVerifiedAt: null })
   expect(await isKnown(squatter, squatter.email)).toBe(true)
   const account = await signInWithGoogle(profile('Victim@Gmail.Example'))
 

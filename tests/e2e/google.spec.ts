@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import mongoose from 'mongoose'
 import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { inProductDatabase } from '../support/product-database'
 
 const RUN = Date.now()
 const tania = { email: `tania-${RUN}@gmail.example`, name: 'Tania Rahman' }
@@ -26,13 +26,7 @@ async function sessionOf(page: Page) {
 }
 
 async function accountsOf(email: string) {
-  const connection = mongoose.createConnection(process.env.PRODUCT_MONGODB_URI ?? '')
-  try {
-    await connection.asPromise()
-    return await connection.collection('users').find({ email }).toArray()
-  } finally {
-    await connection.close()
-  }
+  return inProductDatabase((database) => database.collection('users').find({ email }).toArray())
 }
 
 test('a person comes through Google for the first time and is where they wanted to be', async ({

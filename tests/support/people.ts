@@ -1,16 +1,22 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, logIn } from './browser-test'
+import { inProductDatabase } from './product-database'
 
 const PASSWORD = 'Secret#1'
 
 let made = 0
 
-/** Signs a new person up by the call: for tests of what they do afterwards. */
+/** Signs a new person up by the call and confirms the address: for tests of what they do afterwards. */
 export async function newAccount(request: APIRequestContext, name: string) {
   made += 1
   const person = { name, email: `person-${Date.now()}-${process.pid}-${made}@people.example` }
   const photo = '/pictures/default-avatar.svg'
   await post(request, 'usercreate', { ...person, photo, password: PASSWORD })
+  await inProductDatabase((database) =>
+    database
+      .collection('users')
+      .updateOne({ email: person.email }, { $set: { emailVerifiedAt: new Date() } }),
+  )
   return { ...person, password: PASSWORD }
 }
 

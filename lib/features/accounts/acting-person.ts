@@ -12,3 +12,11 @@ export function assertActsAsSelf(person: SessionUser, payloadEmail: string): voi
 export function assertSelfOrAdmin(person: SessionUser, payloadEmail: string): void {
   if (person.role !== 'admin') assertActsAsSelf(person, payloadEmail)
 }
+
+/**
+ * Refuses what only people whose e-mail address is confirmed may do: `unconfirmed`, with the sentence
+ * that says what and how to confirm.
+ */
+export function assertConfirmed(person: SessionUser, message: string): void {
+  if (!person.isConfirmed) throw new AppError('unconfirmed', message)
+}
