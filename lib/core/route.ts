@@ -8,7 +8,7 @@ import { AppError } from './errors'
 import { invalid } from './invalid'
 import { countAgainst, type LimitName } from './limits'
 import { log } from './log'
-import { assertOwnOrigin, callerAddress } from './origin'
+import { assertOwnOrigin, callerNetwork } from './origin'
 import { readJson } from './request-body'
 import { readSessionUser, readToken, type SessionUser } from './session'
 
@@ -30,7 +30,7 @@ interface Context<A extends Access, B, Q, P> {
   query: Parsed<Q>
   params: Parsed<P>
   request: NextRequest
-  /** The limited caller: the account, else the address. */
+  /** The limited caller: the account when its session is proven, else the address (see `networkOf`). */
   caller: string
   /** What the answer and the log are found by. */
   requestId: string
@@ -88,12 +88,12 @@ function handle(method: Method, declared: AnyCall): Handler {
     answering(request, async (requestId) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
       if (isWrite && !declared.provesItself) assertOwnOrigin(request)
-      const token = await readToken(request)
-      const caller = token?.sub ?? callerAddress(request)
+      const user =
+        declared.access === 'public' ? undefined : await readSessionUser(await readToken(request))
+      // A cookie alone proves nothing: whoever kept an ended one would spend its owner's allowance.
+      const caller = user?.id ?? callerNetwork(request)
       const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
       if (limit !== 'none') await countAgainst(limit, caller)
-
-      const user = declared.access === 'public' ? undefined : await readSessionUser(token)
       assertAccess(declared.access, user)
       if (!declared.withoutDatabase) await connectDb()
       const result = await declared.run({

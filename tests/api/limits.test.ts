@@ -17,6 +17,7 @@ import {
   createPerson,
   dayFromToday,
   donorFields,
+  FACTORY_PASSWORD,
   createRequest as storeRequest,
 } from '@/scripts/seed/factories'
 import { type Answer, call } from '../support/call'
@@ -202,7 +203,7 @@ describe('a new password', () => {
 })
 
 test('a person asks five times an hour for the link that confirms their address', async () => {
-  const person = await createPerson()
+  const person = await createPerson({ emailVerifiedAt: null })
   const cookies = await signedIn(person)
   await expectAtMost(5, HOUR, () => call(sendVerification, { method: 'POST', cookies }))
   expect(await mailsTo(person.email)).toHaveLength(5)
@@ -250,6 +251,60 @@ describe('a visitor’s address', () => {
     expectTooMany(await write(from), HOUR)
     expect(await write(`${from}, ${newAddress()}`)).toMatchObject({ status: 200 })
   })
+})
+
+describe('an IPv6 address', () => {
+  test('counts with all others of its /64, which one household can use freely', async () => {
+    await expectAtMost(10, HOUR, (nth) => write(`2001:db8:0:7::${nth}`))
+    expectTooMany(await write('2001:db8:0:7:ffff:ffff:ffff:ffff'), HOUR)
+    expect(await write('2001:db8:0:8::1')).toMatchObject({ status: 200 })
+  })
+
+  test('in which an IPv4 address is written counts as that one', async () => {
+    const from = newAddress()
+    await expectAtMost(10, HOUR, () => write(from))
+    expectTooMany(await write(`::ffff:${from}`), HOUR)
+    expect(await write(`::ffff:${newAddress()}`)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a cookie whose session was ended', () => {
+  const rename = (cookies: string, from: string) =>
+    call(PATCH, {
+      method: 'PATCH',
+      cookies,
+      headers: { 'x-forwarded-for': from },
+      body: { name: 'Mitu' },
+    })
+
+  /** A cookie of a person who has chosen a new password since, and one that holds. */
+  async function endedAndHeld() {
+    const person = await createPerson()
+    const [ended, held] = [await signedIn(person), await signedIn(person)]
+    const body = { currentPassword: FACTORY_PASSWORD, password: 'Renewed#2030' }
+    const answer = await call(changePassword, { method: 'PUT', cookies: held, body })
+    expect(answer).toMatchObject({ status: 200 })
+    const renewed = await User.findById(person._id).orFail()
+    return { ended, held: await signedIn(renewed) }
+  }
+
+  test('spends the allowance of the address that sends it, and none of its owner’s', async () => {
+    const { ended, held } = await endedAndHeld()
+    const from = newAddress()
+    for (let nth = 0; nth < 120; nth += 1) {
+      expect(await rename(ended, from)).toMatchObject({ status: 401 })
+    }
+    expectTooMany(await rename(ended, from), MINUTE)
+    expect(await rename(held, from)).toMatchObject({ status: 200 })
+  })
+})
+
+test('a call that is open to all is counted by the address, whatever cookie comes along', async () => {
+  const cookies = await signedIn(await createPerson())
+  const from = newAddress()
+  const asPerson = { cookies, headers: { 'x-forwarded-for': from } }
+  await expectAtMost(600, MINUTE, () => call(getServices, asPerson))
+  expect(await call(downloadData, asPerson)).toMatchObject({ status: 200 })
 })
 
 test('the factor multiplies every limit', async () => {
