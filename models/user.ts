@@ -27,6 +27,8 @@ const userSchema = new Schema(
     /** argon2id; absent for people who sign in through Google alone. */
     passwordHash: { type: String, select: false },
     emailVerifiedAt: { type: Date, default: null },
+    /** Google's own id of the person, which stays theirs when their address at Google changes. */
+    googleSub: { type: String, select: false },
     /** Raised by a change of password or role: every token made before is then void. */
     sessionVersion: { type: Number, required: true, default: 0 },
     donor: { type: donorSchema, default: undefined },
@@ -35,6 +37,8 @@ const userSchema = new Schema(
 )
 
 userSchema.index({ email: 1 }, { unique: true })
+/** One account for one account at Google; most people have none. */
+userSchema.index({ googleSub: 1 }, { unique: true, sparse: true })
 /** Everybody for admins, newest first; searched and sifted in the index, before any document is read. */
 userSchema.index({ createdAt: -1, _id: -1, name: 1, email: 1, role: 1 })
 /** The few admins, of whom one must stay, in the same order and searched in the same way. */

@@ -35,6 +35,7 @@ function IntroByAddress() {
 const GOOGLE_WORDS = new Map([
   ['AccessDenied', 'googleUnverified'],
   ['GoogleCancelled', 'googleCancelled'],
+  ['OtherGoogleAccount', 'googleOther'],
   ['OAuthSignin', 'googleUnreachable'],
 ] as const)
 

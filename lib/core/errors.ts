@@ -17,6 +17,7 @@ export const STATUS_OF = {
   conflict: 409,
   'email-already-in-use': 409,
   'already-signed-in': 409,
+  'other-google-account': 409,
   'no-password': 409,
   'too-many-bags': 409,
   'request-not-open': 409,

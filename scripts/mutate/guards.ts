@@ -4,6 +4,7 @@ import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { googleGuards } from './google-guards'
 import { leavingGuards } from './leaving-guards'
 import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
@@ -107,20 +108,6 @@ const whoMayCall: Guard[] = [
     find: 'return user && fits ? user : null',
     replace: 'return user ?? (fits ? user : null)',
     tests: api('sign-in'),
-  },
-  {
-    name: 'Google has to know the address',
-    file: 'lib/features/accounts/sign-in-with-google.ts',
-    find: 'if (profile.email_verified !== true) return null',
-    replace: '',
-    tests: api('sign-in-with-google'),
-  },
-  {
-    name: 'Google takes a stranger’s password away',
-    file: 'lib/features/accounts/sign-in-with-google.ts',
-    find: "      $unset: { passwordHash: '' },\n",
-    replace: '',
-    tests: api('sign-in-with-google'),
   },
   {
     name: 'the way back from Google stays on this site',
@@ -600,6 +587,7 @@ export const GUARDS: readonly Guard[] = [
   ...auditGuards,
   ...campaignGuards,
   ...chatGuards,
+  ...googleGuards,
   ...leavingGuards,
   ...blogGuards,
   ...bookingGuards,

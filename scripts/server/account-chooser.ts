@@ -1,15 +1,24 @@
-/** Someone as a provider of accounts knows them. */
-export type TestPerson = { email: string; name: string; verified: boolean }
+/**
+ * Someone as a provider of accounts knows them. An account number tells two people with one address
+ * apart, and one person with two; without it the address makes one.
+ */
+export type TestPerson = { email: string; name: string; verified: boolean; account?: string }
 
 /** The names of the address parts in which a choice travels back to the stand-in. */
-const choice = { email: 'chosen_email', name: 'chosen_name', verified: 'chosen_verified' }
+const choice = {
+  email: 'chosen_email',
+  name: 'chosen_name',
+  verified: 'chosen_verified',
+  account: 'chosen_account',
+}
 
 /** The person that an address of /authorize names, once somebody has chosen. */
 export function chosenPerson({ searchParams }: URL): TestPerson | undefined {
   const email = searchParams.get(choice.email)?.trim().toLowerCase()
   if (!email) return undefined
   const name = searchParams.get(choice.name)?.trim() ?? ''
-  return { email, name, verified: searchParams.has(choice.verified) }
+  const account = searchParams.get(choice.account)?.trim() || undefined
+  return { email, name, account, verified: searchParams.has(choice.verified) }
 }
 
 /** The page on which a visitor of the demo chooses who they are for "Google". */
@@ -35,6 +44,7 @@ ${people.map((person) => `<li>${personLink(authorize, person)}</li>`).join('\n')
 ${asked.map(([name, value]) => hidden(name, value)).join('\n')}
 <label>Email <input name="${choice.email}" type="email" required autocomplete="off"></label>
 <label>Name <input name="${choice.name}" required maxlength="100" autocomplete="off"></label>
+<label>Account number (optional) <input name="${choice.account}" maxlength="60" autocomplete="off"></label>
 <label class="tick"><input name="${choice.verified}" type="checkbox" value="1" checked> Address verified</label>
 <button>Continue</button>
 </form>
@@ -54,11 +64,12 @@ function cancelAddress({ searchParams }: URL): string {
   return back.href
 }
 
-function personLink(authorize: URL, { email, name, verified }: TestPerson): string {
+function personLink(authorize: URL, { email, name, verified, account }: TestPerson): string {
   const query = new URLSearchParams(authorize.searchParams)
   query.set(choice.email, email)
   query.set(choice.name, name)
   if (verified) query.set(choice.verified, '1')
+  if (account) query.set(choice.account, account)
   const note = verified ? '' : ' (address not verified)'
   return `<a href="${escaped(`/authorize?${query}`)}"><strong>${escaped(name)}</strong> ${escaped(email)}${note}</a>`
 }

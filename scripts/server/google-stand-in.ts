@@ -60,9 +60,9 @@ type Token = { payload: Record<string, unknown> }
 type TokenRequest = { body: { code: string } }
 
 /** What Google says of a person. The picture is one of the site's own, for there is no network. */
-function claimsOf({ email, name, verified }: TestPerson, site: string) {
+function claimsOf({ email, name, verified, account = email }: TestPerson, site: string) {
   return {
-    sub: createHash('sha256').update(email).digest('hex').slice(0, 21),
+    sub: createHash('sha256').update(account).digest('hex').slice(0, 21),
     email,
     email_verified: verified,
     name,

@@ -103,6 +103,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
       ...{ id: donor.id, name: 'Rahima Akter', email: donor.email, role: 'user' },
       photo: 'https://pictures.example/rahima.jpg',
       emailVerifiedAt: '2026-02-03T04:05:06.000Z',
+      connectedWithGoogle: false,
       joinedAt: donor.createdAt.toISOString(),
     },
     donorRecord: {

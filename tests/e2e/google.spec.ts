@@ -14,9 +14,14 @@ async function leaveForGoogle(page: Page, wanted: string) {
   await expect(page.getByRole('heading', { name: 'Test Google' })).toBeVisible()
 }
 
-async function choose(page: Page, person: typeof tania, { isVerified = true } = {}) {
+async function choose(
+  page: Page,
+  person: typeof tania & { account?: string },
+  { isVerified = true } = {},
+) {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Account number').fill(person.account ?? '')
   await page.getByLabel('Address verified').setChecked(isVerified)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -65,10 +70,11 @@ test("whoever registered a stranger's address before them is out once the owner 
   newVisitor,
 }) => {
   const owner = { email: `owner-${RUN}@gmail.example`, name: 'Salma Khatun' }
+  const typed = { email: owner.email, name: 'A Stranger', photo: '/pictures/default-avatar.svg' }
   const password = 'Stranger#1'
   const stranger = await newVisitor()
   const signedUp = await stranger.request.post('/api/usercreate', {
-    data: { ...owner, photo: '/pictures/default-avatar.svg', password },
+    data: { ...typed, password },
   })
   expect(signedUp.status()).toBe(201)
   await logIn(stranger, owner.email, password)
@@ -85,7 +91,44 @@ test("whoever registered a stranger's address before them is out once the owner 
   await expect(stranger).toHaveURL(/\/login/)
   await sendLogin(stranger, owner.email, password)
   await expect(stranger.getByText('Incorrect Email or Password')).toBeVisible()
-  expect((await sessionOf(page)).user.email).toBe(owner.email)
+  expect((await sessionOf(page)).user).toMatchObject(owner)
+})
+
+test('a person keeps the account when the address at Google changes, and nobody gets it with the old one', async ({
+  newVisitor,
+}) => {
+  const email = `first-${RUN}@gmail.example`
+  const person = { email, name: 'Farida Begum', account: `farida-${RUN}` }
+  const page = await newVisitor()
+  await leaveForGoogle(page, '/donate')
+  await choose(page, person)
+  await expect(page).toHaveURL('/donate')
+  const { user } = await sessionOf(page)
+
+  const later = await newVisitor()
+  await leaveForGoogle(later, '/donate')
+  await choose(later, { ...person, email: `second-${RUN}@gmail.example` })
+  await expect(later).toHaveURL('/donate')
+  expect((await sessionOf(later)).user).toMatchObject({ id: user.id, email })
+
+  const stranger = await newVisitor()
+  await leaveForGoogle(stranger, '/donate')
+  await choose(stranger, { email, name: 'Somebody Else', account: `else-${RUN}` })
+  await expect(stranger).toHaveURL('/login?callbackUrl=%2Fdonate&error=OtherGoogleAccount')
+  const alert = stranger.getByRole('alert').filter({ hasText: FAILURE })
+  await expect(alert).toContainText('belongs to another Google account')
+  expect(await sessionOf(stranger)).toEqual({})
+})
+
+test('a token that was made for another visit lets nobody in', async ({ page }) => {
+  await leaveForGoogle(page, '/donate')
+  const link = page.getByRole('link', { name: /A New Visitor/ })
+  const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())
+  expect(authorize.searchParams.get('nonce')).toMatch(/^.{20,}$/)
+  authorize.searchParams.set('nonce', 'of-another-visit')
+  await page.goto(authorize.href)
+  await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=OAuthCallback')
+  expect(await sessionOf(page)).toEqual({})
 })
 
 test('a person whose address Google has not verified is told so and gets no account', async ({

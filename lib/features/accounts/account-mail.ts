@@ -18,9 +18,14 @@ export function passwordChangedMail(email: string): Promise<AccountMail> {
   return accountMail('passwordChanged', email, '/forgot')
 }
 
+/** Tells the owner of an address that an account which a stranger may have made with it is gone. */
+export function takenOverMail(email: string): Promise<AccountMail> {
+  return accountMail('takenOver', email, '/dashboard/profile')
+}
+
 /** No name in it: an account may have been made by a stranger, whose words must not reach the mailbox. */
 async function accountMail(
-  kind: 'passwordReset' | 'verification' | 'passwordChanged',
+  kind: 'passwordReset' | 'verification' | 'passwordChanged' | 'takenOver',
   email: string,
   path: string,
   hours = 0,

@@ -24,12 +24,8 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       async signIn({ account, profile, user }) {
         if (account?.provider !== 'google') return true
-        const known = await signInWithGoogle(profile as GoogleProfile).catch((cause: unknown) => {
-          // next-auth would write the message of an error into the address.
-          log().error({ err: cause }, 'sign-in with Google failed')
-          return 'failed' as const
-        })
-        if (known === 'failed') return loginAfter('Callback')
+        const known = await signInWithGoogle(profile as GoogleProfile).catch(failureOf)
+        if (typeof known === 'string') return loginAfter(known)
         if (!known) return loginAfter('AccessDenied')
         user.id = String(known._id)
         user.role = known.role
@@ -57,6 +53,14 @@ export function authOptions(): NextAuthOptions {
       debug: () => undefined,
     },
   }
+}
+
+/** The word for the address: next-auth would write the message of an error into it. */
+function failureOf(cause: unknown): 'OtherGoogleAccount' | 'Callback' {
+  if (cause instanceof AppError && cause.code === 'other-google-account')
+    return 'OtherGoogleAccount'
+  log().error({ err: cause }, 'sign-in with Google failed')
+  return 'Callback'
 }
 
 function passwordProvider() {
@@ -90,6 +94,8 @@ function googleProvider() {
       clientSecret: GOOGLE_CLIENT_SECRET,
       ...(GOOGLE_ISSUER && { issuer: GOOGLE_ISSUER }),
       ...(GOOGLE_WELL_KNOWN && { wellKnown: GOOGLE_WELL_KNOWN }),
+      // The nonce ties Google's token to the browser that left for it.
+      checks: ['pkce', 'state', 'nonce'],
     }),
   ]
 }

@@ -5,7 +5,9 @@ import { safeReturnPath } from './rules'
 const HERE = 'https://here.invalid'
 
 /** Leads to the login, with the page that the person wanted and a word for what went wrong. */
-export function loginAfter(error: 'GoogleCancelled' | 'AccessDenied' | 'Callback'): string {
+export function loginAfter(
+  error: 'GoogleCancelled' | 'AccessDenied' | 'OtherGoogleAccount' | 'Callback',
+): string {
   return `/api/auth/signin?error=${error}`
 }
 

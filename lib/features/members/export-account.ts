@@ -19,7 +19,7 @@ type Id = { _id: unknown }
 export async function exportAccount(person: SessionUser) {
   const queries = storedOfPerson(person.id)
   const [user, requests, pledges, payments, bookings] = await Promise.all([
-    User.findById(person.id).lean(),
+    User.findById(person.id).select('+googleSub').lean(),
     queries.requests,
     queries.pledges,
     queries.payments,
@@ -69,11 +69,12 @@ export async function exportAccount(person: SessionUser) {
 }
 export type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>
 
-function accountOf({ _id, name, email, photo, role, emailVerifiedAt, createdAt }: UserRecord & Id) {
+function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) {
   return {
     ...{ id: String(_id), name, email, photo, role },
-    emailVerifiedAt: emailVerifiedAt ?? null,
-    joinedAt: createdAt,
+    emailVerifiedAt: more.emailVerifiedAt ?? null,
+    connectedWithGoogle: Boolean(more.googleSub),
+    joinedAt: more.createdAt,
   }
 }
 

@@ -12,17 +12,26 @@ import { discardPicturesOf } from '@/lib/features/pictures/discard-picture'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Token } from '@/models/token'
-import { User } from '@/models/user'
+import { User, type UserRecord } from '@/models/user'
 import { farewellMail } from './farewell-mail'
 import { keepAnAdmin } from './keep-an-admin'
 
 /**
- * Takes an account away within a transaction. Open requests close, promises and bookings that are
- * still to come are taken back, volunteer entries, links, mails and the picture go. Blog posts and
- * chat messages stay and name a former member; the ledgers keep amounts and ids. Every session of
- * the account ends with it. Throws `not-found` and `last-admin`.
+ * Takes an account away within a transaction, and says farewell to its person by mail. Throws
+ * `not-found` and `last-admin`.
  */
 export async function removeAccount(id: string, session: ClientSession): Promise<void> {
+  const gone = await clearAccount(id, session)
+  await queueMails([await farewellMail(gone)], session)
+}
+
+/**
+ * Takes an account away within a transaction, and answers what it was. Open requests close, promises
+ * and bookings that are still to come are taken back, volunteer entries, links, mails and the picture
+ * go. Blog posts and chat messages stay and name a former member; the ledgers keep amounts and ids.
+ * Every session of the account ends with it. Throws `not-found` and `last-admin`.
+ */
+export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
   const account = await User.findById(id, { role: 1 }).session(session).lean()
   if (account?.role === 'admin') await keepAnAdmin(account._id, session)
   const gone = await User.findOneAndDelete({ _id: id }, { session }).lean()
@@ -35,7 +44,7 @@ export async function removeAccount(id: string, session: ClientSession): Promise
   // What visitors write to the organisation is not the account's, even at the same address.
   const isOurs = gone.email === env().CONTACT_EMAIL.toLowerCase()
   if (!isOurs) await OutboxMail.deleteMany({ to: gone.email }, { session })
-  await queueMails([await farewellMail(gone)], session)
+  return gone
 }
 
 /** What follows once the transaction stands: pages are made anew, mails leave, the picture goes. */
