@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { PagedList } from '@/components/dashboard/paged-list'
-import type { WireUser } from '@/lib/features/accounts/wire'
+import type { WireMember } from '@/lib/features/members/wire'
 import { EVERYBODY, type MemberView, memberAddress } from './member-address'
 import { MemberFilters } from './member-filters'
 import { NoMembers } from './no-members'
@@ -11,7 +11,7 @@ import { useMemberColumns } from './use-member-columns'
 type MemberPanelProps = {
   view: MemberView
   /** Those of the view's page. */
-  rows: WireUser[]
+  rows: WireMember[]
   /** How many the view has, on all its pages. */
   total: number
   pageCount: number

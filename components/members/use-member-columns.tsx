@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
-import type { WireUser } from '@/lib/features/accounts/wire'
+import type { WireMember } from '@/lib/features/members/wire'
 import { MemberActions } from './member-actions'
 import { RoleBadge } from './role-badge'
 
@@ -12,7 +13,7 @@ import { RoleBadge } from './role-badge'
  * The columns of the list of people; nobody acts on their own account here. They do not sort: the
  * browser has one page of many.
  */
-export function useMemberColumns(me: string): DataColumn<WireUser>[] {
+export function useMemberColumns(me: string): DataColumn<WireMember>[] {
   const t = useTranslations('manageUsers')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
@@ -47,7 +48,12 @@ export function useMemberColumns(me: string): DataColumn<WireUser>[] {
       {
         id: 'status',
         label: t('status'),
-        cell: ({ roll }) => <RoleBadge role={roll} />,
+        cell: ({ roll, isConfirmed }) => (
+          <span className="flex flex-wrap gap-2">
+            <RoleBadge role={roll} />
+            {isConfirmed ? null : <Badge tone="warning">{t('unconfirmed')}</Badge>}
+          </span>
+        ),
       },
       {
         id: 'donor',

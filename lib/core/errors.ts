@@ -55,20 +55,19 @@ export class AppError extends Error {
   readonly fields?: FieldErrors
   /** Seconds after which a repeat makes sense, for `too-many-calls` and `unavailable`. */
   readonly retryAfter?: number
+  readonly status: number
 
+  /** `more.status` is for the few calls that answer a code with another status than the others do. */
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    more: { fields?: FieldErrors; retryAfter?: number; status?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause })
     this.name = 'AppError'
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
-  }
-
-  get status(): number {
-    return STATUS_OF[this.code]
+    this.status = more.status ?? STATUS_OF[code]
   }
 }

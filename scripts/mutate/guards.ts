@@ -121,8 +121,8 @@ const whoMayCall: Guard[] = [
   {
     name: 'what broke after Google stays out of the address',
     file: 'lib/features/accounts/auth-options.ts',
-    find: "if (known === 'failed') return loginAfter('Callback')",
-    replace: "if (known === 'failed') throw new Error('mongodb://secret')",
+    find: '.catch(failureOf)',
+    replace: '',
     tests: api('google-way-back'),
   },
 ]

@@ -50,6 +50,20 @@ export const memberGuards: Guard[] = [
     tests: api('users-role'),
   },
   {
+    name: 'nobody whose address is not confirmed becomes an admin',
+    file: CHANGE,
+    find: "role === 'admin' ? { emailVerifiedAt: { $ne: null } } : {}",
+    replace: '{}',
+    tests: api('users-role'),
+  },
+  {
+    name: 'nor at the console',
+    file: 'scripts/seed/promote.ts',
+    find: ', emailVerifiedAt: { $ne: null } }',
+    replace: ' }',
+    tests: api('make-admin'),
+  },
+  {
     name: 'a change of role ends sessions',
     file: CHANGE,
     find: ', $inc: { sessionVersion: 1 }',

@@ -6,13 +6,13 @@ import { Complaint } from '../server/complaint'
 /**
  * Makes the account with this e-mail an administrator and ends its sessions, so that the next
  * sign-in carries the new role; answers what happened. Throws a Complaint when there is no such
- * account.
+ * account, or nobody has confirmed its address yet: it may be a stranger's.
  */
 export async function makeAdmin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()
   const promoted = await inTransaction(async (session) => {
     const person = await User.findOneAndUpdate(
-      { email, role: { $ne: 'admin' } },
+      { email, role: { $ne: 'admin' }, emailVerifiedAt: { $ne: null } },
       { $set: { role: 'admin' }, $inc: { sessionVersion: 1 } },
       { session },
     )
@@ -29,6 +29,11 @@ export async function makeAdmin(typed: string): Promise<string> {
     return `${promoted.name} (${email}) is an administrator now and has to sign in again.`
   }
   const known = await User.findOne({ email })
+  if (known && known.role !== 'admin') {
+    throw new Complaint(
+      `The address ${email} is not confirmed yet. Log in with that account, confirm the address by the link in the mail (the profile sends another one), then repeat this.`,
+    )
+  }
   if (known) return `${known.name} (${email}) is an administrator already; nothing was changed.`
   throw new Complaint(
     `There is no account with the e-mail ${email}. Sign up first, then repeat this.`,

@@ -39,7 +39,11 @@ beforeEach(async () => {
 test('an admin reads everybody with an account, the newest first, and nothing secret', async () => {
   const lastDonationDate = dayFromToday(-10)
   const donor = await joined(2, { name: 'Kamal Hossain', donor: { lastDonationDate } })
-  const newest = await joined(1, { name: 'রহিমা খাতুন', photo: '/pictures/rahima.svg' })
+  const newest = await joined(1, {
+    name: 'রহিমা খাতুন',
+    photo: '/pictures/rahima.svg',
+    emailVerifiedAt: null,
+  })
 
   const { status, body } = await list()
 
@@ -48,11 +52,11 @@ test('an admin reads everybody with an account, the newest first, and nothing se
     users: [
       {
         ...{ _id: newest.id, name: 'রহিমা খাতুন', email: newest.email },
-        ...{ photo: '/pictures/rahima.svg', roll: 'user' },
+        ...{ photo: '/pictures/rahima.svg', roll: 'user', isConfirmed: false },
       },
       {
         ...{ _id: donor.id, name: 'Kamal Hossain', email: donor.email, roll: 'user' },
-        photo: '/pictures/default-avatar.svg',
+        ...{ photo: '/pictures/default-avatar.svg', isConfirmed: true },
         donor: {
           ...{ bloodGroup: 'O+', phone: '+880 1700-123456', district: 'Dhaka', upazila: 'Savar' },
           ...{ address: '12 Station Road', lastDonationDate, isDonatable: false },
@@ -60,7 +64,7 @@ test('an admin reads everybody with an account, the newest first, and nothing se
       },
       {
         ...{ _id: admin.id, name: 'Amina Begum', email: 'amina@office.example', roll: 'admin' },
-        photo: '/pictures/default-avatar.svg',
+        ...{ photo: '/pictures/default-avatar.svg', isConfirmed: true },
       },
     ],
     ...{ total: 3, page: 1, limit: 50 },

@@ -1,5 +1,6 @@
 import { POST as getUser } from '@/app/api/getuser/route'
 import { connectDb } from '@/lib/core/db'
+import { AuditEntry } from '@/models/audit-entry'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
 import { makeAdmin } from '@/scripts/seed/promote'
@@ -30,6 +31,16 @@ describe('the first admin', () => {
     const admin = await createPerson({ role: 'admin' })
     expect(await makeAdmin(admin.email)).toContain('is an administrator already')
     expect(await User.findById(admin._id).lean()).toMatchObject({ sessionVersion: 0 })
+  })
+
+  test('is nobody whose address is not confirmed: a stranger may have signed up with it', async () => {
+    const person = await createPerson({ emailVerifiedAt: null })
+    await expect(makeAdmin(person.email)).rejects.toThrow('is not confirmed yet')
+    expect(await User.findById(person._id).lean()).toMatchObject({
+      role: 'user',
+      sessionVersion: 0,
+    })
+    expect(await AuditEntry.exists({ person: person._id })).toBeNull()
   })
 
   test('is no account that does not exist', async () => {

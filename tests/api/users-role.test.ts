@@ -120,6 +120,48 @@ test.each(['admin', 'user'] as const)('who is %s already is left as they are', a
   expect(await OutboxMail.countDocuments()).toBe(0)
 })
 
+describe('somebody whose address is not confirmed', () => {
+  const REFUSED = {
+    ...{ status: 409, code: 'unconfirmed' },
+    message: expect.stringContaining('has not confirmed their email address'),
+  }
+
+  test('does not become an admin, and nothing else happens', async () => {
+    const person = await createPerson({ emailVerifiedAt: null })
+    expectRefusal(await change(admin, person.id, 'admin'), REFUSED)
+    expect(await User.findById(person._id).lean()).toMatchObject({
+      ...{ role: 'user', sessionVersion: 0 },
+    })
+    expect(await AuditEntry.countDocuments()).toBe(0)
+    expect(await OutboxMail.countDocuments()).toBe(0)
+  })
+
+  test('does so once it is confirmed', async () => {
+    const person = await createPerson({ emailVerifiedAt: null })
+    await User.updateOne({ _id: person._id }, { $set: { emailVerifiedAt: new Date() } })
+    expect((await change(admin, person.id, 'admin')).status).toBe(200)
+  })
+
+  test('is made a user all the same when they were an admin before this was asked for', async () => {
+    const other = await createPerson({ role: 'admin', emailVerifiedAt: null })
+    expect((await change(admin, other.id, 'user')).status).toBe(200)
+  })
+
+  test('does not slip in when the confirmation is lost at the same moment', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const person = await createPerson()
+      const lost = { $set: { emailVerifiedAt: null, role: 'user' as const } }
+      const [answer] = await Promise.all([
+        change(admin, person.id, 'admin'),
+        User.updateOne({ _id: person._id }, lost),
+      ])
+      expect([200, 409]).toContain(answer.status)
+      const stored = await User.findById(person._id).lean()
+      expect([stored?.role, stored?.emailVerifiedAt]).not.toEqual(['admin', null])
+    }
+  })
+})
+
 describe('what can’t be', () => {
   test.each(['admin', 'user'] as const)('admins do not make themselves %s', async (role) => {
     await newAdmin()

@@ -15,7 +15,8 @@ import type { MemberRole } from './rules'
 /**
  * Makes somebody an admin, or an admin a user, for another admin. The person's sessions end, they
  * get a mail, and the act is logged; who has the role already is left as they are. Throws
- * `own-account`, `not-found`, `last-admin`, and `forbidden` for a caller who has just lost the role.
+ * `own-account`, `not-found`, `last-admin`, `unconfirmed` (409) for somebody whose e-mail address is
+ * not confirmed and who would become an admin, and `forbidden` for a caller who has just lost the role.
  */
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
   if (id === admin.id) {
@@ -27,7 +28,10 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     if (!person) throw new AppError('not-found', 'This account does not exist.')
     if (person.role === role) return { user: userToWire(person), isNew: false }
     if (person.role === 'admin') await keepAnAdmin(person._id, session)
-    await User.updateOne({ _id: id }, { $set: { role }, $inc: { sessionVersion: 1 } }, { session })
+    const change = { $set: { role }, $inc: { sessionVersion: 1 } }
+    const confirmed = role === 'admin' ? { emailVerifiedAt: { $ne: null } } : {}
+    const changes = await User.updateOne({ _id: id, ...confirmed }, change, { session })
+    if (changes.matchedCount === 0) throw unconfirmed()
     const act = { person: person._id, from: person.role, to: role }
     await recordAct({ actor: admin, action: 'user-role-changed', ...act }, session)
     await queueMails([await roleMail(person.email, role)], session)
@@ -38,4 +42,13 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     await sendQueuedMails()
   }
   return changed
+}
+
+/** An admin reaches everybody's details: the site must know that the address is the person's own. */
+function unconfirmed(): AppError {
+  return new AppError(
+    'unconfirmed',
+    'This person has not confirmed their email address yet. They can become an admin once they have.',
+    { status: 409 },
+  )
 }

@@ -1,12 +1,15 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { connectDb } from '@/lib/core/db'
-import { userToWire } from '@/lib/features/accounts/wire'
 import { User, type UserRecord } from '@/models/user'
 import type { MembersQuery } from './schema'
+import { memberToWire } from './wire'
 
 /** What admins see of an account. */
-export const MEMBER_SHOWN = { name: 1, email: 1, photo: 1, role: 1, donor: 1 } as const
+export const MEMBER_SHOWN = {
+  ...{ name: 1, email: 1, photo: 1, role: 1, donor: 1 },
+  emailVerifiedAt: 1,
+} as const
 
 type Shown = Pick<UserRecord, keyof typeof MEMBER_SHOWN> & { _id: unknown }
 type Row = { person: Shown } | { total: number }
@@ -19,7 +22,7 @@ export async function listMembers(query: MembersQuery) {
   await connectDb()
   const rows = await User.aggregate<Row>(membersPipeline(query))
   return {
-    users: rows.flatMap((row) => ('person' in row ? [userToWire(row.person)] : [])),
+    users: rows.flatMap((row) => ('person' in row ? [memberToWire(row.person)] : [])),
     total: rows.find((row) => 'total' in row)?.total ?? 0,
     page: query.page,
     limit: query.limit,

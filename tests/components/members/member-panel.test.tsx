@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MemberView } from '@/components/members/member-address'
 import { MemberPanel } from '@/components/members/member-panel'
-import type { WireUser } from '@/lib/features/accounts/wire'
+import type { WireMember } from '@/lib/features/members/wire'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 import { aDonorRecord, aMember } from './people'
 
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 async function openPanel(
-  members: WireUser[],
+  members: WireMember[],
   { view = {}, total = members.length, pageCount = 1, answers = {} }: Shown = {},
 ) {
   const server = serve(answers)
@@ -64,6 +64,12 @@ describe('an admin who looks through the people', () => {
     expect(buttonsOf(/Rahima/)).toEqual(['Make user', 'Delete'])
     expect(buttonsOf(/Amina Begum/)).toEqual([])
     expect(rowOf(/Amina Begum/).getByText('You')).toBeVisible()
+  })
+
+  it('sees whose email address is not confirmed', async () => {
+    await openPanel([aMember({ name: 'Kamal', isConfirmed: false }), aMember(), me])
+    expect(rowOf(/Kamal/).getByText('Email not confirmed')).toBeVisible()
+    expect(screen.getAllByText('Email not confirmed')).toHaveLength(1)
   })
 
   it('keeps the order that the server gave', async () => {
@@ -117,6 +123,16 @@ describe('an admin who makes somebody an admin', () => {
     expect(await screen.findByText(/Kamal Hossain can run the organisation/)).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: { role: 'admin' } }])
     await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+
+  it('reads why somebody whose address is not confirmed can’t be one yet', async () => {
+    const message = 'This person has not confirmed their email address yet.'
+    const { user } = await openPanel([kamal, me], {
+      answers: { [call]: () => ({ status: 409, body: { code: 'unconfirmed', message } }) },
+    })
+    await user.click(makeAdmin())
+    await user.click(await screen.findByRole('button', { name: 'Yes, make admin' }))
+    expect(await screen.findByText(message)).toBeInTheDocument()
   })
 
   it('may try again in the same question after a lost network', async () => {

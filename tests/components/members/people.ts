@@ -1,9 +1,9 @@
-import type { WireUser } from '@/lib/features/accounts/wire'
+import type { WireMember } from '@/lib/features/members/wire'
 
 let made = 0
 
 /** An account as the list of admins gets it. */
-export function aMember(own: Partial<WireUser> = {}): WireUser {
+export function aMember(own: Partial<WireMember> = {}): WireMember {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -12,12 +12,13 @@ export function aMember(own: Partial<WireUser> = {}): WireUser {
     photo: '/pictures/default-avatar.svg',
     roll: 'user',
     donor: undefined,
+    isConfirmed: true,
     ...own,
   }
 }
 
 /** What a donor has besides. */
-export const aDonorRecord: NonNullable<WireUser['donor']> = {
+export const aDonorRecord: NonNullable<WireMember['donor']> = {
   bloodGroup: 'AB-',
   phone: '+880 1711-222333',
   district: 'Rangpur',
