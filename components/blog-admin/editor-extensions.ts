@@ -29,7 +29,12 @@ export function editorExtensions(placeholder: string) {
 /** A picture comes by its dialog alone, not by typing an address. */
 const Picture = Image.extend({ addInputRules: () => [] })
 
+const EMPTY_LINE = '<p></p>'
+
 /** What was written, as HTML; empty when nothing was. Empty lines at the end are no part of it. */
 export function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, '')
+  if (editor.isEmpty) return ''
+  let html = editor.getHTML()
+  while (html.endsWith(EMPTY_LINE)) html = html.slice(0, -EMPTY_LINE.length)
+  return html
 }

@@ -6,7 +6,7 @@ export function readLink(typed: string): string | null {
   const written = typed.trim()
   if (/\s/.test(written)) return null
   if (/^(mailto:[^@]+@[^@]+|tel:[+\d().-]+)$/i.test(written)) return written
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(written)) return `mailto:${written}`
+  if (/^[^@/:]+@[^@/:.]+(?:\.[^@/:.]+)+$/.test(written)) return `mailto:${written}`
   // What stands before the port of `example.org:8080` is no scheme.
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : `https://${written}`
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null

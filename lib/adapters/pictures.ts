@@ -91,8 +91,7 @@ function idAtCloudinary(address: string): string | undefined {
   const { cloud } = cloudinaryAccount()
   const start = `https://res.cloudinary.com/${cloud}/image/upload/`
   if (!cloud || !address.startsWith(start)) return undefined
-  const inside = new RegExp(`^(?:v\\d+/)?(${FOLDER}/[\\w-]+)\\.\\w+$`)
-  return inside.exec(address.slice(start.length))?.[1]
+  return /^(?:v\d+\/)?(sharelife\/[\w-]+)\.\w+$/.exec(address.slice(start.length))?.[1]
 }
 
 function setUpCloudinary(): void {

@@ -73,7 +73,7 @@ export function withWholeAddresses(cleaned: string): string {
 
 /** Whether HTML shows nothing: no picture, and no letter that takes up room. */
 function isEmpty(html: string): boolean {
-  return !html.includes('<img ') && !/[^\s\p{Cc}\p{Cf}]/u.test(html.replace(/<[^>]*>/g, ''))
+  return !html.includes('<img ') && !/[^\s\p{Cc}\p{Cf}]/u.test(html.replace(/<[^<>]*>/g, ''))
 }
 
 /** Nothing when the address leads anywhere but to a web page, a mailbox or a phone. */

@@ -38,5 +38,8 @@ function shortened(description: string): string {
   const written = description.replace(/\s+/g, ' ').trim()
   if (written.length <= SHOWN_OF_DESCRIPTION) return written
   const beginning = written.slice(0, SHOWN_OF_DESCRIPTION)
-  return `${beginning.slice(0, beginning.lastIndexOf(' ')).replace(/[\s.,;:]+$/, '')} …`
+  const lastWord = beginning.lastIndexOf(' ')
+  let end = lastWord === -1 ? beginning.length : lastWord
+  while (end > 0 && ' .,;:'.includes(beginning.charAt(end - 1))) end -= 1
+  return `${beginning.slice(0, end)} …`
 }

@@ -158,7 +158,8 @@ function refusal(cause: unknown, requestId: string, request?: NextRequest): Next
 
 /** A path as it may stand in a log: an e-mail address in it is nobody's business. */
 function withoutNames(path = ''): string {
-  return path.replace(/[^/]*(?:@|%40)[^/]*/g, '…')
+  const parts = path.split('/')
+  return parts.map((part) => (/@|%40/.test(part) ? '…' : part)).join('/')
 }
 
 function assertAccess(access: Access, user: SessionUser | null | undefined): void {

@@ -21,6 +21,6 @@ export function withDatabase(uri: string, dbName: string) {
   const query = uri.indexOf('?')
   const options = query === -1 ? '' : uri.slice(query)
   const beforeOptions = query === -1 ? uri : uri.slice(0, query)
-  const server = beforeOptions.replace(/^(mongodb(?:\+srv)?:\/\/[^/]+).*$/, '$1')
+  const [server] = /^mongodb(?:\+srv)?:\/\/[^/]+/.exec(beforeOptions) ?? [beforeOptions]
   return `${server}/${dbName}${options}`
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { email, LONGEST, pictureAddress, text } from '@/lib/core/fields'
+import { email, LONGEST, pictureAddress, text, tooLong } from '@/lib/core/fields'
 import { donorFormSchema, donorSchema } from '@/lib/features/donors/schema'
 import { missingPasswordRules } from './rules'
 
 const password = z
   .string({ error: 'accounts.validation.password' })
   .min(1, { error: 'accounts.validation.password', abort: true })
-  .max(LONGEST.password, 'validation.tooLong?max=128')
+  .max(LONGEST.password, tooLong(LONGEST.password))
 
 /** A password that someone chooses: spec section 5. */
 export const newPassword = password.refine(

@@ -28,7 +28,7 @@ export function excerpt(text: string, most = EXCERPT_LENGTH): string {
 /** How many minutes it takes to read a text or HTML, at least one. */
 export function readingMinutes(content: string): number {
   const words = content
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))

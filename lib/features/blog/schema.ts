@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id, LONGEST, paging, pictureAddress, text } from '@/lib/core/fields'
-import { messageKey } from '@/lib/i18n/message-key'
+import { id, LONGEST, paging, pictureAddress, text, tooLong } from '@/lib/core/fields'
 import { LONGEST_CONTENT } from './rules'
 
 /** A new blog post: what the form sends and `createblogpost` takes; `content` is HTML. */
@@ -10,7 +9,7 @@ export const blogPostSchema = z.strictObject({
   photo: pictureAddress('blog.validation.photo'),
   content: z
     .string({ error: 'validation.notText' })
-    .max(LONGEST_CONTENT, messageKey('validation.tooLong', { max: LONGEST_CONTENT }))
+    .max(LONGEST_CONTENT, tooLong(LONGEST_CONTENT))
     .optional(),
 })
 export type BlogPostInput = z.output<typeof blogPostSchema>

@@ -35,7 +35,7 @@ export const donorFormSchema = donorSchema.extend({
 const filterText = z
   .string()
   .trim()
-  .max(LONGEST.name, 'validation.filter')
+  .max(LONGEST.name, { error: 'validation.filter', abort: true })
   .optional()
   .transform((value) => (value && value !== 'All' ? value : undefined))
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { id, paging } from '@/lib/core/fields'
-import { messageKey } from '@/lib/i18n/message-key'
+import { id, paging, tooLong } from '@/lib/core/fields'
 import { LONGEST_SEARCH, ROLES } from './rules'
 
 const role = z.enum(ROLES, 'manageUsers.validation.role')
@@ -10,7 +9,7 @@ export const membersQuerySchema = z.object({
   q: z
     .string()
     .trim()
-    .max(LONGEST_SEARCH, messageKey('validation.tooLong', { max: LONGEST_SEARCH }))
+    .max(LONGEST_SEARCH, tooLong(LONGEST_SEARCH))
     // MongoDB takes no expression with such a character.
     .refine((written) => !written.includes('\0'), 'validation.unstorable')
     .optional(),

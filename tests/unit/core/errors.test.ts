@@ -4,7 +4,7 @@ import { refusedFields } from '@/lib/i18n/english'
 
 test('every code has a status of the contract, and five hundred is for our own faults', () => {
   const statuses = new Set(Object.values(STATUS_OF))
-  const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]
+  const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 428, 429, 500, 503]
   expect(known).toEqual(expect.arrayContaining([...statuses]))
   const ours = Object.entries(STATUS_OF).filter(([, status]) => status === 500)
   expect(ours).toEqual([['internal', 500]])

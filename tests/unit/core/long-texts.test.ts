@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = path.resolve(__dirname, '../../..')
+/** A field is done in about a second; a pattern that goes back over its text takes minutes. */
+const SILENCE_MS = 30_000
+
+test('no field of any schema gets stuck in a text of 200,000 letters, whatever they are', async () => {
+  const args = ['--import', 'tsx', 'tests/support/processes/parse-worst.ts']
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const parsed: string[] = []
+  let stuckAt: string | undefined
+  const giveUp = () => {
+    stuckAt = parsed.at(-1) ?? 'the beginning'
+    child.kill('SIGKILL')
+  }
+  let watchdog = setTimeout(giveUp, SILENCE_MS)
+  createInterface(child.stdout).on('line', (field) => {
+    parsed.push(field)
+    clearTimeout(watchdog)
+    watchdog = setTimeout(giveUp, SILENCE_MS)
+  })
+  const [code] = await once(child, 'close')
+  clearTimeout(watchdog)
+
+  expect(stuckAt).toBeUndefined()
+  expect(code).toBe(0)
+  expect(parsed).toEqual(
+    expect.arrayContaining(['accounts newPassword', 'contact contactSchema.email']),
+  )
+  expect(parsed.length).toBeGreaterThan(80)
+}, 300_000)

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { check } from 'recheck'
+import ts from 'typescript'
+
+const root = path.resolve(__dirname, '../../..')
+const PLACES = [
+  ...['app', 'components', 'lib', 'models', 'scripts', 'tests/support'],
+  ...['middleware.ts', 'instrumentation.ts', 'next.config.mjs'],
+]
+
+/** Every pattern of the project as it is written, with the places where it stands. */
+const patterns = new Map<string, string[]>()
+/** Patterns that are put together while the program runs: nobody can judge these beforehand. */
+const putTogether: string[] = []
+
+for (const file of PLACES.flatMap(sourcesIn)) collect(file)
+
+function sourcesIn(place: string): string[] {
+  const full = path.join(root, place)
+  if (statSync(full).isDirectory()) {
+    return readdirSync(full).flatMap((name) => sourcesIn(`${place}/${name}`))
+  }
+  return /\.[cm]?[jt]sx?$/.test(place) ? [place] : []
+}
+
+function collect(file: string): void {
+  const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : undefined
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+  const place = (node: ts.Node) =>
+    `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      patterns.set(node.text, [...(patterns.get(node.text) ?? []), place(node)])
+    }
+    const isMade = ts.isNewExpression(node) || ts.isCallExpression(node)
+    if (isMade && node.expression.getText() === 'RegExp') putTogether.push(place(node))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+}
+
+test('no pattern of the project takes longer than its text is long', async () => {
+  const unsafe: string[] = []
+  for (const [pattern, places] of patterns) {
+    const end = pattern.lastIndexOf('/')
+    const judged = await check(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 60_000 })
+    if (judged.status === 'safe') continue
+    const why = judged.status === 'unknown' ? 'nobody knows' : judged.complexity.summary
+    unsafe.push(`${pattern} (${why}) in ${places.join(', ')}`)
+  }
+  expect(unsafe).toEqual([])
+}, 300_000)
+
+test('every pattern is written where it can be judged', () => {
+  expect(patterns.size).toBeGreaterThan(50)
+  expect(putTogether).toEqual([])
+})
