@@ -1,6 +1,7 @@
 'use client'
 
-import { CalendarDays, Mail, MapPin, Phone } from 'lucide-react'
+import { CalendarDays, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { useDayText } from '@/components/dates/calendar-day'
@@ -16,8 +17,9 @@ import { mailTo } from './mail-to'
 
 type DonorCardProps = { donor: WireFoundDonor; day: string }
 
-/** A donor: the group, whether they can give, and how to reach them. */
-export function DonorCard({ donor: { name, photo, email, donor }, day }: DonorCardProps) {
+/** A donor: the group, whether they can give, and how to reach them or why that is not shown. */
+export function DonorCard({ donor: found, day }: DonorCardProps) {
+  const { name, photo, email, donor, withheld } = found
   const t = useTranslations('donors.card')
   const printDay = useDayText()
   const nameId = useId()
@@ -41,23 +43,39 @@ export function DonorCard({ donor: { name, photo, email, donor }, day }: DonorCa
         <Fact icon={<CalendarDays />} label={t('lastDonation')}>
           {last ? t('gave', { day: printDay(last) }) : t('never')}
         </Fact>
-        <Fact icon={<Phone />} label={t('phone')}>
-          <a className={contactLink} href={telephoneHref(donor.phone)}>
-            {donor.phone}
-          </a>
-        </Fact>
-        <Fact icon={<Mail />} label={t('email')}>
-          <EmailText email={email} />
-        </Fact>
+        {withheld ? (
+          <Fact icon={<PhoneOff />} label={t('contactDetails')}>
+            {t.rich(`withheld.${withheld}`, {
+              link: (words) => (
+                <Link className={contactLink} href="/dashboard/profile">
+                  {words}
+                </Link>
+              ),
+            })}
+          </Fact>
+        ) : (
+          <>
+            <Fact icon={<Phone />} label={t('phone')}>
+              <a className={contactLink} href={telephoneHref(donor.phone)}>
+                {donor.phone}
+              </a>
+            </Fact>
+            <Fact icon={<Mail />} label={t('email')}>
+              <EmailText email={email} />
+            </Fact>
+          </>
+        )}
       </dl>
-      <Button asChild variant="secondary" className="mt-auto">
-        <a
-          href={mailTo(email, t('subject', { group: donor.bloodGroup }))}
-          aria-describedby={nameId}
-        >
-          {t('contact')}
-        </a>
-      </Button>
+      {withheld ? null : (
+        <Button asChild variant="secondary" className="mt-auto">
+          <a
+            href={mailTo(email, t('subject', { group: donor.bloodGroup }))}
+            aria-describedby={nameId}
+          >
+            {t('contact')}
+          </a>
+        </Button>
+      )}
     </Card>
   )
 }

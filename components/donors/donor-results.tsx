@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Pagination } from '@/components/ui/pagination'
 import { Spinner } from '@/components/ui/spinner'
 import { dhakaDay } from '@/lib/core/calendar'
+import { ContactsNotice } from './contacts-notice'
 import { DonorCard } from './donor-card'
 import { NoDonorFound, PageBeyondTheEnd } from './no-donor-found'
 import { type DonorView, searchAddress } from './search-address'
@@ -54,11 +55,13 @@ type FoundProps = {
   onShow: DonorResultsProps['onShow']
 }
 
-function Found({ view, found: { donors, total, limit }, onShow }: FoundProps) {
+function Found({ view, found, onShow }: FoundProps) {
+  const { donors, total, limit } = found
   if (total === 0) return <NoDonorFound view={view} onShow={onShow} />
   if (donors.length === 0) return <PageBeyondTheEnd view={view} onShow={onShow} />
   return (
     <>
+      <ContactsNotice {...found} />
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {donors.map((donor) => (
           <li key={donor._id} className="flex">

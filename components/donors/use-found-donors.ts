@@ -11,10 +11,12 @@ export interface FoundDonors {
   total: number
   page: number
   limit: number
+  /** How many other donors' contact details the person can still see today; admins have no limit. */
+  contactsLeft?: number
 }
 
 /**
- * A page of donors. Each call counts against what one account may read in a day, so nothing is
+ * A page of donors. Each call may count against what one account sees in a day, so nothing is
  * fetched again unasked: not on focus, not after a failure, and not twice within half a minute.
  */
 export function useFoundDonors(view: DonorView) {

@@ -9,6 +9,7 @@ import { leavingGuards } from './leaving-guards'
 import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
 import { pledgeGuards } from './pledge-guards'
+import { registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
 
 /** A guard of the product, and how to take it out. */
@@ -189,11 +190,6 @@ const countedAlone = [
     'requests of a day are counted',
     'blood-requests/post-request.ts',
     "await countAgainst('blood-requests', person.id)",
-  ],
-  [
-    'donors shown in a day are counted',
-    'donors/search-donors.ts',
-    "await countAgainst('donor-rows', person.id, found.length)",
   ],
 ].map(
   ([name = '', file = '', find = '']): Guard => ({
@@ -582,6 +578,7 @@ export const GUARDS: readonly Guard[] = [
   ...howOften,
   ...countedAlone,
   ...whoIsFaster,
+  ...registryGuards,
   ...requestGuards,
   ...appointmentGuards,
   ...auditGuards,

@@ -4,6 +4,8 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { BloodRequest } from '@/models/blood-request'
 import { ChatMessage } from '@/models/chat-message'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
@@ -87,6 +89,12 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const picture = await Picture.create({ address: '/api/images/aaa', owner: donor._id })
   await Picture.create({ address: '/api/images/gone', owner: donor._id, unwantedAt: new Date() })
 
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  const day = dhakaDay()
+  await ContactCount.create({ donor: donor._id, day, members: 3, expiresAt })
+  const seen = { day, donors: [other._id], expiresAt }
+  await ContactView.create({ viewer: `account ${donor.id}`, ...seen })
+
   const before = new Date()
   const answer = await download(donor)
 
@@ -158,6 +166,8 @@ test('a person gets everything that is kept about them, as it is stored', async 
     chatMessages: [{ text: 'Is anybody in Bogura?', writtenAt: said.createdAt.toISOString() }],
     reportsOfMessages: [{ reason: 'An advertisement.', reportedAt: at.toISOString() }],
     pictures: [{ address: '/api/images/aaa', uploadedAt: picture.createdAt.toISOString() }],
+    contactDetailsShownToMembers: [{ day, members: 3 }],
+    contactDetailsSeen: [{ day, donors: 1 }],
   })
 })
 
@@ -198,6 +208,7 @@ test('a newcomer gets an account and empty lists', async () => {
     donorRecord: null,
     ...{ bloodRequests: [], pledges: [], payments: [], bookings: [], volunteerEntries: [] },
     ...{ blogPosts: [], chatMessages: [], reportsOfMessages: [], pictures: [] },
+    ...{ contactDetailsShownToMembers: [], contactDetailsSeen: [] },
   })
 })
 

@@ -10,6 +10,8 @@ import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
@@ -128,6 +130,12 @@ describe.each([
     const { given, payment } = await gone()
     expect(await Pledge.findById(given._id).lean()).toMatchObject({ status: 'standing', bags: 1 })
     expect(await Payment.findById(payment._id).lean()).toMatchObject({ amount: payment.amount })
+  })
+
+  test('is counted in no search for donors any more', async () => {
+    const { person } = await gone()
+    expect(await ContactCount.countDocuments({ donor: person._id })).toBe(0)
+    expect(await ContactView.countDocuments({ viewer: `account ${person.id}` })).toBe(0)
   })
 
   test('helps at no campaign, and its count is right', async () => {

@@ -1,9 +1,12 @@
 import mongoose from 'mongoose'
 import { POST as upload } from '@/app/api/upload/route'
+import { dhakaDay } from '@/lib/core/calendar'
 import { inTransaction } from '@/lib/core/db'
 import { queueLink } from '@/lib/features/accounts/mailed-link'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import {
@@ -82,6 +85,9 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
   }
   const post = await createBlogPost({ author: person._id })
   await said(person, 'Good morning everybody')
+  const contacts = { day: dhakaDay(), expiresAt: new Date(Date.now() + 86_400_000) }
+  await ContactCount.create({ ...contacts, donor: person._id, members: 2 })
+  await ContactView.create({ ...contacts, viewer: `account ${person.id}`, donors: [helper._id] })
   await inTransaction((session) => queueLink(person, 'password-reset', session))
   return {
     ...{ person, photo, open, helper, promised, received, expired, covered, promise, given },

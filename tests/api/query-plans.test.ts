@@ -42,6 +42,7 @@ import { changesQuery } from '@/lib/features/chat/read-changes'
 import { messagesQuery } from '@/lib/features/chat/read-chat'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { shownBeforeStage } from '@/lib/features/donors/show-contacts'
 import { healthTestAddressesQuery } from '@/lib/features/health-tests/list-health-test-addresses'
 import {
   managedTestsQuery,
@@ -81,6 +82,8 @@ import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
 import { HealthTest } from '@/models/health-test'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
@@ -192,6 +195,21 @@ describe('finding donors reads the donors shown and no other document', () => {
     expectExactList(await explainList(User.collection, pipeline), 24)
   })
 
+  test('what the account and the network were shown that day is found in its index', async () => {
+    const looking = { person: { id: '64f0c0ffee64f0c0ffee64f0' }, network: '::1', day: dhakaDay() }
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    const viewers = [`account ${looking.person.id}`, 'network ::1', 'network ::2', 'account 1']
+    await ContactView.insertMany(
+      viewers.flatMap((viewer) =>
+        [0, -1].map((days) => ({ viewer, day: dayFromToday(days), donors: [], expiresAt })),
+      ),
+    )
+    const stage = shownBeforeStage(looking)
+    const parts = await explainList(User.collection, [{ $limit: 1 }, stage])
+    expect(parts.at(-1)).toMatchObject({ docsExamined: 2, returned: 2 })
+    await ContactView.deleteMany()
+  })
+
   test('a later page skips on the index', async () => {
     const search = donorSearchSchema.parse({ bloodGroup: 'B+', page: '3' })
     const [page] = await explainList(User.collection, donorSearchPipeline(search))
@@ -247,6 +265,15 @@ describe('what is kept of one person is read without a look at anybody else’s'
         reports: nth < OWN ? [{ by: _id, reason: 'Rude.', at: new Date() }] : [],
       })),
     )
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    const days = Array.from({ length: OWN }, (_, nth) => dayFromToday(-nth))
+    const shown = authors.map(({ _id }, nth) => ({ _id, day: days[nth] ?? dayFromToday(0) }))
+    await ContactCount.insertMany(
+      shown.map(({ _id: donor, day }) => ({ donor, day, members: 1, expiresAt })),
+    )
+    await ContactView.insertMany(
+      shown.map(({ _id, day }) => ({ viewer: `account ${_id}`, day, donors: [_id], expiresAt })),
+    )
     for (let nth = 0; nth < OWN; nth += 1) {
       await createPledge({ donor: me, status: nth === 0 ? 'cancelled' : 'standing' })
       await createRequest({ requester: me._id })
@@ -264,7 +291,7 @@ describe('what is kept of one person is read without a look at anybody else’s'
     await Promise.all([Booking.deleteMany(), Volunteer.deleteMany(), Payment.deleteMany()])
     const filled = [
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
-      ...[Picture, Campaign, HealthTest],
+      ...[Picture, Campaign, HealthTest, ContactCount, ContactView],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })

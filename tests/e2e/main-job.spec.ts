@@ -35,6 +35,16 @@ async function signUp(page: Page, person: typeof donor): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Sign Up Successful')).toBeVisible()
   await expect(page).toHaveURL('/')
+  await confirmEmail(page, person.email)
+}
+
+async function confirmEmail(page: Page, email: string): Promise<void> {
+  const { links } = await waitForMail({ to: email, subject: /Confirm/ })
+  const link = links.find((address) => new URL(address).pathname === '/verify')
+  if (!link) throw new Error(`The mail to ${email} has no link that confirms it`)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
 }
 
 test('a stranger becomes a donor and gives a bag to somebody who asked; the requester gets a mail', async ({

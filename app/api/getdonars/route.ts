@@ -1,3 +1,4 @@
+import { callerNetwork } from '@/lib/core/origin'
 import { call, route } from '@/lib/core/route'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
@@ -7,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     query: donorSearchSchema,
     limit: 'donor-searches',
-    run: async ({ user, query }) => ({
-      ...(await searchDonors(user, query)),
+    run: async ({ user, query, request }) => ({
+      ...(await searchDonors(user, query, callerNetwork(request))),
       message: 'donors found successfully!',
     }),
   }),

@@ -6,6 +6,18 @@ import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
  */
 export const DAYS_BETWEEN_DONATIONS = 120
 
+/** To how many different donors' contact details a member, and everybody at one address, come in a day. */
+export const CONTACTS_A_DAY = { account: 100, network: 300 } as const
+
+/** For how many days a donor can look up how many members were shown their contact details. */
+export const CONTACT_COUNTS_KEPT_DAYS = 90
+
+/**
+ * Why a donor's phone and e-mail are not shown: the caller's own address is not confirmed, the day's
+ * contacts of the account or of the network are used up, or the donor does not want to be called.
+ */
+export type Withheld = 'unconfirmed' | 'account-limit' | 'network-limit' | 'switched-off'
+
 /** What decides whether a donor may give; days are `YYYY-MM-DD` in Asia/Dhaka. */
 export interface DonorAvailability {
   isAvailable: boolean

@@ -1,34 +1,52 @@
 import 'server-only'
-import type { PipelineStage } from 'mongoose'
+import type { PipelineStage, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
-import { countAgainst } from '@/lib/core/limits'
 import type { SessionUser } from '@/lib/core/session'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { latestRestedDonation } from './rules'
+import { latestRestedDonation, type Withheld } from './rules'
 import type { DonorSearch } from './schema'
+import { type ShownBefore, showContacts, shownBeforeStage } from './show-contacts'
 import { foundDonorToWire } from './wire'
 
-type Row =
-  | ({ _id: unknown; donor: DonorRecord } & Pick<UserRecord, 'name' | 'photo' | 'email'>)
-  | { total: number }
+type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
+  UserRecord,
+  'name' | 'photo' | 'email'
+>
+type Row = Found | { total: number } | ShownBefore
 
 /**
- * Finds donors, those who can give soonest first. `person` limits how many contacts one account
- * takes a day (admins exempt). Throws `too-many-calls` when the day's rows are used up.
+ * Finds donors, those who can give soonest first. Phone and e-mail come with them as far as this
+ * person, calling from this network, may see them today; admins see all. See `showContacts`.
  */
-export async function searchDonors(person: SessionUser, search: DonorSearch) {
-  const rows = await User.aggregate<Row>(donorSearchPipeline(search))
+export async function searchDonors(person: SessionUser, search: DonorSearch, network: string) {
+  const looking = { person, network, day: dhakaDay() }
+  const isCounted = person.role !== 'admin' && person.isConfirmed
+  const rows = await User.aggregate<Row>([
+    ...donorSearchPipeline(search),
+    ...(isCounted ? [shownBeforeStage(looking)] : []),
+  ])
   const found = rows.filter((row) => 'donor' in row)
   const total = rows.find((row) => 'total' in row)?.total ?? 0
-  if (person.role !== 'admin' && found.length > 0) {
-    await countAgainst('donor-rows', person.id, found.length)
+  const others = found.filter(({ _id, donor }) => donor.isAvailable && String(_id) !== person.id)
+  const shown = isCounted
+    ? await showContacts(
+        looking,
+        rows.filter((row) => 'viewer' in row),
+        others.map(({ _id }) => _id),
+      )
+    : undefined
+  const withheldOf = ({ _id, donor }: Found): Withheld | undefined => {
+    if (person.role === 'admin') return undefined
+    if (!donor.isAvailable) return 'switched-off'
+    return shown ? shown.withheld.get(String(_id)) : 'unconfirmed'
   }
-  const day = search.date ?? dhakaDay()
+  const day = search.date ?? looking.day
   return {
-    donors: found.map((row) => foundDonorToWire(row, day)),
+    donors: found.map((row) => foundDonorToWire(row, day, withheldOf(row))),
     total,
     page: search.page,
     limit: search.limit,
+    ...(person.role !== 'admin' && { contactsLeft: shown?.contactsLeft ?? 0 }),
   }
 }
 

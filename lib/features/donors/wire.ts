@@ -1,5 +1,5 @@
 import type { DonorRecord, UserRecord } from '@/models/user'
-import { isDonatable } from './rules'
+import { isDonatable, type Withheld } from './rules'
 
 type WithId<T> = T & { _id: unknown }
 
@@ -17,18 +17,23 @@ export function donorToWire(donor: DonorRecord, today: string) {
 }
 export type WireDonor = ReturnType<typeof donorToWire>
 
-/** A donor in search results: how to reach them, without the street address. */
+/**
+ * A donor in search results, without the street address, and unless something withholds them with
+ * how to reach them.
+ */
 export function foundDonorToWire(
   user: WithId<Pick<UserRecord, 'name' | 'photo' | 'email'>> & { donor: DonorRecord },
   day: string,
+  withheld?: Withheld,
 ) {
   const { address: _private, ...shown } = donorToWire(user.donor, day)
   return {
     _id: String(user._id),
     name: user.name,
     photo: user.photo,
-    email: user.email,
-    donor: shown,
+    email: withheld ? '' : user.email,
+    donor: { ...shown, phone: withheld ? '' : shown.phone },
+    ...(withheld && { withheld }),
   }
 }
 export type WireFoundDonor = ReturnType<typeof foundDonorToWire>

@@ -26,12 +26,14 @@ export async function exportAccount(person: SessionUser) {
     queries.bookings,
   ])
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
-  const [volunteering, posts, messages, reported, pictures] = await Promise.all([
+  const [volunteering, posts, messages, reported, pictures, counts, views] = await Promise.all([
     queries.volunteering,
     queries.posts,
     queries.messages,
     queries.reported,
     queries.pictures,
+    queries.contactCounts,
+    queries.contactViews,
   ])
   const [titleOf, placeOf] = await Promise.all([
     titlesOf([...payments, ...volunteering].map(({ campaign }) => campaign)),
@@ -65,6 +67,8 @@ export async function exportAccount(person: SessionUser) {
         .map(({ reason, at }) => ({ reason, reportedAt: at })),
     ),
     pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
+    contactDetailsShownToMembers: counts,
+    contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),
   }
 }
 export type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>

@@ -8,6 +8,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import { leaveRequests } from '@/lib/features/blood-requests/leave-requests'
 import { leaveBookings } from '@/lib/features/bookings/leave-bookings'
 import { leaveCampaigns } from '@/lib/features/campaigns/leave-campaigns'
+import { forgetContacts } from '@/lib/features/donors/show-contacts'
 import { discardPicturesOf } from '@/lib/features/pictures/discard-picture'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -27,9 +28,9 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 
 /**
  * Takes an account away within a transaction, and answers what it was. Open requests close, promises
- * and bookings that are still to come are taken back, volunteer entries, links, mails and the picture
- * go. Blog posts and chat messages stay and name a former member; the ledgers keep amounts and ids.
- * Every session of the account ends with it. Throws `not-found` and `last-admin`.
+ * and bookings that are still to come are taken back, volunteer entries, links, mails, the picture and
+ * what was counted of contact details go. Blog posts and chat messages stay and name a former member;
+ * the ledgers keep amounts and ids. Every session of the account ends with it. Throws `not-found` and `last-admin`.
  */
 export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
   const account = await User.findById(id, { role: 1 }).session(session).lean()
@@ -39,6 +40,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await leaveRequests(gone._id, session)
   await leaveBookings(gone._id, session)
   await leaveCampaigns(gone._id, session)
+  await forgetContacts(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })
   await discardPicturesOf(gone._id, session)
   // What visitors write to the organisation is not the account's, even at the same address.

@@ -1,4 +1,6 @@
 import 'server-only'
+import { contactCountsQuery } from '@/lib/features/donors/read-contact-counts'
+import { contactViewsQuery } from '@/lib/features/donors/show-contacts'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -31,6 +33,8 @@ export function storedOfPerson(person: string) {
       .sort({ number: -1 })
       .lean(),
     reported: ChatMessage.find({ 'reports.by': person }, { reports: 1 }).lean(),
+    contactCounts: contactCountsQuery(person),
+    contactViews: contactViewsQuery(person),
     pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
   }
 }

@@ -14,7 +14,8 @@ const failed = {
 
 describe('a donor', () => {
   const on = 'People who look for your blood group see that they can ask you.'
-  const off = 'You stay registered, but searches show that you cannot be asked now.'
+  const off =
+    'You stay registered, but searches show that you cannot be asked now, without your phone and email.'
   const control = () => screen.getByRole('switch', { name: 'I am available to donate' })
 
   it('switches off that they can be asked, and on again', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addDays, format } from 'date-fns'
+import { ContactCounts } from '@/components/donors/contact-counts'
 import { DonorSearch } from '@/components/donors/donor-search'
 import { dhakaDay } from '@/lib/core/calendar'
 import type { WireFoundDonor } from '@/lib/features/donors/wire'
@@ -30,6 +31,12 @@ function donor(donorFields: Partial<WireFoundDonor['donor']> = {}, name = 'Jahid
 
 function found(donors: WireFoundDonor[], total = donors.length) {
   return { ...lists, '/api/getdonars': () => ({ body: { donors, total, page: 1, limit: 24 } }) }
+}
+
+/** A donor whose contact details the server holds back. */
+function withheld(reason: NonNullable<WireFoundDonor['withheld']>, name?: string): WireFoundDonor {
+  const person = donor({ phone: '' }, name)
+  return { ...person, email: '', withheld: reason }
 }
 
 function refused(status: number, code: string, message: string) {
@@ -205,5 +212,96 @@ describe("a donor's card", () => {
       `/donorSearch?date=${later}`,
     )
     expect(card.getByText('Not available now')).toBeVisible()
+  })
+})
+
+describe('a donor whose contact details are not shown', () => {
+  async function show(reason: NonNullable<WireFoundDonor['withheld']>, contactsLeft = 0) {
+    const body = { donors: [withheld(reason)], total: 1, page: 1, limit: 24, contactsLeft }
+    serve({ ...lists, '/api/getdonars': () => ({ body }) })
+    await open()
+    return within(await screen.findByRole('article', { name: 'Jahid Khan' }))
+  }
+
+  it.each([
+    ['unconfirmed', 'Confirm your email to see contact details'],
+    ['account-limit', 'No more contact details today: you have reached your limit'],
+    ['network-limit', 'No more contact details today at your internet address'],
+    ['switched-off', 'Not available for calls'],
+  ] as const)('(%s) is there with group and place, and the card says why', async (reason, text) => {
+    const card = await show(reason)
+    expect(card.getByRole('img', { name: 'A positive' })).toBeVisible()
+    expect(card.getByText('Savar, Dhaka')).toBeVisible()
+    const why = card.getByText('Contact details', { selector: 'dt span' }).closest('div')
+    expect(why?.querySelector('dd')).toHaveTextContent(text)
+    expect(card.queryByRole('link', { name: /Contact Now/ })).toBeNull()
+    expect(card.queryByText('Phone')).toBeNull()
+    expect(card.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      reason === 'unconfirmed' ? ['/dashboard/profile'] : [],
+    )
+  })
+
+  it('is explained above the list to somebody whose email is not confirmed, with the way out', async () => {
+    await show('unconfirmed')
+    expect(
+      screen.getByRole('heading', { name: 'Your email address is not confirmed' }),
+    ).toBeVisible()
+    const links = screen.getAllByRole('link', { name: 'Confirm your email' })
+    for (const link of links) expect(link).toHaveAttribute('href', '/dashboard/profile')
+  })
+
+  it.each([
+    ['account-limit', "You have seen as many donors' contact details as one account can in a day"],
+    [
+      'network-limit',
+      "Your internet address has seen as many donors' contact details as one address can in a day",
+    ],
+  ] as const)('is explained above the list when the day is used up (%s)', async (reason, title) => {
+    await show(reason)
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(/You can see more after midnight in Bangladesh/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
+      'href',
+      '/bloodRequest',
+    )
+  })
+
+  it('needs no words above the list when only that donor does not want calls', async () => {
+    await show('switched-off', 80)
+    expect(screen.queryByText(/can see/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Post a blood request' })).toBeNull()
+  })
+})
+
+it('a person who has few donors left today is told how many', async () => {
+  const body = { donors: [donor()], total: 1, page: 1, limit: 24, contactsLeft: 1 }
+  serve({ ...lists, '/api/getdonars': () => ({ body }) })
+  await open()
+  expect(
+    await screen.findByText('You can see the contact details of 1 more donor today.'),
+  ).toBeVisible()
+})
+
+describe('a donor who looks up how often their contact details were shown', () => {
+  it('reads how often in all, and opens the days', async () => {
+    const counts = [
+      { day: '2026-11-20', members: 3 },
+      { day: '2026-11-18', members: 1 },
+    ]
+    renderOnPage(<ContactCounts counts={counts} />)
+    expect(
+      screen.getByText(
+        "4 times in the last 90 days, a member's search for donors showed your phone and email. Each member counts once a day.",
+      ),
+    ).toBeVisible()
+    await userEvent.click(screen.getByText('Day by day'))
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent)).toEqual(['20 Nov 20263', '18 Nov 20261'])
+  })
+
+  it('reads that nobody saw them', () => {
+    renderOnPage(<ContactCounts counts={[]} />)
+    expect(screen.getByText(/nobody's search for donors showed/)).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
   })
 })

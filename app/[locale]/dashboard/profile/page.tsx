@@ -7,10 +7,12 @@ import { LoginCard } from '@/components/accounts/login-card'
 import { ProfileCard } from '@/components/accounts/profile-card'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { dayParts } from '@/components/dates/calendar-day'
+import { ContactCounts } from '@/components/donors/contact-counts'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
 import { readLogin } from '@/lib/features/accounts/read-login'
 import { readAvailability } from '@/lib/features/donors/read-availability'
+import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import type { WireDonor } from '@/lib/features/donors/wire'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -23,9 +25,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const [{ name, email, photo, donor }, availability, login, t] = await Promise.all([
+  const [{ name, email, photo, donor }, availability, contactCounts, login, t] = await Promise.all([
     getAccount(user, user.email),
     readAvailability(user),
+    readContactCounts(user),
     readLogin(user),
     getTranslations('dashboard.profile'),
   ])
@@ -46,6 +49,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
             ) : null
           }
         />
+        {donor ? <ContactCounts counts={contactCounts} /> : null}
         <LoginCard email={email} {...login} />
         <DataCard email={email} />
       </div>

@@ -1,0 +1,54 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import type { FoundDonors } from './use-found-donors'
+
+/** Below how many left a person is told, so that the last ones are chosen with care. */
+const FEW_LEFT = 20
+
+/** Says why the donors below come without phone and email, and what to do instead. */
+export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
+  const t = useTranslations('donors.contacts')
+  const reason = donors
+    .map(({ withheld }) => withheld)
+    .find((withheld) => withheld && withheld !== 'switched-off')
+  if (reason === 'unconfirmed') {
+    return (
+      <Notice title={t('unconfirmed')} text={t('unconfirmedText')}>
+        <Link href="/dashboard/profile" className={wayOut}>
+          {t('confirm')}
+        </Link>
+      </Notice>
+    )
+  }
+  if (reason) {
+    const isOwn = reason === 'account-limit'
+    return (
+      <Notice title={t(isOwn ? 'accountLimit' : 'networkLimit')} text={t('limitText')}>
+        <Link href="/bloodRequest" className={wayOut}>
+          {t('postRequest')}
+        </Link>
+      </Notice>
+    )
+  }
+  if (!contactsLeft || contactsLeft > FEW_LEFT) return null
+  return <p className="text-text-muted">{t('left', { count: contactsLeft })}</p>
+}
+
+const wayOut =
+  'inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
+
+type NoticeProps = { title: string; text: string; children: ReactNode }
+
+function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <Card className="gap-1 p-5 sm:p-5">
+      <h3 className="font-bold">{title}</h3>
+      <p className="max-w-prose">{text}</p>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
+import { ContactCount } from '@/models/contact-count'
+
+/** The days on which members were shown a donor's contact details, the latest first, and how many. */
+export async function readContactCounts(person: Pick<SessionUser, 'id'>) {
+  await connectDb()
+  const counts = await contactCountsQuery(person.id)
+  return counts.map(({ day, members }) => ({ day, members }))
+}
+export type ContactCounts = Awaited<ReturnType<typeof readContactCounts>>
+
+/** It reads the counts of this donor alone, in their order. */
+export function contactCountsQuery(donor: string) {
+  return ContactCount.find({ donor }, { _id: 0, day: 1, members: 1 }).sort({ day: -1 }).lean()
+}

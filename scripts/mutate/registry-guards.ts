@@ -1,0 +1,74 @@
+import type { Guard } from './guards'
+
+const SEARCH = 'lib/features/donors/search-donors.ts'
+const SHOW = 'lib/features/donors/show-contacts.ts'
+const WIRE = 'lib/features/donors/wire.ts'
+
+const contacts = (name: string, file: string, find: string, replace: string): Guard => ({
+  ...{ name, file, find, replace },
+  tests: ['tests/api/contacts-shown.test.ts'],
+})
+
+/** What keeps the phones and e-mails of the registry from being carried off. */
+export const registryGuards: Guard[] = [
+  contacts(
+    'a withheld e-mail stays here',
+    WIRE,
+    "email: withheld ? '' : user.email",
+    'email: user.email',
+  ),
+  contacts(
+    'a withheld phone stays here',
+    WIRE,
+    "phone: withheld ? '' : shown.phone",
+    'phone: shown.phone',
+  ),
+  contacts(
+    'only members whose e-mail is confirmed see contact details',
+    SEARCH,
+    "const isCounted = person.role !== 'admin' && person.isConfirmed",
+    "const isCounted = person.role !== 'admin'",
+  ),
+  contacts(
+    'who switched themselves off is not called',
+    SEARCH,
+    "if (!donor.isAvailable) return 'switched-off'",
+    '',
+  ),
+  contacts(
+    'an account has a number of donors a day',
+    SHOW,
+    'const own = await take(account, day, here.granted, most.account)',
+    'const own = await take(account, day, here.granted, 1_000)',
+  ),
+  contacts(
+    'an address has a number of donors a day',
+    SHOW,
+    'const here = await take(network, day, wanted, most.network)',
+    'const here = await take(network, day, wanted, 10_000)',
+  ),
+  contacts(
+    'an account that is through asks nothing of the address',
+    SHOW,
+    'const wanted = others.slice(0, Math.max(0, most.account - known.size))',
+    'const wanted = others',
+  ),
+  contacts(
+    'what is shown is written down',
+    SHOW,
+    '{ $slice: [unseen, room] }',
+    '{ $slice: [unseen, 0] }',
+  ),
+  contacts(
+    'what was shown counts for that day alone',
+    SHOW,
+    'day: looking.day } },',
+    "day: { $gt: '' } } },",
+  ),
+  contacts(
+    'each member counts once for a donor',
+    SHOW,
+    'await countShown(own.added, day)',
+    'await countShown(own.granted, day)',
+  ),
+]
