@@ -30,7 +30,8 @@ export async function removeAccount(id: string, session: ClientSession): Promise
  * Takes an account away within a transaction, and answers what it was. Open requests close, promises
  * and bookings that are still to come are taken back, volunteer entries, links, mails, the picture and
  * what was counted of contact details go. Blog posts and chat messages stay and name a former member;
- * the ledgers keep amounts and ids. Every session of the account ends with it. Throws `not-found` and `last-admin`.
+ * the ledgers keep amounts and ids. Every session of the account ends with it. Throws `not-found` and
+ * `last-admin`.
  */
 export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
   const account = await User.findById(id, { role: 1 }).session(session).lean()
