@@ -1,6 +1,8 @@
 /** Every code with which the product refuses, and the HTTP status it answers with. */
 export const STATUS_OF = {
   'unreadable-body': 400,
+  'unreadable-address': 400,
+  'unreadable-cookie': 400,
   'not-an-id': 400,
   'not-a-donor': 400,
   forged: 400,
@@ -56,12 +58,20 @@ export class AppError extends Error {
   /** Seconds after which a repeat makes sense, for `too-many-calls` and `unavailable`. */
   readonly retryAfter?: number
   readonly status: number
+  /** What the answer says besides, such as `Allow`. */
+  readonly headers?: Record<string, string>
 
   /** `more.status` is for the few calls that answer a code with another status than the others do. */
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: FieldErrors; retryAfter?: number; status?: number; cause?: unknown } = {},
+    more: {
+      fields?: FieldErrors
+      retryAfter?: number
+      status?: number
+      headers?: Record<string, string>
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: more.cause })
     this.name = 'AppError'
@@ -69,5 +79,6 @@ export class AppError extends Error {
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.status = more.status ?? STATUS_OF[code]
+    this.headers = more.headers
   }
 }

@@ -5,6 +5,8 @@ import { invalid } from './invalid'
 
 /** The largest JSON body that a call takes unless it says otherwise. */
 const LARGEST_JSON = 100_000
+/** How much of a body that is too large is taken and dropped, in bytes. */
+const MOST_DROPPED = 20_000_000
 /** No payload of ours is deeper than three; a text of brackets alone would overflow the stack. */
 const DEEPEST = 30
 
@@ -43,20 +45,45 @@ function noJson(): AppError {
   return new AppError('unsupported-type', 'This call takes JSON (Content-Type: application/json).')
 }
 
-/** Reads a body and stops at the first byte too many. Throws `too-large`. */
-export async function readBytes(request: NextRequest, largest: number): Promise<Uint8Array> {
+/**
+ * Reads a body and stops at the first byte too many. Throws `too-large`.
+ *
+ * A body that is left half read blocks its connection for good, so the rest of it is taken and dropped
+ * while the answer is on its way. What is refused before anything was read needs no such care: Node
+ * drops it by itself. `scripts/server/front.ts` cuts off whoever does not stop sending.
+ */
+export async function readBytes(request: Request, largest: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new AppError('too-large', `This is larger than the ${inWords(largest)} we take.`)
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()
+  const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > largest) throw tooLarge()
-    chunks.push(chunk)
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > largest) {
+      setImmediate(() => dropRest(reader).catch(ignoreGone))
+      throw tooLarge()
+    }
+    chunks.push(value)
   }
   return Buffer.concat(chunks)
 }
+
+/** Takes what is left of a body, up to a bound. */
+async function dropRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (let dropped = 0; dropped < MOST_DROPPED; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    dropped += value.byteLength
+  }
+  await reader.cancel()
+}
+
+/** Whoever hangs up before all is sent needs no connection any more. */
+function ignoreGone() {}
 
 /** Refuses NUL characters and lone surrogates in any text, however deep it lies. */
 function assertStorableText(value: unknown, path = '', depth = 0): void {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import type { z } from 'zod'
 import { refusedFields } from '@/lib/i18n/english'
@@ -7,8 +6,8 @@ import { connectDb } from './db'
 import { AppError } from './errors'
 import { invalid } from './invalid'
 import { countAgainst, type LimitName } from './limits'
-import { log } from './log'
 import { assertOwnOrigin, callerNetwork } from './origin'
+import { answering, methodNotAllowed } from './refusal'
 import { readJson } from './request-body'
 import { readSessionUser, readToken, type SessionUser } from './session'
 
@@ -78,7 +77,7 @@ export function route(calls: Partial<Record<Method, AnyCall>>): Record<Method, H
   const allowed = METHODS.filter((method) => calls[method] || (method === 'HEAD' && calls.GET))
   const handlers = METHODS.map((method) => {
     const declared = calls[method] ?? (method === 'HEAD' ? calls.GET : undefined)
-    return [method, declared ? handle(method, declared) : refuseMethod(allowed)] as const
+    return [method, declared ? handle(method, declared) : refuse(allowed)] as const
   })
   return Object.fromEntries(handlers) as Record<Method, Handler>
 }
@@ -110,56 +109,11 @@ function handle(method: Method, declared: AnyCall): Handler {
     })
 }
 
-function refuseMethod(allowed: Method[]): Handler {
+function refuse(allowed: Method[]): Handler {
   return (request) =>
-    answering(request, async (requestId) => {
-      const response = refusal(
-        new AppError('method-not-allowed', `This call takes ${allowed.join(' or ')} alone.`),
-        requestId,
-      )
-      response.headers.set('Allow', allowed.join(', '))
-      return response
+    answering(request, async () => {
+      throw methodNotAllowed(allowed)
     })
-}
-
-/** Runs one call and turns whatever goes wrong into the contract's error answer. */
-async function answering(
-  request: NextRequest,
-  work: (requestId: string) => Promise<Response>,
-): Promise<Response> {
-  const requestId = randomUUID()
-  const response = await work(requestId).catch((cause: unknown) =>
-    refusal(cause, requestId, request),
-  )
-  response.headers.set('X-Request-Id', requestId)
-  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
-  return response
-}
-
-function refusal(cause: unknown, requestId: string, request?: NextRequest): NextResponse {
-  const error =
-    cause instanceof AppError
-      ? cause
-      : new AppError('internal', 'Something went wrong on our side. Please try again.', { cause })
-  if (error.status >= 500) {
-    const { method, nextUrl } = request ?? {}
-    log().error(
-      { err: error.cause ?? error, requestId, method, path: withoutNames(nextUrl?.pathname) },
-      error.message,
-    )
-  }
-  const response = NextResponse.json(
-    { message: error.message, code: error.code, errors: error.fields, requestId },
-    { status: error.status },
-  )
-  if (error.retryAfter) response.headers.set('Retry-After', String(error.retryAfter))
-  return response
-}
-
-/** A path as it may stand in a log: an e-mail address in it is nobody's business. */
-function withoutNames(path = ''): string {
-  const parts = path.split('/')
-  return parts.map((part) => (/@|%40/.test(part) ? '…' : part)).join('/')
 }
 
 function assertAccess(access: Access, user: SessionUser | null | undefined): void {
