@@ -22,6 +22,7 @@ async function main() {
     port,
     host: host || undefined,
     trustProxy: trustsProxy(process.env),
+    cardStandIn: process.env.STRIPE_API_ADDRESS,
   })
   endOnSignal(async () => {
     await front.close()

@@ -118,7 +118,7 @@ describe('the calls', () => {
 
   /** The calls that a rewrite leads to under the same path; `:one` stands for any of their ids. */
   async function callsWithoutApi(): Promise<string[]> {
-    const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.mjs')
+    const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.ts')
     const rewrites = await config.rewrites?.()
     if (!rewrites || Array.isArray(rewrites)) throw new Error('The rewrites have no phases')
     return [...(rewrites.beforeFiles ?? []), ...(rewrites.afterFiles ?? [])].flatMap(

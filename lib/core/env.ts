@@ -76,6 +76,11 @@ export function isInsideNext(): boolean {
   return process.env.NEXT_RUNTIME === 'nodejs'
 }
 
+/** Whether this is the development server, which needs more of browsers than production may have. */
+export function isDevelopment(): boolean {
+  return process.env.NODE_ENV === 'development'
+}
+
 /** Whether a MongoDB address names this computer. */
 export function isLocal(uri: string): boolean {
   return /^mongodb:\/\/([^@/]*@)?(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|\?|$)/.test(uri)

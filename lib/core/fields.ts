@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { messageKey } from '@/lib/i18n/message-key'
 import { isCalendarDay } from './calendar'
 
+// It would try to compile code, which no page allows: each attempt is reported as a violation.
+if (typeof window !== 'undefined') z.config({ jitless: true })
+
 /** The longest values that the contract allows, in characters. */
 export const LONGEST = {
   name: 100,

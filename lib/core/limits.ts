@@ -9,6 +9,7 @@ import { CallCount } from '@/models/call-count'
 import { connectDb } from './db'
 import { env } from './env'
 import { AppError } from './errors'
+import { noteSecurity } from './security-events'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -34,6 +35,8 @@ export const LIMITS = {
   uploads: { points: 100, seconds: HOUR, store: 'database' },
   /** Of everything that is kept about one person. */
   exports: { points: 10, seconds: HOUR, store: 'database' },
+  /** What browsers say that a content policy has stopped. */
+  'policy-reports': { points: 60, seconds: MINUTE, store: 'memory' },
   contacts: { points: 10, seconds: HOUR, store: 'database' },
   bookings: { points: 40, seconds: DAY, store: 'database' },
   'chat-reports': { points: 20, seconds: HOUR, store: 'database' },
@@ -56,6 +59,7 @@ export async function countAgainst(limit: LimitName, caller: string, points = 1)
     await limiter.consume(caller, points)
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
+    await noteLimit(limit, caller, cause.consumedPoints - points <= limiter.points)
     const retryAfter = Math.max(1, Math.ceil(cause.msBeforeNext / 1000))
     throw new AppError(
       'too-many-calls',
@@ -70,6 +74,13 @@ export async function countAgainst(limit: LimitName, caller: string, points = 1)
 /** A limit's number as this site has it: `RATE_LIMIT_FACTOR` moves them all. */
 export function allowance(points: number): number {
   return Math.round(points * env().RATE_LIMIT_FACTOR)
+}
+
+/** Every refusal is counted; the log has one line for the first of them. */
+async function noteLimit(which: LimitName, caller: string, isFirst: boolean): Promise<void> {
+  const isAccount = /^[0-9a-f]{24}$/.test(caller)
+  const who = isAccount ? { account: caller } : { address: caller }
+  await noteSecurity('limit-reached', { which, ...who, isLogged: isFirst })
 }
 
 /** Forgets the limiters, for the tests that change `RATE_LIMIT_FACTOR`. */

@@ -13,6 +13,8 @@ const DEEPEST = 30
 interface ReadOptions {
   /** In bytes. */
   largest?: number
+  /** The media types that stand for JSON here; default: its own. */
+  types?: string[]
   /** Whether nothing at all stands for an empty object, whatever its type is said to be. */
   mayBeEmpty?: boolean
 }
@@ -23,14 +25,14 @@ interface ReadOptions {
  */
 export async function readJson(
   request: NextRequest,
-  { largest = LARGEST_JSON, mayBeEmpty = false }: ReadOptions = {},
+  { largest = LARGEST_JSON, types = ['application/json'], mayBeEmpty = false }: ReadOptions = {},
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const isJson = type === 'application/json'
-  if (!isJson && !mayBeEmpty) throw noJson()
+  const isJson = type !== undefined && types.includes(type)
+  if (!isJson && !mayBeEmpty) throw noJson(types)
   const bytes = await readBytes(request, largest)
   if (mayBeEmpty && bytes.byteLength === 0) return {}
-  if (!isJson) throw noJson()
+  if (!isJson) throw noJson(types)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -41,8 +43,9 @@ export async function readJson(
   return value
 }
 
-function noJson(): AppError {
-  return new AppError('unsupported-type', 'This call takes JSON (Content-Type: application/json).')
+function noJson(types: string[]): AppError {
+  const wanted = types.join(' or ')
+  return new AppError('unsupported-type', `This call takes JSON (Content-Type: ${wanted}).`)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { stateCallerAddress } from './caller-address'
 import { Complaint } from './complaint'
 import { keepPagesFresh } from './keep-pages-fresh'
+import { letStandInBeCalled } from './let-stand-in-be-called'
 import { takenMessage } from './ports'
 
 /** Answers a request: Next's handler, or a stub in a test. */
@@ -15,6 +16,8 @@ export type FrontOptions = {
   host?: string
   /** Believe what the nearest proxy says about the caller. */
   trustProxy?: boolean
+  /** The address of the card provider's stand-in on this computer, where there is one. */
+  cardStandIn?: string
   /** How long running requests may take once the server is told to end. */
   graceMs?: number
 }
@@ -34,7 +37,7 @@ const keepAliveMs = 65_000
  * address; it keeps browsers from showing old pages, and it ends without cutting off running requests.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
-  const { handler, port, host, trustProxy = false, graceMs = 10_000 } = options
+  const { handler, port, host, trustProxy = false, cardStandIn, graceMs = 10_000 } = options
   const running = new Set<ServerResponse>()
   const servers: Server[] = []
   let closing: Promise<void> | undefined
@@ -48,6 +51,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     if (closing) response.setHeader('connection', 'close')
     stateCallerAddress(request, trustProxy)
     keepPagesFresh(response)
+    if (cardStandIn) letStandInBeCalled(response, cardStandIn)
     sendInOnePiece(response)
     try {
       await handler(request, response)

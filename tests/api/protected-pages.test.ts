@@ -70,6 +70,32 @@ describe('at the door', () => {
     expect(await ledTo('/dashboard/manageusers', cookie)).toBeNull()
   })
 
+  test('whoever comes in gets a page whose scripts carry a nonce of this one request', async () => {
+    const cookie = await signedIn(await createPerson())
+    const nonces = [1, 2].map(async () => {
+      const request = new NextRequest(new URL('/donate', SITE_ORIGIN), { headers: { cookie } })
+      const { headers } = await middleware(request)
+      const policy = headers.get('content-security-policy') ?? ''
+      // Next reads it from the request and the browser from the answer.
+      expect(headers.get('x-middleware-request-content-security-policy')).toBe(policy)
+      expect(policy).not.toMatch(/script-src [^;]*'unsafe-(inline|eval)'/)
+      const [, nonce = ''] = /script-src [^;]*'nonce-([\w+/]{22}==)'/.exec(policy) ?? []
+      return nonce
+    })
+    const [first, second] = await Promise.all(nonces)
+    expect(first).not.toBe('')
+    expect(second).not.toBe('')
+    expect(second).not.toBe(first)
+  })
+
+  test('the pages of mailed links are for everybody, and have such a nonce too', async () => {
+    for (const path of ['/reset?token=x', '/verify?token=x']) {
+      const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
+      expect([path, answer.headers.get('location')]).toEqual([path, null])
+      expect(answer.headers.get('content-security-policy')).toContain("'nonce-")
+    }
+  })
+
   test('the old spelling of the user page leads to the page once', async () => {
     expect(await ledTo('/dashboard/userHome?x=1')).toBe('/dashboard/userhome?x=1')
     const cookie = await signedIn(await createPerson())

@@ -1,4 +1,7 @@
+import type { NextConfig } from 'next'
+import type { Rewrite } from 'next/dist/lib/load-custom-routes'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { CALL_HEADERS, PICTURE_HEADERS, securityHeaders } from './lib/core/security-headers'
 
 /** The calls of the spec, which answer without /api too … */
 const CALLS = [
@@ -17,30 +20,32 @@ const CALLS_ABOUT_ONE = [
 ]
 
 /** /contact is a page too: only what is sent as JSON is the call. */
-const contactCall = {
+const contactCall: Rewrite = {
   source: '/contact',
   has: [{ type: 'header', key: 'content-type', value: 'application/json.*' }],
   destination: '/api/contact',
 }
 
-/** Next's own inline scripts keep us from naming script sources; the rest can be closed. */
-const contentPolicy =
-  "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-
-const securityHeaders = [
-  { key: 'Content-Security-Policy', value: contentPolicy },
-  { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-]
+const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** For files whose name changes with what is in them. */
 const keptForAYear = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
-/** @type {import('next').NextConfig} */
-const config = {
+/** Calls; but a certificate is shown by the browser's own viewer, and next-auth has pages of its own. */
+const CALL_SOURCES = [
+  '/api/:path((?!auth/|certificates/).*)',
+  `/:call(${CALLS.join('|')})`,
+  `/:call(${CALLS_ABOUT_ONE.join('|')})/:one`,
+]
+
+const PICTURE_SOURCES = [
+  '/:folder(pictures|press|icons|video|picture-card)/:path*',
+  '/api/images/:path*',
+  '/:path*/picture.png',
+  '/:file(favicon.ico|icon.svg)',
+]
+
+const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Kept pages live in memory: on disk they would outlive the data that they were made from.
@@ -64,9 +69,12 @@ const config = {
     ],
     localPatterns: [{ pathname: '/api/images/**' }, { pathname: '/pictures/**' }],
   },
+  // Of two rules that set the same header the later one wins.
   async headers() {
     return [
-      { source: '/:path*', headers: securityHeaders },
+      { source: '/:path*', headers: securityHeaders({ isDevelopment }) },
+      ...CALL_SOURCES.map((source) => ({ source, headers: CALL_HEADERS })),
+      ...PICTURE_SOURCES.map((source) => ({ source, headers: PICTURE_HEADERS })),
       { source: '/video/:name(hero-\\d+\\.\\w+)', headers: [keptForAYear] },
     ]
   },

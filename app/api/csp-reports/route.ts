@@ -1,0 +1,20 @@
+import { callerAddress } from '@/lib/core/origin'
+import { readJson } from '@/lib/core/request-body'
+import { call, route } from '@/lib/core/route'
+import { takePolicyReports } from '@/lib/features/monitoring/take-policy-reports'
+
+/** What browsers call their reports, the older way and the newer one. */
+const TYPES = ['application/csp-report', 'application/reports+json']
+
+/** Browsers report here what the content policy of a page has stopped. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'public',
+    limit: 'policy-reports',
+    run: async ({ request }) => {
+      const reports = await readJson(request, { types: TYPES, largest: 20_000 })
+      await takePolicyReports(reports, callerAddress(request))
+      return new Response(null, { status: 204 })
+    },
+  }),
+})

@@ -1,0 +1,70 @@
+import 'server-only'
+import { z } from 'zod'
+import { AppError } from '@/lib/core/errors'
+import { noteSecurity } from '@/lib/core/security-events'
+import { DIRECTIVES } from '@/lib/core/security-headers'
+
+/** Browsers send one report or a few; more in one body are none of theirs. */
+const MOST_REPORTS = 20
+
+/** What two generations of browsers call the same things; everything else in a report is left. */
+const reportSchema = z.object({
+  'effective-directive': z.string().optional().catch(undefined),
+  'violated-directive': z.string().optional().catch(undefined),
+  effectiveDirective: z.string().optional().catch(undefined),
+  'blocked-uri': z.string().optional().catch(undefined),
+  blockedURL: z.string().optional().catch(undefined),
+  'document-uri': z.string().optional().catch(undefined),
+  documentURL: z.string().optional().catch(undefined),
+})
+
+const bodySchema = z.union([
+  z.object({ 'csp-report': reportSchema }).transform((body) => [body['csp-report']]),
+  z
+    .array(z.object({ type: z.string(), body: z.unknown() }))
+    .max(MOST_REPORTS)
+    .transform((reports) =>
+      reports.flatMap(({ type, body }) => {
+        const report = reportSchema.safeParse(body)
+        return type === 'csp-violation' && report.success ? [report.data] : []
+      }),
+    ),
+])
+
+/** A browser says whether an element or an attribute was stopped. */
+const COUNTED = new Set([...DIRECTIVES, 'script-src-elem', 'style-src-elem', 'style-src-attr'])
+
+/**
+ * Counts and logs what browsers say that a content policy has stopped: the directive, the host or
+ * kind of what was stopped, and the first part of the page's path. The rest of a report may hold what
+ * is nobody's business, such as the address of a link that was mailed. Throws `unreadable-body`.
+ */
+export async function takePolicyReports(body: unknown, address: string): Promise<void> {
+  const { success, data: reports } = bodySchema.safeParse(body)
+  if (!success) throw new AppError('unreadable-body', 'The body holds no reports of a browser.')
+  for (const report of reports) {
+    const named =
+      report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive']
+    const directive = named?.split(' ')[0] ?? ''
+    await noteSecurity('policy-violation', {
+      which: COUNTED.has(directive) ? directive : 'other',
+      address,
+      more: {
+        stopped: kindOf(report['blocked-uri'] ?? report.blockedURL ?? ''),
+        page: firstPart(report['document-uri'] ?? report.documentURL ?? ''),
+      },
+    })
+  }
+}
+
+/** The host of an address, or the word that a browser writes instead of one: `inline`, `data`. */
+function kindOf(blocked: string): string {
+  if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
+  const { host, protocol } = URL.canParse(blocked) ? new URL(blocked) : { host: '', protocol: '' }
+  return (host || protocol).slice(0, 100) || 'unknown'
+}
+
+function firstPart(page: string): string {
+  const [, first = ''] = URL.canParse(page) ? new URL(page).pathname.split('/') : []
+  return `/${/^[\w.-]{0,40}$/.test(first) ? first : '…'}`
+}

