@@ -28,7 +28,7 @@ const OPEN_PATHS = ['/reset', '/verify']
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
   if (OPEN_PATHS.includes(pathname)) return withNonce(request)
-  // A redirect in next.config.ts would ignore case and lead to itself.
+  // A redirect in next.config.mjs would ignore case and lead to itself.
   if (pathname === '/dashboard/userHome') {
     return NextResponse.redirect(new URL(`/dashboard/userhome${search}`, request.url), 308)
   }

@@ -88,7 +88,7 @@ describe('the calls', () => {
   test('of the old server answer without /api as well', async () => {
     const ours = [
       ...['account', 'auth', 'chat', 'cron', 'email-verification', 'health', 'images'],
-      ...['password-reset', 'services'],
+      ...['csp-reports', 'password-reset', 'services'],
       ...['audit', 'certificates', 'overview', 'pledges', 'requests', 'users'],
       '[...unknown]',
     ]
@@ -118,7 +118,7 @@ describe('the calls', () => {
 
   /** The calls that a rewrite leads to under the same path; `:one` stands for any of their ids. */
   async function callsWithoutApi(): Promise<string[]> {
-    const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.ts')
+    const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.mjs')
     const rewrites = await config.rewrites?.()
     if (!rewrites || Array.isArray(rewrites)) throw new Error('The rewrites have no phases')
     return [...(rewrites.beforeFiles ?? []), ...(rewrites.afterFiles ?? [])].flatMap(

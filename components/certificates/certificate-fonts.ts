@@ -12,7 +12,7 @@ let isRegistered = false
 
 /**
  * Tells the renderer where its fonts are: the files of our font packages in the one format that it
- * reads. Nothing imports them, so `outputFileTracingIncludes` in next.config.ts names them too.
+ * reads. Nothing imports them, so `outputFileTracingIncludes` in next.config.mjs names them too.
  */
 export function registerFonts(): void {
   if (isRegistered) return

@@ -1,4 +1,4 @@
-/** The hosts whose pictures the image optimiser may fetch; `next.config.ts` names the same ones. */
+/** The hosts whose pictures the image optimiser may fetch; `next.config.mjs` names the same ones. */
 const TRUSTED = /^https:\/\/(res\.cloudinary\.com|[a-z0-9-]+\.googleusercontent\.com)\//
 
 /**

@@ -15,7 +15,7 @@ export const readDocument = cache(
     parseDocument(await readFirst(name, [locale, routing.defaultLocale])),
 )
 
-/** `outputFileTracingIncludes` in next.config.ts takes these files along to where pages are made. */
+/** `outputFileTracingIncludes` in next.config.mjs takes these files along to where pages are made. */
 async function readFirst(name: DocumentName, [locale, ...others]: string[]): Promise<string> {
   const file = join(process.cwd(), 'lib/content', locale ?? '', `${name}.md`)
   try {

@@ -2,7 +2,7 @@ import { defineRouting } from 'next-intl/routing'
 
 /**
  * The languages that are served. English has no prefix in its addresses (`/about`); the rewrites in
- * `next.config.ts` lead them to the `[locale]` segment, so that no middleware runs on public pages.
+ * `next.config.mjs` lead them to the `[locale]` segment, so that no middleware runs on public pages.
  */
 export const routing = defineRouting({
   locales: ['en'],

@@ -11,7 +11,7 @@ import type { Settings } from './settings'
 const inputs = [
   ...['app', 'components', 'lib', 'models', 'public'],
   ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
-  ...['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
+  ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
 ]
 
 const noteFile = inProject('.next', 'built-from.json')

@@ -1,7 +1,5 @@
-import type { NextConfig } from 'next'
-import type { Rewrite } from 'next/dist/lib/load-custom-routes'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { CALL_HEADERS, PICTURE_HEADERS, securityHeaders } from './lib/core/security-headers'
+import { tsImport } from 'tsx/esm/api'
 
 /** The calls of the spec, which answer without /api too … */
 const CALLS = [
@@ -20,7 +18,7 @@ const CALLS_ABOUT_ONE = [
 ]
 
 /** /contact is a page too: only what is sent as JSON is the call. */
-const contactCall: Rewrite = {
+const contactCall = {
   source: '/contact',
   has: [{ type: 'header', key: 'content-type', value: 'application/json.*' }],
   destination: '/api/contact',
@@ -45,7 +43,16 @@ const PICTURE_SOURCES = [
   '/:file(favicon.ico|icon.svg)',
 ]
 
-const config: NextConfig = {
+/**
+ * The headers' module is TypeScript, which this file cannot import by itself.
+ * @returns {Promise<typeof import('./lib/core/security-headers')>}
+ */
+function readSecurityHeaders() {
+  return tsImport('./lib/core/security-headers.ts', import.meta.url)
+}
+
+/** @type {import('next').NextConfig} */
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Kept pages live in memory: on disk they would outlive the data that they were made from.
@@ -71,6 +78,7 @@ const config: NextConfig = {
   },
   // Of two rules that set the same header the later one wins.
   async headers() {
+    const { CALL_HEADERS, PICTURE_HEADERS, securityHeaders } = await readSecurityHeaders()
     return [
       { source: '/:path*', headers: securityHeaders({ isDevelopment }) },
       ...CALL_SOURCES.map((source) => ({ source, headers: CALL_HEADERS })),
