@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isDevelopment } from '@/lib/core/env'
 import { contentPolicy } from '@/lib/core/security-headers'
-import { readToken } from '@/lib/core/session'
+import { readToken } from '@/lib/core/session-cookie'
 
 const ADMIN_PATHS = [
   '/dashboard/home',

@@ -1,6 +1,7 @@
 import 'server-only'
 import mongoose, { type ClientSession } from 'mongoose'
 import { env } from './env'
+import { AppError } from './errors'
 
 /** A hot reload or a second bundle must find the open connection again, so it hangs on the process. */
 const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose>; sharelifeIndexed?: number }
@@ -52,3 +53,25 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
 export function isDuplicateKey(cause: unknown): boolean {
   return cause instanceof mongoose.mongo.MongoServerError && cause.code === 11000
 }
+
+const { MongoNetworkError, MongoNotConnectedError, MongoServerSelectionError } = mongoose.mongo
+
+/**
+ * The refusal `unavailable` for an error that says that the database can't be reached just now, else
+ * null. It says nothing about the caller: who was signed in still is.
+ */
+export function databaseAway(cause: unknown): AppError | null {
+  const isAway =
+    cause instanceof MongoNetworkError ||
+    cause instanceof MongoNotConnectedError ||
+    cause instanceof MongoServerSelectionError ||
+    cause instanceof mongoose.Error.MongooseServerSelectionError ||
+    // Mongoose has no class of its own for what waited in vain for a connection.
+    (cause instanceof mongoose.Error && cause.message.includes('buffering timed out'))
+  if (!isAway) return null
+  const message = 'The site cannot reach its data just now. Please try again in a moment.'
+  return new AppError('unavailable', message, { retryAfter: AWAY_SECONDS, cause })
+}
+
+/** How long a caller waits before it asks again. */
+const AWAY_SECONDS = 10

@@ -2,7 +2,8 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
-import { readSessionUser, readToken, type SessionUser } from './session'
+import { readSessionUser, type SessionUser } from './session'
+import { readToken } from './session-cookie'
 
 /** The signed-in person of the page being rendered, read once per request, or null for a guest. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { databaseAway } from './db'
 import { AppError } from './errors'
 import { log } from './log'
 
@@ -28,11 +29,15 @@ export function methodNotAllowed(allowed: readonly string[]): AppError {
   })
 }
 
+/** What went wrong as the refusal that it is: one of ours, a database that is away, else `internal`. */
+export function asAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  const message = 'Something went wrong on our side. Please try again.'
+  return databaseAway(cause) ?? new AppError('internal', message, { cause })
+}
+
 function refusal(cause: unknown, requestId: string, request: NextRequest): NextResponse {
-  const error =
-    cause instanceof AppError
-      ? cause
-      : new AppError('internal', 'Something went wrong on our side. Please try again.', { cause })
+  const error = asAppError(cause)
   if (error.status >= 500) {
     const { method, nextUrl } = request
     log().error(

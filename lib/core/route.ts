@@ -9,7 +9,8 @@ import { countAgainst, type LimitName } from './limits'
 import { assertOwnOrigin, callerNetwork } from './origin'
 import { answering, methodNotAllowed } from './refusal'
 import { readJson } from './request-body'
-import { readSessionUser, readToken, type SessionUser } from './session'
+import { readSessionUser, type SessionUser } from './session'
+import { readToken } from './session-cookie'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]

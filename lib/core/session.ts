@@ -1,14 +1,15 @@
 import 'server-only'
-import type { NextRequest } from 'next/server'
-import { decode, getToken, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
-import { User } from '@/models/user'
+import { type PipelineStage, Types } from 'mongoose'
+import { Session, type SessionRecord } from '@/models/session'
+import { User, type UserRecord } from '@/models/user'
+import { afterAnswer } from './after-answer'
 import { connectDb } from './db'
-import { env } from './env'
+import { isSessionToken, type Role, type SessionToken } from './session-cookie'
 
-export type Role = 'admin' | 'user'
+export type { Role }
 
 /** The acting person, as the database knows them at this moment. */
-export interface SessionUser {
+export interface ActingPerson {
   id: string
   name: string
   email: string
@@ -18,97 +19,113 @@ export interface SessionUser {
   isConfirmed: boolean
 }
 
-/** What the sign-in cookie carries besides next-auth's own claims. */
-export interface SessionToken extends JWT {
-  sub: string
-  role: Role
+/** The acting person of a call or a page, and the session in which they act. */
+export interface SessionUser extends ActingPerson {
+  /** The session's row: one browser in which they are signed in. */
+  sessionId: string
   sessionVersion: number
+  /** When they last proved in this session who they are; `assertRecentlyConfirmed` asks for it. */
+  confirmedAt: Date
+  /** When they last proved it by a second factor, or null. */
+  secondFactorAt: Date | null
 }
 
-/** Cookies that were opened lately, the latest last: opening one costs as much as a small query. */
-const opened = new Map<string, JWT>()
-const MOST_OPENED = 1_000
+const DAY_MS = 24 * 60 * 60_000
+/** A session ends when it was not used for so long, and after the longest time even if it was. */
+const IDLE_MS = 30 * DAY_MS
+const LONGEST_MS = 90 * DAY_MS
+/** How old the note of the last use may grow before it is written again. */
+const USE_NOTED_MS = 60 * 60_000
 
-/** Anything with cookies: a request, or what a page gets from `cookies()`. */
-type CookieSource = Pick<NextRequest, 'cookies' | 'headers'> | { cookies: Record<string, string> }
-
-/** Whether the sign-in cookie is for https alone: next-auth and `readToken` must agree on its name. */
-export function usesSecureCookies(): boolean {
-  return env().NEXTAUTH_URL?.startsWith('https://') ?? false
-}
-
-/** The claims of the sign-in cookie, or null for a guest or a cookie that is not ours. No database. */
-export async function readToken(source: CookieSource): Promise<SessionToken | null> {
-  const token = await getToken({
-    req: { headers: {}, ...pickCookies(source) } as never,
-    secret: env().NEXTAUTH_SECRET,
-    secureCookie: usesSecureCookies(),
-    decode: openOnce,
-  })
-  return isSessionToken(token) ? token : null
-}
+/** How long a browser keeps the cookie after its last visit, in seconds. */
+export const COOKIE_SECONDS = IDLE_MS / 1000
 
 /**
- * The person behind a token, read from the database in one query, or null when the account is gone
- * or its sessions were ended since the token was made.
+ * The person behind a token, read from the database in one query, or null when the account is gone,
+ * the session was ended, lasted too long or was not used for long, or all sessions of the account
+ * were ended since the token was made. Notes after the answer that the session was used.
  */
 export async function readSessionUser(token: SessionToken | null): Promise<SessionUser | null> {
-  if (!token) return null
+  if (!isSessionToken(token)) return null
   await connectDb()
-  const user = await User.findById(token.sub, {
-    name: 1,
-    email: 1,
-    photo: 1,
-    role: 1,
-    sessionVersion: 1,
-    emailVerifiedAt: 1,
-  }).lean()
-  if (!user || user.sessionVersion !== token.sessionVersion) return null
+  const { sub: id, sid: sessionId, sessionVersion } = token
+  const held = { id, sessionId, sessionVersion }
+  const [found] = await Session.aggregate<FoundSession>(sessionsOf([held], SHOWN_OF_PERSON))
+  if (!found || !isOf(found, held)) return null
+  const { person, confirmedAt, secondFactorAt } = found
+  await noteUse(found)
   return {
-    id: String(user._id),
-    name: user.name,
-    email: user.email,
-    photo: user.photo,
-    role: user.role,
-    isConfirmed: Boolean(user.emailVerifiedAt),
+    ...held,
+    name: person.name,
+    email: person.email,
+    photo: person.photo,
+    role: person.role,
+    isConfirmed: Boolean(person.emailVerifiedAt),
+    confirmedAt,
+    secondFactorAt: secondFactorAt ?? null,
   }
 }
 
+/** What a session is known by. */
+export type HeldSession = Pick<SessionUser, 'id' | 'sessionId' | 'sessionVersion'>
+
 /** Answers, after one query for all of these sessions, whether one of them still holds. */
 export async function stillSignedIn(
-  sessions: readonly { id: string; sessionVersion: number }[],
-): Promise<(session: { id: string; sessionVersion: number }) => boolean> {
+  sessions: readonly HeldSession[],
+): Promise<(session: HeldSession) => boolean> {
   await connectDb()
-  const ids = [...new Set(sessions.map(({ id }) => id))]
-  const people = await User.find({ _id: { $in: ids } }, { sessionVersion: 1 }).lean()
-  const versions = new Map(people.map(({ _id, sessionVersion }) => [String(_id), sessionVersion]))
-  return ({ id, sessionVersion }) => versions.get(id) === sessionVersion
+  const rows = await Session.aggregate<FoundSession>(sessionsOf(sessions, { sessionVersion: 1 }))
+  const known = new Map(rows.map((row) => [String(row._id), row]))
+  return (session) => {
+    const row = known.get(session.sessionId)
+    return row !== undefined && isOf(row, session)
+  }
 }
 
-function pickCookies(source: CookieSource): { cookies: Record<string, string> } {
-  if (!('headers' in source)) return source
-  const all = source.cookies.getAll().map(({ name, value }) => [name, value])
-  return { cookies: Object.fromEntries(all) }
+/** When a session ends that began and was last used at these times. */
+export function sessionEnd(begunAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(begunAt.getTime() + LONGEST_MS, usedAt.getTime() + IDLE_MS))
 }
 
-/** Opens a cookie, and remembers what it says: whether that still holds the database tells anyway. */
-async function openOnce(cookie: JWTDecodeParams): Promise<JWT | null> {
-  const key = `${cookie.secret} ${cookie.token}`
-  const known = opened.get(key)
-  if (known && Number(known.exp) > Date.now() / 1000) return known
-  opened.delete(key)
-  const token = await decode(cookie)
-  if (!token) return null
-  opened.set(key, token)
-  const [oldest = key] = opened.keys()
-  if (opened.size > MOST_OPENED) opened.delete(oldest)
-  return token
+type Stored<T> = T & { _id: Types.ObjectId }
+type FoundSession = Stored<SessionRecord> & { person: Stored<UserRecord> }
+
+const SHOWN_OF_PERSON = {
+  ...{ name: 1, email: 1, photo: 1, role: 1 },
+  ...{ sessionVersion: 1, emailVerifiedAt: 1 },
+} as const
+
+/** The rows of sessions that have not run out, each with its person. */
+function sessionsOf(
+  sessions: readonly HeldSession[],
+  shown: Record<string, number>,
+): PipelineStage[] {
+  const ids = sessions.map(({ sessionId }) => new Types.ObjectId(sessionId))
+  const person = {
+    from: User.collection.name,
+    ...{ localField: 'account', foreignField: '_id', as: 'person' },
+    pipeline: [{ $project: shown }],
+  }
+  return [
+    // MongoDB clears what ran out only once a minute.
+    { $match: { _id: { $in: ids }, expiresAt: { $gt: new Date() } } },
+    { $lookup: person },
+    { $unwind: '$person' },
+  ]
 }
 
-function isSessionToken(token: JWT | null): token is SessionToken {
-  return (
-    typeof token?.sub === 'string' &&
-    /^[0-9a-f]{24}$/.test(token.sub) &&
-    typeof token.sessionVersion === 'number'
+function isOf({ person }: FoundSession, { id, sessionVersion }: HeldSession): boolean {
+  return String(person._id) === id && person.sessionVersion === sessionVersion
+}
+
+/** Of many calls at once the first alone writes. */
+async function noteUse({ _id, createdAt, lastSeenAt }: FoundSession): Promise<void> {
+  const now = new Date()
+  if (now.getTime() - lastSeenAt.getTime() < USE_NOTED_MS) return
+  await afterAnswer(() =>
+    Session.updateOne(
+      { _id, lastSeenAt },
+      { $set: { lastSeenAt: now, expiresAt: sessionEnd(createdAt, now) } },
+    ),
   )
 }

@@ -11,6 +11,7 @@ import { moderationGuards } from './moderation-guards'
 import { pledgeGuards } from './pledge-guards'
 import { registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
+import { sessionGuards } from './session-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -70,14 +71,14 @@ const whoMayCall: Guard[] = [
   {
     name: 'a raised session version ends sessions',
     file: SESSION,
-    find: 'if (!user || user.sessionVersion !== token.sessionVersion) return null',
-    replace: 'if (!user) return null',
+    find: 'String(person._id) === id && person.sessionVersion === sessionVersion',
+    replace: 'String(person._id) === id',
     tests: api('sign-in', 'getdonars'),
   },
   {
     name: 'the role is the one in the database',
     file: SESSION,
-    find: 'role: user.role,',
+    find: 'role: person.role,',
     replace: 'role: token.role,',
     tests: api('getuser'),
   },
@@ -591,6 +592,7 @@ export const GUARDS: readonly Guard[] = [
   ...moderationGuards,
   ...memberGuards,
   ...pledgeGuards,
+  ...sessionGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

@@ -7,6 +7,7 @@ import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
 import { Picture } from '@/models/picture'
+import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import {
@@ -104,6 +105,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="sharelife-data-${dhakaDay()}.json"`,
   )
+  const session = await Session.findOne({ account: donor._id }).lean()
   const { exportedAt, ...data } = answer.body as { exportedAt: string }
   expect(new Date(exportedAt).getTime()).toBeGreaterThanOrEqual(before.getTime())
   expect(data).toEqual({
@@ -168,6 +170,13 @@ test('a person gets everything that is kept about them, as it is stored', async 
     pictures: [{ address: '/api/images/aaa', uploadedAt: picture.createdAt.toISOString() }],
     contactDetailsShownToMembers: [{ day, members: 3 }],
     contactDetailsSeen: [{ day, donors: 1 }],
+    sessions: [
+      {
+        ...{ browser: 'Firefox', system: 'Linux', signedInAt: session?.createdAt.toISOString() },
+        lastSeenAt: session?.lastSeenAt.toISOString(),
+        endsAt: session?.expiresAt.toISOString(),
+      },
+    ],
   })
 })
 
@@ -188,6 +197,7 @@ test('nothing of another person stands in it, and no secret', async () => {
   await createBlogPost({ author: other._id, title: 'Title of another' })
   await writeMessage(other, { text: 'Words of another' })
   await Picture.create({ address: '/api/images/of-another', owner: other._id })
+  await signedIn(other, { browser: 'Browser of another' })
   const { passwordHash } = (await User.findById(donor._id).select('+passwordHash').lean()) ?? {}
 
   const text = (await download(donor)).bytes.toString('utf8')
@@ -195,6 +205,7 @@ test('nothing of another person stands in it, and no secret', async () => {
   for (const foreign of [
     ...[other.id, other.name, other.email, 'Secret Patient', request.phone, '77777'],
     ...['01333 111222', 'Title of another', 'Words of another', 'of-another'],
+    ...['Browser of another', 'confirmedAt'],
     ...['assword', 'sessionVersion', '$argon2', passwordHash ?? 'none', '__v', 'fingerprint'],
   ]) {
     expect([foreign, text.includes(foreign)]).toEqual([foreign, false])

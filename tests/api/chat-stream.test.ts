@@ -1,5 +1,6 @@
 import { HEAD, GET as stream } from '@/app/api/chat/stream/route'
 import { connectDb } from '@/lib/core/db'
+import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
@@ -162,14 +163,20 @@ test('a sign of life comes every 15 seconds, and after four minutes the browser 
   expect(await heard.next()).toBeNull()
 })
 
-test('whose session is ended hears no more', async () => {
+test.each([
+  ['is logged out there', ({ _id }: Person) => Session.deleteOne({ account: _id })],
+  [
+    'is logged out everywhere',
+    ({ _id }: Person) => User.updateOne({ _id }, { $inc: { sessionVersion: 1 } }),
+  ],
+])('who %s hears no more', async (_how, logOut) => {
   const leaving = await createPerson()
   const beat = beatByHand()
   const heard = await listening(leaving)
   const other = await listening(tariq)
   await heard.until('ready')
   await other.until('ready')
-  await User.updateOne({ _id: leaving._id }, { $inc: { sessionVersion: 1 } })
+  await logOut(leaving)
   await beat()
   expect(await heard.next()).toMatchObject({ event: 'end', data: '{"reason":"signed-out"}' })
   expect(await heard.next()).toBeNull()

@@ -6,7 +6,7 @@ import { log } from '@/lib/core/log'
 import { call as declare, route } from '@/lib/core/route'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
-import { signedIn } from '../support/sign-in'
+import { cookieWith, signedIn } from '../support/sign-in'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from './refusals'
 
 /** A call that answers what it was sent. */
@@ -249,10 +249,15 @@ describe('who may call', () => {
     expect((await call(open.admin, { method, cookies: old })).body).toEqual({ as: admin.email })
   })
 
-  test('a cookie that names no account in our form is a visitor’s', async () => {
-    const person = { role: 'admin', sessionVersion: 0 } as const
-    for (const _id of ['x', '', '0123456789abcdef01234567']) {
-      const cookies = await signedIn({ ...person, _id })
+  test('a cookie that names no account or no session in our form is a visitor’s', async () => {
+    const { id: sub } = await createPerson()
+    const sid = '0123456789abcdef01234567'
+    const claims = { role: 'admin', sessionVersion: 0 }
+    for (const wrong of [
+      ...[{ sid }, { sub: 'x', sid }, { sub: '', sid }, { sub: sid, sid }],
+      ...[{ sub }, { sub, sid: 'x' }, { sub, sid: '' }, { sub, sid }, { sub, sid: { $ne: null } }],
+    ]) {
+      const cookies = await cookieWith({ ...claims, ...wrong })
       expectRefusal(await call(open.user, { method, cookies }), UNAUTHENTICATED)
     }
   })

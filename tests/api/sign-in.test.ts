@@ -1,4 +1,3 @@
-import * as auth from '@/app/api/auth/[...nextauth]/route'
 import { POST as getUser } from '@/app/api/getuser/route'
 import { connectDb } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
@@ -6,50 +5,8 @@ import { forgetLimiters } from '@/lib/core/limits'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { call } from '../support/call'
-import { insideNext } from './inside-next'
+import { cookiesOf, logIn, POST, sessionOf } from './logging-in'
 import { expectRefusal, UNAUTHENTICATED } from './refusals'
-
-const GET = insideNext(auth.GET)
-const POST = insideNext(auth.POST)
-
-interface Session {
-  user?: Record<string, unknown>
-  expires?: string
-}
-
-const cookiesOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-
-/** Signs in as the login form does: the token against forged forms first, then the form. */
-async function logIn(email: string, password: string, address = '198.51.100.7') {
-  const path = '/api/auth/csrf'
-  const csrf = await call<{ csrfToken: string }>(GET, { path, params: { nextauth: ['csrf'] } })
-  const cookies = cookiesOf(csrf.headers)
-  const form = { csrfToken: csrf.body.csrfToken, email, password, json: 'true' }
-  const answer = await call<{ url: string }>(POST, {
-    path: '/api/auth/callback/credentials',
-    params: { nextauth: ['callback', 'credentials'] },
-    rawBody: new URLSearchParams(form).toString(),
-    cookies,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': address,
-    },
-  })
-  return { ...answer, cookies: cookiesOf(answer.headers) }
-}
-
-async function sessionOf(cookies: string) {
-  const answer = await call<Session>(GET, {
-    path: '/api/auth/session',
-    params: { nextauth: ['session'] },
-    cookies,
-  })
-  return answer.body
-}
 
 const refusedWith = ({ body }: { body: { url: string } }) =>
   new URL(body.url).searchParams.get('error')
@@ -183,14 +140,16 @@ describe('ten tries in a quarter of an hour', () => {
 
   async function tryOften(email: string, address: string) {
     for (let tried = 0; tried < 10; tried += 1) {
-      expect(refusedWith(await logIn(email, 'wrong', address))).toBe('CredentialsSignin')
+      expect(refusedWith(await logIn(email, 'wrong', { address }))).toBe('CredentialsSignin')
     }
   }
 
   test('are the most for one account from one address, even with the right password then', async () => {
     const person = await createPerson()
     await tryOften(person.email, '198.51.100.20')
-    const eleventh = await logIn(person.email.toUpperCase(), FACTORY_PASSWORD, '198.51.100.20')
+    const eleventh = await logIn(person.email.toUpperCase(), FACTORY_PASSWORD, {
+      address: '198.51.100.20',
+    })
     expect(refusedWith(eleventh)).toBe('too-many-calls')
     expect(eleventh.cookies).not.toContain('session-token')
   })
@@ -198,10 +157,14 @@ describe('ten tries in a quarter of an hour', () => {
   test('do not lock out the person elsewhere, nor other people there', async () => {
     const [person, neighbour] = [await createPerson(), await createPerson()]
     await tryOften(person.email, '198.51.100.21')
-    expect(await logIn(person.email, FACTORY_PASSWORD, '198.51.100.22')).toMatchObject({
-      status: 200,
-    })
-    expect(await logIn(neighbour.email, FACTORY_PASSWORD, '198.51.100.21')).toMatchObject({
+    expect(await logIn(person.email, FACTORY_PASSWORD, { address: '198.51.100.22' })).toMatchObject(
+      {
+        status: 200,
+      },
+    )
+    expect(
+      await logIn(neighbour.email, FACTORY_PASSWORD, { address: '198.51.100.21' }),
+    ).toMatchObject({
       status: 200,
     })
   })
@@ -209,7 +172,9 @@ describe('ten tries in a quarter of an hour', () => {
   test('count by the last address in the header, which our server wrote', async () => {
     const person = await createPerson()
     await tryOften(person.email, '198.51.100.23')
-    const forged = await logIn(person.email, FACTORY_PASSWORD, '203.0.113.9, 198.51.100.23')
+    const forged = await logIn(person.email, FACTORY_PASSWORD, {
+      address: '203.0.113.9, 198.51.100.23',
+    })
     expect(refusedWith(forged)).toBe('too-many-calls')
   })
 })

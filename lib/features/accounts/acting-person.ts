@@ -1,15 +1,16 @@
 import { AppError } from '@/lib/core/errors'
-import type { SessionUser } from '@/lib/core/session'
+import type { ActingPerson, SessionUser } from '@/lib/core/session'
+import { CONFIRMED_FOR_MS } from './rules'
 
 /** Refuses a payload whose e-mail is not the signed-in person's: `forbidden`. */
-export function assertActsAsSelf(person: SessionUser, payloadEmail: string): void {
+export function assertActsAsSelf(person: ActingPerson, payloadEmail: string): void {
   if (payloadEmail !== person.email) {
     throw new AppError('forbidden', 'You can only do this in your own name.')
   }
 }
 
 /** The same, but admins may act for everybody. */
-export function assertSelfOrAdmin(person: SessionUser, payloadEmail: string): void {
+export function assertSelfOrAdmin(person: ActingPerson, payloadEmail: string): void {
   if (person.role !== 'admin') assertActsAsSelf(person, payloadEmail)
 }
 
@@ -17,6 +18,16 @@ export function assertSelfOrAdmin(person: SessionUser, payloadEmail: string): vo
  * Refuses what only people whose e-mail address is confirmed may do: `unconfirmed`, with the sentence
  * that says what and how to confirm.
  */
-export function assertConfirmed(person: SessionUser, message: string): void {
+export function assertConfirmed(person: ActingPerson, message: string): void {
   if (!person.isConfirmed) throw new AppError('unconfirmed', message)
+}
+
+/**
+ * Refuses what a person who left their browser open must not have done to them: `password-needed`,
+ * unless they proved within the last ten minutes who they are. The browser then asks for the
+ * password, or for another login with Google, and calls again.
+ */
+export function assertRecentlyConfirmed(person: SessionUser): void {
+  if (Date.now() - person.confirmedAt.getTime() <= CONFIRMED_FOR_MS) return
+  throw new AppError('password-needed', 'Please confirm first that it is you.')
 }

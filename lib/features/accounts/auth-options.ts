@@ -1,26 +1,41 @@
 import 'server-only'
+import type { NextRequest } from 'next/server'
 import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import Google from 'next-auth/providers/google'
+import { databaseAway } from '@/lib/core/db'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { readSessionUser, type SessionToken, usesSecureCookies } from '@/lib/core/session'
+import { COOKIE_SECONDS, readSessionUser } from '@/lib/core/session'
+import { type SessionToken, usesSecureCookies } from '@/lib/core/session-cookie'
 import { loginAfter } from './back-to-login'
+import { endSessionOf } from './end-sessions'
+import { openSession } from './open-session'
 import { signInWithPassword } from './sign-in'
 import { type GoogleProfile, signInWithGoogle } from './sign-in-with-google'
 
 /** Ends a session whose account is gone or whose version is old; next-auth then clears the cookie. */
 class SessionEnded extends Error {}
 
+/** What next-auth does not hand on: the browser that asks, and whoever must know why it failed. */
+interface AuthCall {
+  request?: NextRequest
+  onFailure?: (cause: unknown) => void
+}
+
 /** next-auth's configuration. The session it answers is `{user:{id,name,email,image,role}}`. */
-export function authOptions(): NextAuthOptions {
+export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOptions {
+  function failing(cause: unknown): never {
+    onFailure?.(cause)
+    throw cause
+  }
   return {
     secret: env().NEXTAUTH_SECRET,
-    session: { strategy: 'jwt' },
+    session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     useSecureCookies: usesSecureCookies(),
     pages: { signIn: '/login', error: '/login' },
-    providers: [passwordProvider(), ...googleProvider()],
+    providers: [passwordProvider(onFailure), ...googleProvider()],
     callbacks: {
       async signIn({ account, profile, user }) {
         if (account?.provider !== 'google') return true
@@ -32,16 +47,20 @@ export function authOptions(): NextAuthOptions {
         user.sessionVersion = known.sessionVersion
         return true
       },
-      jwt({ token, user }) {
+      async jwt({ token, user }) {
         if (!user) return token
-        return { sub: user.id, role: user.role, sessionVersion: user.sessionVersion }
+        const { id: sub, role, sessionVersion } = user
+        return { sub, sid: await openSession(sub, request), role, sessionVersion }
       },
       async session({ session, token }) {
-        const person = await readSessionUser(token as SessionToken)
+        const person = await readSessionUser(token as SessionToken).catch(failing)
         if (!person) throw new SessionEnded('the session was ended')
         const { id, name, email, photo, role } = person
         return { expires: session.expires, user: { id, name, email, image: photo, role } }
       },
+    },
+    events: {
+      signOut: ({ token }) => endSessionOf(token).catch(failing),
     },
     logger: {
       error(code, details) {
@@ -63,7 +82,7 @@ function failureOf(cause: unknown): 'OtherGoogleAccount' | 'Callback' {
   return 'Callback'
 }
 
-function passwordProvider() {
+function passwordProvider(onFailure: AuthCall['onFailure']) {
   return Credentials({
     credentials: { email: { type: 'email' }, password: { type: 'password' } },
     async authorize(credentials, request) {
@@ -76,10 +95,11 @@ function passwordProvider() {
           user && { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
         )
       } catch (cause) {
+        onFailure?.(cause)
+        const refusal = cause instanceof AppError ? cause : databaseAway(cause)
+        if (!(cause instanceof AppError)) log().error({ err: cause }, 'sign-in failed')
         // next-auth hands the message of an error to the login form, so it must be a code of ours.
-        if (cause instanceof AppError) throw new Error(cause.code)
-        log().error({ err: cause }, 'sign-in failed')
-        throw new Error('internal')
+        throw new Error(refusal?.code ?? 'internal')
       }
     },
   })

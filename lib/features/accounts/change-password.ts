@@ -6,6 +6,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { User } from '@/models/user'
 import { passwordChangedMail } from './account-mail'
+import { endAllSessions } from './end-sessions'
 import { cancelLinks } from './mailed-link'
 import { hashPassword, isPassword } from './password'
 import type { ChangePasswordInput } from './schema'
@@ -37,6 +38,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
     if (matchedCount === 0) {
       throw new AppError('conflict', 'Your password was changed somewhere else just now.')
     }
+    await endAllSessions(person.id, session)
     await cancelLinks(person.id, 'password-reset', session)
     await queueMails([await passwordChangedMail(person.email)], session)
   })

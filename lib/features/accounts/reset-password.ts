@@ -3,6 +3,7 @@ import { inTransaction } from '@/lib/core/db'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import { User } from '@/models/user'
 import { passwordChangedMail } from './account-mail'
+import { endAllSessions } from './end-sessions'
 import { accountBehind, linkNotValid, spendLink } from './mailed-link'
 import { hashPassword } from './password'
 import type { ResetPasswordInput } from './schema'
@@ -24,6 +25,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
       { session, projection: { email: 1 } },
     ).lean()
     if (!user) throw linkNotValid()
+    await endAllSessions(user._id, session)
     await queueMails([await passwordChangedMail(user.email)], session)
   })
   await sendQueuedMails()

@@ -18,6 +18,9 @@ export function missingPasswordRules(password: string): PasswordRule[] {
 /** For how many hours a mailed link can be used, by what it is for. */
 export const LINK_HOURS = { 'password-reset': 1, 'email-verification': 72 } as const
 
+/** For how long a typed password, or a login, counts as proof of who it is. */
+export const CONFIRMED_FOR_MS = 10 * 60_000
+
 /** An origin that no path of ours can name. */
 const NOWHERE = 'https://nowhere.invalid'
 

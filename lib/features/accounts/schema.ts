@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, LONGEST, pictureAddress, text, tooLong } from '@/lib/core/fields'
+import { email, id, LONGEST, pictureAddress, text, tooLong } from '@/lib/core/fields'
 import { donorFormSchema, donorSchema } from '@/lib/features/donors/schema'
 import { missingPasswordRules } from './rules'
 
@@ -90,6 +90,12 @@ export const changePasswordFormSchema = z.intersection(
   resetFormSchema,
 )
 export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
+
+/** POST `account/confirmation`, and the form behind it. */
+export const confirmPersonSchema = z.strictObject({ password })
+
+/** The session that an address names. */
+export const sessionPathSchema = z.strictObject({ id: id() })
 
 /** `getuser`. */
 export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })

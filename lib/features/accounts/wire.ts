@@ -1,5 +1,6 @@
 import { dhakaDay } from '@/lib/core/calendar'
 import { donorToWire } from '@/lib/features/donors/wire'
+import type { SessionRecord } from '@/models/session'
 import type { UserRecord } from '@/models/user'
 
 type Account = Pick<UserRecord, 'name' | 'email' | 'photo' | 'role' | 'donor'> & { _id: unknown }
@@ -16,3 +17,11 @@ export function userToWire(user: Account) {
   }
 }
 export type WireUser = ReturnType<typeof userToWire>
+
+/** A session as its person sees it; instants are UTC. `isCurrent` marks the one that asks. */
+export function sessionToWire(session: SessionRecord & { _id: unknown }, current: string) {
+  const { browser, system, createdAt, lastSeenAt } = session
+  const isCurrent = String(session._id) === current
+  return { _id: String(session._id), browser, system, createdAt, lastSeenAt, isCurrent }
+}
+export type WireSession = ReturnType<typeof sessionToWire>

@@ -2,7 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { stillSignedIn } from '@/lib/core/session'
+import { type HeldSession, stillSignedIn } from '@/lib/core/session'
 import { type NamedPerson, namePeople } from '@/lib/features/accounts/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import type { StoredChange } from './wire'
@@ -16,7 +16,7 @@ const MOST_PER_PERSON = 6
 
 /** Somebody who listens to the chat, and what the hub tells them. */
 export interface Listener {
-  person: { id: string; sessionVersion: number }
+  session: HeldSession
   hear: (message: StoredChange, author: NamedPerson) => void
   beat: () => void
   /** The hub has forgotten the listener by then. */
@@ -48,7 +48,7 @@ const hub = shared.sharelifeChat
  * Throws `unavailable` where change streams cannot run, and `too-many-calls`.
  */
 export async function listen(listener: Listener): Promise<() => void> {
-  const own = [...hub.listeners.keys()].filter(({ person }) => person.id === listener.person.id)
+  const own = [...hub.listeners.keys()].filter(({ session }) => session.id === listener.session.id)
   if (own.length >= MOST_PER_PERSON) {
     throw new AppError('too-many-calls', 'The chat is open in too many places.', { retryAfter: 60 })
   }
@@ -135,16 +135,18 @@ async function tellAll(changes: Source['changes']): Promise<void> {
 
 async function beat(): Promise<void> {
   const here = [...hub.listeners.keys()]
-  const signedIn = await stillSignedIn(here.map(({ person }) => person)).catch((cause: unknown) => {
-    // A database that is away ends nobody's session.
-    log().warn({ err: cause }, 'the sessions of the chat could not be read')
-    return null
-  })
+  const signedIn = await stillSignedIn(here.map(({ session }) => session)).catch(
+    (cause: unknown) => {
+      // A database that is away ends nobody's session.
+      log().warn({ err: cause }, 'the sessions of the chat could not be read')
+      return null
+    },
+  )
   for (const listener of here) {
     const beats = hub.listeners.get(listener)
     if (beats === undefined) continue
     hub.listeners.set(listener, beats + 1)
-    if (signedIn?.(listener.person) === false) dismiss(listener, 'signed-out')
+    if (signedIn?.(listener.session) === false) dismiss(listener, 'signed-out')
     else if (beats + 1 >= LONGEST_STAY) dismiss(listener, 'renew')
     else listener.beat()
   }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { HeldSession } from '@/lib/core/session'
 import { type EndReason, listen } from './chat-hub'
 import { readChanges } from './read-changes'
 import { type ChatChange, changeToWire } from './wire'
@@ -15,17 +16,12 @@ const COME_BACK_AFTER = 1_000
 /** Chunks that wait for a reader who is too slow, or gone without a word. */
 const MOST_WAITING = 1_000
 
-interface Reader {
-  id: string
-  sessionVersion: number
-}
-
 /**
  * The chat as server-sent events: first every change after the one with the number `after`, then
  * each as it happens, none twice. Each event carries the number of its change, by which a browser
  * resumes. Throws what `listen` throws. `signal` says that the reader is gone.
  */
-export async function openStream(reader: Reader, after: number, signal: AbortSignal) {
+export async function openStream(session: HeldSession, after: number, signal: AbortSignal) {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let leave = () => {}
@@ -64,9 +60,9 @@ export async function openStream(reader: Reader, after: number, signal: AbortSig
   }
 
   leave = await listen({
-    person: reader,
+    session,
     hear: (message, author) => {
-      const change = changeToWire(message, author, reader.id)
+      const change = changeToWire(message, author, session.id)
       if (waiting) waiting.push(change)
       else tell(change)
     },
@@ -81,7 +77,7 @@ export async function openStream(reader: Reader, after: number, signal: AbortSig
 
   async function catchUp(): Promise<void> {
     for (let more = true; more && controller; ) {
-      const past = await readChanges(reader.id, told)
+      const past = await readChanges(session.id, told)
       past.changes.forEach(tell)
       more = past.more
     }

@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
+import { endAllSessions } from '@/lib/features/accounts/end-sessions'
 import { userToWire } from '@/lib/features/accounts/wire'
 import { User } from '@/models/user'
 import { assertStillAdmin, keepAnAdmin } from './keep-an-admin'
@@ -32,6 +33,7 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     const confirmed = role === 'admin' ? { emailVerifiedAt: { $ne: null } } : {}
     const changes = await User.updateOne({ _id: id, ...confirmed }, change, { session })
     if (changes.matchedCount === 0) throw unconfirmed()
+    await endAllSessions(person._id, session)
     const act = { person: person._id, from: person.role, to: role }
     await recordAct({ actor: admin, action: 'user-role-changed', ...act }, session)
     await queueMails([await roleMail(person.email, role)], session)

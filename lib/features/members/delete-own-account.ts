@@ -1,10 +1,15 @@
 import 'server-only'
 import { inTransaction } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
+import { assertRecentlyConfirmed } from '@/lib/features/accounts/acting-person'
 import { afterRemoval, removeAccount } from './remove-account'
 
-/** Deletes the signed-in person's account for good. Throws `last-admin`, and `not-found` the second time. */
+/**
+ * Deletes the account of a signed-in person who has just proved who they are, for good. Throws
+ * `password-needed`, `last-admin`, and `not-found` the second time.
+ */
 export async function deleteOwnAccount(person: SessionUser): Promise<void> {
+  assertRecentlyConfirmed(person)
   await inTransaction((session) => removeAccount(person.id, session))
   await afterRemoval()
 }

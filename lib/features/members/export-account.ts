@@ -26,15 +26,17 @@ export async function exportAccount(person: SessionUser) {
     queries.bookings,
   ])
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
-  const [volunteering, posts, messages, reported, pictures, counts, views] = await Promise.all([
-    queries.volunteering,
-    queries.posts,
-    queries.messages,
-    queries.reported,
-    queries.pictures,
-    queries.contactCounts,
-    queries.contactViews,
-  ])
+  const [volunteering, posts, messages, reported, pictures, counts, views, sessions] =
+    await Promise.all([
+      queries.volunteering,
+      queries.posts,
+      queries.messages,
+      queries.reported,
+      queries.pictures,
+      queries.contactCounts,
+      queries.contactViews,
+      queries.sessions,
+    ])
   const [titleOf, placeOf] = await Promise.all([
     titlesOf([...payments, ...volunteering].map(({ campaign }) => campaign)),
     placesOf(pledges.map(({ request }) => request)),
@@ -69,6 +71,9 @@ export async function exportAccount(person: SessionUser) {
     pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
     contactDetailsShownToMembers: counts,
     contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),
+    sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
+      ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },
+    })),
   }
 }
 export type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>

@@ -5,6 +5,7 @@ import { renew } from '@/lib/core/cache'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { endAllSessions } from '@/lib/features/accounts/end-sessions'
 import { leaveRequests } from '@/lib/features/blood-requests/leave-requests'
 import { leaveBookings } from '@/lib/features/bookings/leave-bookings'
 import { leaveCampaigns } from '@/lib/features/campaigns/leave-campaigns'
@@ -42,6 +43,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await leaveBookings(gone._id, session)
   await leaveCampaigns(gone._id, session)
   await forgetContacts(gone._id, session)
+  await endAllSessions(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })
   await discardPicturesOf(gone._id, session)
   // What visitors write to the organisation is not the account's, even at the same address.

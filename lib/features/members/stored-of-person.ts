@@ -8,6 +8,7 @@ import { ChatMessage } from '@/models/chat-message'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
+import { Session } from '@/models/session'
 import { Volunteer } from '@/models/volunteer'
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
@@ -35,6 +36,7 @@ export function storedOfPerson(person: string) {
     reported: ChatMessage.find({ 'reports.by': person }, { reports: 1 }).lean(),
     contactCounts: contactCountsQuery(person),
     contactViews: contactViewsQuery(person),
+    sessions: Session.find({ account: person }).sort({ lastSeenAt: -1 }).lean(),
     pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
   }
 }

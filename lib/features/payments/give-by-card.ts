@@ -9,7 +9,7 @@ import {
 } from '@/lib/adapters/payments'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import type { SessionUser } from '@/lib/core/session'
+import type { ActingPerson } from '@/lib/core/session'
 import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
 import { Payment } from '@/models/payment'
 import { openPayment, type StoredPayment } from './open-payment'
@@ -35,7 +35,7 @@ type Given = { donation: WirePayment } & (
  * again.
  */
 export async function giveByCard(
-  person: SessionUser,
+  person: ActingPerson,
   input: PaymentInput,
   key?: string,
 ): Promise<Given> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
-import type { SessionUser } from '@/lib/core/session'
+import type { ActingPerson } from '@/lib/core/session'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
 import { CURRENCY, KEY_HOURS } from './rules'
@@ -22,7 +22,7 @@ interface Opened {
  * has written. Throws `not-found` for the campaign and `key-in-use` for a key with another payload.
  */
 export async function openPayment(
-  person: SessionUser,
+  person: ActingPerson,
   input: PaymentInput,
   key: string | undefined,
   askingUntil: Date,
@@ -50,7 +50,7 @@ export async function openPayment(
 }
 
 /** The row of a key, whatever has become of its campaign since; a key is free again after its day. */
-async function rowOf(person: SessionUser, key: string): Promise<StoredPayment | null> {
+async function rowOf(person: ActingPerson, key: string): Promise<StoredPayment | null> {
   const known = await Payment.findOne({ donor: person.id, key }).lean()
   if (!known || !isOutdated(known)) return known
   await Payment.updateOne({ _id: known._id }, { $unset: { key: 1, fingerprint: 1 } })

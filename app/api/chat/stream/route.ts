@@ -1,5 +1,4 @@
 import { call, route } from '@/lib/core/route'
-import { readToken } from '@/lib/core/session'
 import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
 import { changesQuerySchema } from '@/lib/features/chat/schema'
 
@@ -12,11 +11,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     query: changesQuerySchema,
     run: async ({ user, query, request }) => {
-      const sessionVersion = (await readToken(request))?.sessionVersion ?? 0
       // A browser that resumes says how far it has heard; the address is that of its first call.
       const heard = Number(request.headers.get('last-event-id') || Number.NaN)
       const after = Number.isSafeInteger(heard) && heard >= 0 ? heard : query.after
-      return openStream({ id: user.id, sessionVersion }, after, request.signal)
+      return openStream(user, after, request.signal)
     },
   }),
 })

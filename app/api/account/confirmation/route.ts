@@ -1,0 +1,23 @@
+import { call, route } from '@/lib/core/route'
+import { confirmPerson } from '@/lib/features/accounts/confirm-person'
+import { readLogin } from '@/lib/features/accounts/read-login'
+import { confirmPersonSchema } from '@/lib/features/accounts/schema'
+import { signInWays } from '@/lib/features/accounts/sign-in-ways'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    run: async ({ user }) => {
+      const { hasPassword } = await readLogin(user)
+      return { hasPassword, hasGoogle: signInWays().hasGoogle }
+    },
+  }),
+  POST: call({
+    access: 'user',
+    body: confirmPersonSchema,
+    run: async ({ user, body }) => {
+      await confirmPerson(user, body.password)
+      return { message: 'Thank you. We know that it is you.' }
+    },
+  }),
+})

@@ -1,0 +1,17 @@
+import { call, route } from '@/lib/core/route'
+import { endOtherSessions } from '@/lib/features/accounts/end-sessions'
+import { listSessions } from '@/lib/features/accounts/list-sessions'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    run: async ({ user }) => ({ sessions: await listSessions(user) }),
+  }),
+  DELETE: call({
+    access: 'user',
+    run: async ({ user }) => {
+      const ended = await endOtherSessions(user)
+      return { message: 'You are logged out on all other devices.', ended }
+    },
+  }),
+})

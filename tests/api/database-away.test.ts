@@ -1,0 +1,79 @@
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { closeDb, connectDb } from '@/lib/core/db'
+import { forgetEnv } from '@/lib/core/env'
+import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { freePort } from '@/scripts/server/ports'
+import { call } from '../support/call'
+import { signedIn } from '../support/sign-in'
+import { askForSession, logIn, logOut } from './logging-in'
+import { expectRefusal } from './refusals'
+
+const AWAY = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The site cannot reach its data just now. Please try again in a moment.',
+}
+
+const there = process.env.MONGODB_URI ?? ''
+
+let person: Awaited<ReturnType<typeof createPerson>>
+let cookies: string
+
+async function leadTo(address: string) {
+  await closeDb()
+  process.env.MONGODB_URI = address
+  forgetEnv()
+}
+
+// Each call waits for a database as long as it would for one that is slow.
+jest.setTimeout(60_000)
+
+beforeAll(async () => {
+  await connectDb()
+  person = await createPerson({ name: 'Farhana Islam' })
+})
+
+beforeEach(async () => {
+  cookies = await signedIn(person)
+  await leadTo(`mongodb://127.0.0.1:${await freePort()}/nobody-there`)
+})
+
+afterEach(() => leadTo(there))
+
+async function expectStillSignedIn() {
+  await leadTo(there)
+  expect(await askForSession(cookies)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Farhana Islam' } },
+  })
+}
+
+test('while the database is away, a call is refused for a moment', async () => {
+  for (const answer of [await call(getServices), await call(getDonors, { cookies })]) {
+    expectRefusal(answer, AWAY)
+    expect(answer.headers.get('retry-after')).toBe('10')
+  }
+})
+
+test('while the database is away, who was signed in stays so', async () => {
+  const answer = await askForSession(cookies)
+  expectRefusal(answer, AWAY)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(answer.headers.getSetCookie()).toEqual([])
+  await expectStillSignedIn()
+})
+
+test('while the database is away, nobody is told a password is wrong', async () => {
+  const answer = await logIn(person.email, FACTORY_PASSWORD)
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(new URL(answer.body.url).searchParams.get('error')).toBe('unavailable')
+  expect(answer.headers.get('retry-after')).toBe('10')
+})
+
+test('while the database is away, nobody is told that they are logged out', async () => {
+  const answer = await logOut(cookies)
+  expectRefusal(answer, AWAY)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  await expectStillSignedIn()
+})
