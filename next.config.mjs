@@ -67,16 +67,9 @@ const config = {
     ],
   },
   serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer'],
-  images: {
-    // As long as /api/images lets a copy live: a picture that was taken away goes from here as well.
-    minimumCacheTTL: 3600,
-    remotePatterns: [
-      { protocol: 'https', hostname: 'res.cloudinary.com' },
-      { protocol: 'https', hostname: '**.googleusercontent.com' },
-    ],
-    localPatterns: [{ pathname: '/api/images/**' }, { pathname: '/pictures/**' }],
-  },
-  // Of two rules that set the same header the later one wins.
+  // What people choose is kept in the sizes that pages show (lib/features/pictures), and our own are
+  // drawings: an optimiser would only be work that anybody can ask of this server.
+  images: { unoptimized: true },
   async headers() {
     const { CALL_HEADERS, PICTURE_HEADERS, securityHeaders } = await readSecurityHeaders()
     return [

@@ -1,4 +1,4 @@
-import { isOptimisable } from '@/components/ui/picture-source'
+import { addressBehind } from '@/lib/features/pictures/rules'
 import { readLink } from './read-link'
 
 /** The attributes that mean something to the editor; it reads bold and italic from styles too. */
@@ -44,10 +44,14 @@ function isWhole(link: HTMLAnchorElement): boolean {
 function isOurs(picture: HTMLImageElement): boolean {
   const own = `${window.location.origin}/`
   const written = picture.getAttribute('src') ?? ''
-  const src = written.startsWith(own) ? written.slice(own.length - 1) : written
+  const src = addressBehind(written.startsWith(own) ? written.slice(own.length - 1) : written)
   picture.setAttribute('src', src)
-  return src.startsWith('/') ? /^\/(api\/images|pictures)\//.test(src) : isOptimisable(src)
+  return OURS.test(src)
 }
+
+/** Our own pictures, and those that `upload` puts into our folder at Cloudinary. */
+const OURS =
+  /^(\/(api\/images|pictures)\/|https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/(v\d+\/)?sharelife\/)/
 
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)

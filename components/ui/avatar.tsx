@@ -1,6 +1,5 @@
-import Image from 'next/image'
 import { cn } from './cn'
-import { isOptimisable } from './picture-source'
+import { Picture } from './picture'
 
 type AvatarProps = {
   src: string | null | undefined
@@ -12,7 +11,6 @@ type AvatarProps = {
 
 /** A person's picture beside their name, or their initials. It says nothing that the name does not. */
 export function Avatar({ src, name, size = 44, className }: AvatarProps) {
-  const fit = 'absolute inset-0 size-full object-cover'
   return (
     <span
       aria-hidden="true"
@@ -23,21 +21,17 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
       )}
     >
       {initials(name)}
-      {!src ? null : isOptimisable(src) ? (
-        <Image src={src} alt="" width={size} height={size} className={fit} />
-      ) : (
-        // biome-ignore lint/performance/noImgElement: a stranger's host must not reach our optimiser
-        <img
-          src={src}
+      {src ? (
+        <Picture
+          address={src}
           alt=""
+          kind="face"
+          sizes={`${size}px`}
           width={size}
           height={size}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          className={fit}
+          className="absolute inset-0 size-full object-cover"
         />
-      )}
+      ) : null}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
+import { Picture } from './picture'
 import { PICTURE_KINDS, takePicture } from './shrink-picture'
 import { FillingDrop } from './spinner'
 
@@ -40,7 +41,7 @@ export function PhotoInput({
   const [state, setState] = useState<'rest' | 'shrinking' | 'refused'>('rest')
   const [isOver, setOver] = useState(false)
   const newest = useRef(0)
-  const preview = usePreview(value) ?? currentUrl
+  const preview = usePreview(value)
 
   async function take(file: File | undefined) {
     if (!file || disabled) return
@@ -97,6 +98,16 @@ export function PhotoInput({
           ) : preview ? (
             // biome-ignore lint/performance/noImgElement: a picture from this device, not from a server
             <img src={preview} alt={t('preview')} className="size-full object-cover" />
+          ) : currentUrl ? (
+            <Picture
+              address={currentUrl}
+              alt={t('preview')}
+              kind="square"
+              sizes="4.5rem"
+              width={72}
+              height={72}
+              className="size-full object-cover"
+            />
           ) : (
             <ImagePlus aria-hidden="true" className="size-7" />
           )}

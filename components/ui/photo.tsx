@@ -1,14 +1,13 @@
-import { getImageProps } from 'next/image'
 import { LogoMark } from '@/components/brand/logo'
 import { cn } from './cn'
-import { isOptimisable } from './picture-source'
+import { Picture } from './picture'
 
 type PhotoProps = {
   src: string | null | undefined
   /** What is to be seen; empty for a picture that only decorates. */
   alt: string
   ratio?: 'wide' | 'card' | 'square'
-  /** How wide the picture is on which screen, for the optimiser. */
+  /** How wide the picture is on which screen. */
   sizes?: string
   /** The picture is the first thing to be seen on its page. */
   eager?: boolean
@@ -26,7 +25,6 @@ export function Photo({
   eager = false,
   className,
 }: PhotoProps) {
-  const fit = 'absolute inset-0 size-full object-cover'
   return (
     <div
       className={cn(
@@ -37,23 +35,17 @@ export function Photo({
     >
       <LogoMark className="h-1/4 opacity-25" />
       {src ? (
-        // biome-ignore lint/performance/noImgElement: next's own image would bring 6 kB of code to the page
-        <img alt={alt} {...sourceOf(src, sizes, eager)} className={fit} />
+        <Picture
+          address={src}
+          alt={alt}
+          kind={ratio === 'square' ? 'square' : 'wide'}
+          sizes={sizes}
+          width={1200}
+          height={800}
+          eager={eager}
+          className="absolute inset-0 size-full object-cover"
+        />
       ) : null}
     </div>
   )
-}
-
-/** Where the picture comes from: neither a drawing nor a stranger's host is for our optimiser. */
-function sourceOf(src: string, sizes: string, eager: boolean) {
-  const when = eager
-    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy' } as const)
-  if (isOptimisable(src)) {
-    const { props } = getImageProps({ src, alt: '', sizes, fill: true, ...when })
-    const { srcSet, src: fallback, decoding } = props
-    return { sizes, srcSet, src: fallback, decoding, ...when }
-  }
-  const referrerPolicy = 'no-referrer' as const
-  return { src, width: 1200, height: 800, decoding: 'async' as const, referrerPolicy, ...when }
 }

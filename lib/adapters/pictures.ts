@@ -7,17 +7,37 @@ import { env } from '@/lib/core/env'
 /** The address under which a picture that lies in our own database is served. */
 const OWN_PATH = '/api/images/'
 
-/** Keeps a WebP picture with Cloudinary, when it is configured, else in GridFS; answers its address. */
-export async function keepPicture(webp: Buffer): Promise<string> {
-  return env().CLOUDINARY_URL ? keepAtCloudinary(webp) : keepInDatabase(webp)
+/** A picture as the site shows it, each a WebP. */
+export interface ConvertedPicture {
+  whole: Buffer
+  /** Smaller ones by their width in pixels; a size that is larger than the picture is left out. */
+  sizes: Map<number, Buffer>
 }
 
-/** A picture kept in our own database, or null. */
-export async function readPicture(id: string): Promise<Buffer | null> {
+/** The sizes, in pixels, that Cloudinary is told to make: squares, and widths. */
+export interface WantedSizes {
+  squares: readonly number[]
+  widths: readonly number[]
+}
+
+/**
+ * Keeps a picture with Cloudinary, when it is configured, else in GridFS; answers its address.
+ * Cloudinary makes the sizes itself.
+ */
+export async function keepPicture(picture: ConvertedPicture, wanted: WantedSizes): Promise<string> {
+  return env().CLOUDINARY_URL ? keepAtCloudinary(picture.whole, wanted) : keepInDatabase(picture)
+}
+
+/**
+ * A picture kept in our own database, or null; in a size (its width in pixels) where it was kept in
+ * that one, else whole.
+ */
+export async function readPicture(id: string, size?: number): Promise<Buffer | null> {
   const bucket = await openBucket()
-  const _id = new mongoose.mongo.ObjectId(id)
-  const found = await bucket.find({ _id }).hasNext()
-  if (!found) return null
+  const sized =
+    size === undefined ? undefined : await bucket.find({ filename: sizedName(id, size) }).next()
+  const _id = sized?._id ?? new mongoose.mongo.ObjectId(id)
+  if (!sized && !(await bucket.find({ _id }).hasNext())) return null
   const chunks: Buffer[] = []
   for await (const chunk of bucket.openDownloadStream(_id)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
@@ -43,40 +63,116 @@ function idInDatabase(address: string): string | undefined {
   return /^\/api\/images\/([0-9a-f]{24})$/.exec(address)?.[1]
 }
 
+/** The whole one last: while it is there, what is left of its sizes can be found again. */
 async function removeFromDatabase(id: string): Promise<void> {
   const bucket = await openBucket()
   const _id = new mongoose.mongo.ObjectId(id)
-  const isThere = await bucket.find({ _id }).hasNext()
-  if (isThere) await bucket.delete(_id)
+  const sizes = await bucket.find(sizedNames(id)).toArray()
+  const whole = await bucket.find({ _id }).toArray()
+  for (const file of [...sizes, ...whole]) await bucket.delete(file._id)
 }
 
-async function keepInDatabase(webp: Buffer): Promise<string> {
+async function keepInDatabase({ whole, sizes }: ConvertedPicture): Promise<string> {
   const bucket = await openBucket()
-  const stream = bucket.openUploadStream('picture.webp')
-  await new Promise<void>((resolve, reject) => {
-    stream.once('finish', resolve).once('error', reject).end(webp)
-  })
-  return `${OWN_PATH}${stream.id}`
+  const _id = new mongoose.mongo.ObjectId()
+  try {
+    await keepSizes(String(_id), sizes)
+    await written(bucket.openUploadStreamWithId(_id, WHOLE, { metadata: { isSized: true } }), whole)
+  } catch (cause) {
+    await removeFromDatabase(String(_id))
+    throw cause
+  }
+  return `${OWN_PATH}${_id}`
 }
+
+async function keepSizes(id: string, sizes: ConvertedPicture['sizes']): Promise<void> {
+  const bucket = await openBucket()
+  for (const [size, webp] of sizes)
+    await written(bucket.openUploadStream(sizedName(id, size)), webp)
+}
+
+function written(stream: mongoose.mongo.GridFSBucketWriteStream, webp: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream
+      .once('finish', () => resolve())
+      .once('error', reject)
+      .end(webp)
+  })
+}
+
+/** The file name of a whole picture; its id is what it is found by. */
+const WHOLE = 'picture.webp'
+
+function sizedName(id: string, size: number): string {
+  return `${id}/${size}`
+}
+
+/** The names of a picture in all of its sizes; '0' is the sign after '/'. */
+function sizedNames(id: string) {
+  return { filename: { $gt: `${id}/`, $lt: `${id}0` } }
+}
+
+/** The ids of whole pictures that were kept before pictures were kept in sizes. */
+export async function picturesWithoutSizes(): Promise<string[]> {
+  const bucket = await openBucket()
+  const old = await bucket
+    .find({ filename: WHOLE, 'metadata.isSized': { $exists: false } })
+    .toArray()
+  return old.map(({ _id }) => String(_id))
+}
+
+/** Adds the sizes to a picture that is kept whole; done twice, it is done once. */
+export async function addSizes(id: string, sizes: ConvertedPicture['sizes']): Promise<void> {
+  const bucket = await openBucket()
+  for (const file of await bucket.find(sizedNames(id)).toArray()) await bucket.delete(file._id)
+  await keepSizes(id, sizes)
+  const { connection } = await connectDb()
+  await connection
+    .collection(`${BUCKET}.files`)
+    .updateOne({ _id: new mongoose.mongo.ObjectId(id) }, { $set: { 'metadata.isSized': true } })
+}
+
+const BUCKET = 'images'
 
 async function openBucket() {
   const { connection } = await connectDb()
   if (!connection.db) throw new Error('the database connection is not open')
-  return new mongoose.mongo.GridFSBucket(connection.db, { bucketName: 'images' })
+  return new mongoose.mongo.GridFSBucket(connection.db, { bucketName: BUCKET })
 }
 
 /** The folder of our account there. */
 const FOLDER = 'sharelife'
 
-function keepAtCloudinary(webp: Buffer): Promise<string> {
+function keepAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Promise<string> {
   setUpCloudinary()
+  // Made while it comes in, so that they are there where an account allows no others.
+  const eager = [...squares.map(square), ...widths.map(width)].map((one) => ({
+    raw_transformation: one,
+  }))
   return new Promise((resolve, reject) => {
     cloudinary.uploader
-      .upload_stream({ folder: FOLDER, resource_type: 'image' }, (error, result) =>
+      .upload_stream({ folder: FOLDER, resource_type: 'image', eager }, (error, result) =>
         result ? resolve(result.secure_url) : reject(error),
       )
       .end(webp)
   })
+}
+
+const square = (side: number) => `c_lfill,h_${side},w_${side}`
+const width = (pixels: number) => `c_limit,w_${pixels}`
+
+/**
+ * The address at which Cloudinary serves a picture of our own account in a size, or whole; undefined
+ * for any other address, whatever account it names.
+ */
+export function sizedAtCloudinary(
+  address: string,
+  size: number,
+  { squares, widths }: WantedSizes,
+): string | undefined {
+  if (!idAtCloudinary(address)) return undefined
+  const made = squares.includes(size) ? square(size) : widths.includes(size) ? width(size) : ''
+  return made ? address.replace('/image/upload/', `/image/upload/${made}/`) : address
 }
 
 /** Takes it off the servers near its readers too. */

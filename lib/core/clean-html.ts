@@ -60,6 +60,33 @@ export function cleanHtml(html: string): string {
   return sanitize(cleaned, { allowedTags: [], allowedAttributes: {} })
 }
 
+/**
+ * Clean HTML whose pictures come from where `show` says: it answers an address, and perhaps others for
+ * larger and smaller screens, or null for a picture that is left out.
+ */
+export function withPicturesFrom(
+  cleaned: string,
+  show: (src: string) => { src: string; srcSet?: string } | null,
+  sizes: string,
+): string {
+  const { exclusiveFilter: _, ...allowed } = ALLOWED
+  const img = [...ALLOWED.allowedAttributes.img, 'srcset', 'sizes']
+  return sanitize(cleaned, {
+    ...allowed,
+    allowedAttributes: { ...ALLOWED.allowedAttributes, img },
+    transformTags: {
+      img: (tagName, { src = '', ...others }) => {
+        const { srcSet, ...shown } = show(src) ?? {}
+        return {
+          tagName,
+          attribs: { ...shown, ...(srcSet && { srcset: srcSet, sizes }), ...others },
+        }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  }).replaceAll(' />', '>')
+}
+
 /** Clean HTML for readers elsewhere: links and pictures of this site get its whole address. */
 export function withWholeAddresses(cleaned: string): string {
   const whole = (name: 'href' | 'src') => (tagName: string, attribs: sanitize.Attributes) => {

@@ -21,6 +21,8 @@ const DAY = 24 * HOUR
  */
 export const LIMITS = {
   reads: { points: 600, seconds: MINUTE, store: 'memory' },
+  /** Of our own: a page may show a hundred, and a whole village may share an address. */
+  pictures: { points: 3_000, seconds: MINUTE, store: 'memory' },
   'donor-searches': { points: 30, seconds: MINUTE, store: 'memory' },
   writes: { points: 120, seconds: MINUTE, store: 'database' },
   'sign-ups': { points: 20, seconds: HOUR, store: 'database' },

@@ -103,8 +103,10 @@ test('pictures and links in a post name the whole address of this site', async (
       '<img src="/api/images/0123456789abcdef01234567" alt="x"><img src="https://ok.example/a.png" alt="y"><p><a href="mailto:a@b.example">mail</a></p>',
   })
   const content = (await onlyItem())['content:encoded']
-  expect(content).toContain(`src="${SITE_ORIGIN}/api/images/0123456789abcdef01234567" alt="x"`)
-  expect(content).toContain('src="https://ok.example/a.png"')
+  const images = `${SITE_ORIGIN}/api/images`
+  expect(content).toContain(`src="${images}/0123456789abcdef01234567/1280" alt="x"`)
+  const copy = 'copy?of=https%3A%2F%2Fok.example%2Fa.png&amp;size=1280'
+  expect(content).toContain(`src="${images}/${copy}" alt="y"`)
   expect(content).toContain('href="mailto:a@b.example"')
 })
 

@@ -171,7 +171,7 @@ test('a person with many pictures can go as fast as one with few', async () => {
     )
     await createBlogPost({ author: person._id, photo: '/pictures/default-avatar.svg' })
     commands.length = 0
-    await inTransaction((session) => discardPicturesOf(person._id, session))
+    await inTransaction((session) => discardPicturesOf(person._id, person.photo, session))
     const asked = commands.length
     expect(await Picture.countDocuments({ owner: person._id, unwantedAt: { $ne: null } })).toBe(
       pictures,
@@ -190,7 +190,7 @@ test('a person who goes leaves the pictures that are still shown, and no other',
   const [cover = '', inside = '', loose = ''] = all
   const content = `<p>Look:</p><img src="https://sharelife.example${inside}" alt="">`
   await createBlogPost({ author: person._id, photo: cover, content })
-  await inTransaction((session) => discardPicturesOf(person._id, session))
+  await inTransaction((session) => discardPicturesOf(person._id, person.photo, session))
   expect(await rowOf(cover)).toMatchObject({ unwantedAt: null })
   expect(await rowOf(inside)).toMatchObject({ unwantedAt: null })
   expect(await rowOf(loose)).toMatchObject({ unwantedAt: expect.any(Date) })

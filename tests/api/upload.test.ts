@@ -46,7 +46,9 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('image/webp')
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(shown.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(shown.headers.get('cache-control')).toBe(
+      'public, max-age=31536000, s-maxage=3600, immutable',
+    )
     expect(await sharp(shown.bytes).metadata()).toMatchObject({
       format: 'webp',
       width: 40,

@@ -1,10 +1,13 @@
 import 'server-only'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { countAgainst } from '@/lib/core/limits'
 import { sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { User } from '@/models/user'
 import { assertActsAsSelf } from './acting-person'
 import { queueLink } from './mailed-link'
@@ -33,10 +36,12 @@ export async function createAccount(
     const user = await inTransaction(async (session) => {
       const created = await new User({ ...profile, passwordHash }).save({ session })
       await claimPictures([profile.photo], created._id, session)
+      await wantCopies([profile.photo], session)
       await queueLink(created, 'email-verification', session)
       return created
     })
     await sendQueuedMails()
+    await afterAnswer(fetchCopies)
     return { isNew: true, user: userToWire(user) }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause

@@ -1,9 +1,12 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { connectDb, inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/outbox'
 import { afterRemoval, clearAccount } from '@/lib/features/members/remove-account'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { User } from '@/models/user'
 import { takenOverMail } from './account-mail'
 import { DEFAULT_PHOTO } from './rules'
@@ -36,6 +39,7 @@ export async function signInWithGoogle(profile: GoogleProfile) {
     throw cause
   })
   if (took) await afterRemoval()
+  await afterAnswer(fetchCopies)
   return linkedAccount(profile.sub)
 }
 
@@ -86,4 +90,5 @@ async function createAccountOf(
   const name = (told || email.split('@')[0] || email).slice(0, 100)
   const photo = picture ?? DEFAULT_PHOTO
   await new User({ email, name, photo, googleSub, emailVerifiedAt: new Date() }).save({ session })
+  await wantCopies([photo], session)
 }

@@ -8,7 +8,9 @@ import type { SessionUser } from '@/lib/core/session'
 import { settleLastDonation } from '@/lib/features/donors/settle-last-donation'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { discardPicture } from '@/lib/features/pictures/discard-picture'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { User, type UserRecord } from '@/models/user'
 import type { UpdateAccountInput } from './schema'
 import { userToWire } from './wire'
@@ -32,6 +34,7 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
     ).lean()
     if (photo !== undefined && photo !== before.photo) {
       await claimPictures([photo], before._id, session)
+      await wantCopies([photo], session)
       await discardPicture(before.photo, before._id, session)
     }
     return after ?? before
@@ -39,7 +42,10 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
   // Posts bear their author's name and photo.
   if (name !== undefined || photo !== undefined) renew('blog')
   if (Object.keys(known(input)).length > 0) renew('people')
-  if (photo !== undefined) await afterAnswer(removeUnwanted)
+  if (photo !== undefined) {
+    await afterAnswer(removeUnwanted)
+    await afterAnswer(fetchCopies)
+  }
   return userToWire(user)
 }
 

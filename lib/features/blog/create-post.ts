@@ -1,10 +1,13 @@
 import 'server-only'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { renew } from '@/lib/core/cache'
 import { cleanHtml } from '@/lib/core/clean-html'
 import { isDuplicateKey } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
-import { addressesIn } from '@/lib/features/pictures/addresses-in'
+import { addressesIn, picturesIn } from '@/lib/features/pictures/addresses-in'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { BlogPost } from '@/models/blog-post'
 import type { BlogPostInput } from './schema'
 import { wholeBlogPostToWire } from './wire'
@@ -18,6 +21,7 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
   const clean = { title, description, photo, content: cleanHtml(content) }
   // Uploaded after the login had run out, a picture is still nobody's and would be removed.
   await claimPictures([photo, ...addressesIn(clean.content)], author.id)
+  await wantCopies([photo, ...picturesIn(clean.content)])
   const post = await BlogPost.create({ ...clean, author: author.id, key }).catch(
     async (cause: unknown) => {
       const stored = isDuplicateKey(cause) && (await BlogPost.findOne({ author: author.id, key }))
@@ -26,5 +30,6 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
     },
   )
   renew('blog')
+  await afterAnswer(fetchCopies)
   return wholeBlogPostToWire(post, author)
 }

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/core/errors'
 import { type NamedPerson, namePeople } from '@/lib/features/accounts/name-people'
 import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
 import { RELATED_SHOWN } from './rules'
+import { showPictures } from './show-pictures'
 import { blogPostToWire, POST_SHOWN, type StoredPost, wholeBlogPostToWire } from './wire'
 
 /** One post with its content. Throws `not-found`. */
@@ -24,8 +25,9 @@ async function getForPage(id: string) {
   if (!post) return null
   const authorOf = await namePeople([post, ...others].map(({ author }) => author))
   const author = authorOf(post.author)
+  const clean = cleanPost(post, author)
   return {
-    post: { ...cleanPost(post, author), author },
+    post: { ...clean, content: showPictures(clean.content), author },
     others: others.map((other) => blogPostToWire(other, authorOf(other.author))),
   }
 }

@@ -5,6 +5,7 @@ import { connectDb } from '@/lib/core/db'
 import { namePeople } from '@/lib/features/accounts/name-people'
 import { BlogPost } from '@/models/blog-post'
 import { FEED_LENGTH } from './rules'
+import { showPictures } from './show-pictures'
 import { POST_SHOWN, wholeBlogPostToWire } from './wire'
 
 /** The newest posts with their content, fit to be shown by readers on other sites. */
@@ -13,7 +14,7 @@ async function listForFeed() {
   const posts = await newestPostsQuery().lean()
   const authorOf = await namePeople(posts.map(({ author }) => author))
   return posts.map((post) => {
-    const content = withWholeAddresses(cleanHtml(post.content))
+    const content = withWholeAddresses(showPictures(cleanHtml(post.content)))
     return wholeBlogPostToWire({ ...post, content }, authorOf(post.author))
   })
 }

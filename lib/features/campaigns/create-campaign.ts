@@ -1,8 +1,11 @@
 import 'server-only'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { Campaign } from '@/models/campaign'
 import type { CampaignInput } from './schema'
 import { campaignToWire } from './wire'
@@ -13,6 +16,7 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
   const fields = { title, photo, address, description, startDate, endDate }
   const campaign = await inTransaction(async (session) => {
     const created = await new Campaign(fields).save({ session })
+    await wantCopies([photo], session)
     await recordAct(
       { actor: admin, action: 'campaign-created', thing: created._id, title },
       session,
@@ -20,6 +24,7 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
     return created
   })
   renew('campaigns')
+  await afterAnswer(fetchCopies)
   // As a lean read gives it: its money is a plain object there.
   return campaignToWire(campaign.toObject({ flattenMaps: true }))
 }

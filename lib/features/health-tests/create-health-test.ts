@@ -1,8 +1,11 @@
 import 'server-only'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestInput } from './schema'
 import { healthTestToManage, inputToFields } from './wire'
@@ -17,10 +20,12 @@ export async function createHealthTest(admin: SessionUser, input: HealthTestInpu
     // Two that come at once may share a place: their ids then say which is first.
     const position = (last?.position ?? -1) + 1
     const created = await new HealthTest({ ...inputToFields(input), position }).save({ session })
+    await wantCopies([input.imageUrl], session)
     const { _id: thing, name: title } = created
     await recordAct({ actor: admin, action: 'service-created', thing, title }, session)
     return created
   })
   renew('health-tests')
+  await afterAnswer(fetchCopies)
   return healthTestToManage(test)
 }

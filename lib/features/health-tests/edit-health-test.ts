@@ -1,10 +1,13 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from './schema'
 import { healthTestToManage, inputToFields } from './wire'
@@ -25,6 +28,7 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     const after = { ...before, ...fields }
     // A form that is saved as it was opened is no act.
     if (isDeepStrictEqual(after, before)) return after
+    if (after.imageUrl !== before.imageUrl) await wantCopies([after.imageUrl], session)
     const renamed = after.name === before.name ? {} : { from: before.name, to: after.name }
     await recordAct(
       { actor: admin, action: 'service-edited', thing: id, title: after.name, ...renamed },
@@ -33,5 +37,6 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     return after
   })
   renew('health-tests')
+  await afterAnswer(fetchCopies)
   return healthTestToManage(test)
 }

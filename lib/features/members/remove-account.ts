@@ -45,7 +45,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await forgetContacts(gone._id, session)
   await endAllSessions(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })
-  await discardPicturesOf(gone._id, session)
+  await discardPicturesOf(gone._id, gone.photo, session)
   // What visitors write to the organisation is not the account's, even at the same address.
   const isOurs = gone.email === env().CONTACT_EMAIL.toLowerCase()
   if (!isOurs) await OutboxMail.deleteMany({ to: gone.email }, { session })

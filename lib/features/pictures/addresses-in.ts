@@ -1,3 +1,10 @@
+/** The addresses of the pictures in clean HTML. */
+export function picturesIn(cleaned: string): string[] {
+  const tags = cleaned.split('<img ').slice(1)
+  const written = tags.flatMap((tag) => /^[^>]*?src="([^"]*)"/.exec(tag)?.[1] ?? [])
+  return written.map((address) => address.replaceAll('&amp;', '&'))
+}
+
 /**
  * Everything in a post's HTML that may be the address of a picture, and the same without the host:
  * our own pictures are known by their path.

@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { BlogPost } from '@/models/blog-post'
 import { Picture } from '@/models/picture'
 import { addressesIn } from './addresses-in'
+import { discardCopy } from './remove-copies'
 import { shownBySite } from './shown-by-site'
 
 type Owner = Types.ObjectId | string
@@ -18,11 +19,20 @@ export async function discardPicture(
   session: ClientSession,
 ): Promise<void> {
   await discard({ address, owner }, owner, session)
+  await discardCopy(address, session)
 }
 
-/** The same for every picture of an account that goes; what their posts show stays with these. */
-export async function discardPicturesOf(owner: Owner, session: ClientSession): Promise<void> {
+/**
+ * The same for every picture of an account that goes, and for our copy of its `photo`; what their posts
+ * show stays with these.
+ */
+export async function discardPicturesOf(
+  owner: Owner,
+  photo: string,
+  session: ClientSession,
+): Promise<void> {
   await discard({ owner }, owner, session)
+  await discardCopy(photo, session)
 }
 
 /** Asks the same few questions for one picture and for thousands: a transaction lasts a minute. */

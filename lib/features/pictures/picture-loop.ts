@@ -1,10 +1,12 @@
 import 'server-only'
 import { repeat } from '@/lib/core/repeat'
+import { fetchCopies } from './fetch-copies'
 import { removeUnwanted } from './remove-unwanted'
 
 const EVERY_MS = 15 * 60 * 1000
 
-/** Removes unwanted pictures again and again while this server runs. */
+/** Removes unwanted pictures, and fetches copies that are due, again and again while this server runs. */
 export function startPictureLoop(): void {
   repeat(removeUnwanted, EVERY_MS, 'unwanted pictures could not be removed')
+  repeat(fetchCopies, EVERY_MS, 'pictures of other hosts could not be copied')
 }

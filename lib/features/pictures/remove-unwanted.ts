@@ -3,13 +3,14 @@ import { removePicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
 import { Picture } from '@/models/picture'
+import { removeCopies } from './remove-copies'
 import { shownBySite } from './shown-by-site'
 
 /** So long an upload waits for the account that it was made for. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes what is unwanted from where it is kept, and answers how many pictures that were; a visitor's
+ * Removes what is unwanted from where it is kept, and answers how many pictures and copies that were; a visitor's
  * picture that no account claimed within a day is unwanted too. What can't be removed now waits for
  * the next time.
  */
@@ -17,7 +18,7 @@ export async function removeUnwanted(): Promise<number> {
   await connectDb()
   await discardUnclaimed()
   const unwanted = await Picture.find({ unwantedAt: { $type: 'date' } }).lean()
-  let removed = 0
+  let removed = await removeCopies()
   for (const { _id, address } of unwanted) {
     try {
       await removePicture(address)

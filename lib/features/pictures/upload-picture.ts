@@ -1,29 +1,25 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import sharp from 'sharp'
 import { keepPicture, removePicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/invalid'
 import { readBytes } from '@/lib/core/request-body'
 import { Picture } from '@/models/picture'
+import { convertPicture } from './convert-picture'
+import { LARGEST_PICTURE, SIZES } from './rules'
 
-const LARGEST_PICTURE = 5_000_000
 /** The multipart frame around a picture: boundaries and headers. */
 const FRAME = 10_000
-/** Bounds what a small file may unfold to in memory. */
-const MOST_PIXELS = 50_000_000
-const LONGEST_SIDE = 2_048
-const FORMATS = ['jpeg', 'png', 'webp', 'gif']
 
 /**
- * Takes the picture in the multipart field `image`, makes a WebP of it without its metadata (a phone
- * writes the place into it) and answers its address. It is its `owner`'s (an account's id), or nobody's
- * yet. Throws `unsupported-type`, `too-large`, `invalid`.
+ * Takes the picture in the multipart field `image`, keeps it in the sizes that the site shows and
+ * answers its address. It is its `owner`'s (an account's id), or nobody's yet. Throws
+ * `unsupported-type`, `too-large`, `invalid`, and `unavailable` when too many come at once.
  */
 export async function uploadPicture(request: NextRequest, owner: string | null): Promise<string> {
   const file = await readImageField(request)
   if (file.byteLength > LARGEST_PICTURE) throw new AppError('too-large', 'A picture may have 5 MB.')
-  const address = await keepPicture(await reencode(file))
+  const address = await keepPicture(await convertPicture(file, request.signal), SIZES)
   try {
     await Picture.create({ address, owner })
   } catch (cause) {
@@ -34,7 +30,7 @@ export async function uploadPicture(request: NextRequest, owner: string | null):
   return address
 }
 
-async function readImageField(request: NextRequest): Promise<ArrayBuffer> {
+async function readImageField(request: NextRequest): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new AppError('unsupported-type', 'This call takes a form with a picture.')
@@ -47,20 +43,5 @@ async function readImageField(request: NextRequest): Promise<ArrayBuffer> {
     })
   const file = form.get('image')
   if (!(file instanceof Blob)) throw invalid({ image: ['validation.picture'] })
-  return file.arrayBuffer()
-}
-
-async function reencode(file: ArrayBuffer): Promise<Buffer> {
-  try {
-    const picture = sharp(file, { animated: true, limitInputPixels: MOST_PIXELS })
-    const { format } = await picture.metadata()
-    if (!format || !FORMATS.includes(format)) throw new Error(`unwanted format ${format}`)
-    return await picture
-      .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch {
-    throw invalid({ image: ['validation.pictureFile'] })
-  }
+  return new Uint8Array(await file.arrayBuffer())
 }

@@ -41,9 +41,12 @@ describe('the page of a post', () => {
     expect(article.getByText('<b>Two</b>.').tagName).toBe('P')
   })
 
-  it('shows a picture of another host without telling it where the reader is', async () => {
+  it('shows a picture of another host from this site, so that it learns nothing of the reader', async () => {
     await renderPost({ photo: 'https://pictures.example/cup.jpg' })
-    expect(screen.getByRole('img')).toHaveAttribute('src', 'https://pictures.example/cup.jpg')
+    expect(screen.getByRole('img')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^\/api\/images\/copy\?of=https%3A/),
+    )
     expect(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 

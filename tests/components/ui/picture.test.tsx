@@ -2,11 +2,23 @@ import { render, screen } from '@testing-library/react'
 import { Avatar } from '@/components/ui/avatar'
 import { Photo } from '@/components/ui/photo'
 
+const OWN = '/api/images/0123456789abcdef01234567'
+
 describe('a picture', () => {
-  it('of ours passes through the optimiser', () => {
-    render(<Photo src="/pictures/campaign.jpg" alt="A blood camp in Cumilla" />)
-    const src = screen.getByRole('img', { name: 'A blood camp in Cumilla' }).getAttribute('src')
-    expect(src).toContain('/_next/image')
+  it('that was uploaded comes in the size that the screen needs', () => {
+    render(<Photo src={OWN} alt="A blood camp in Cumilla" sizes="50vw" />)
+    const picture = screen.getByRole('img', { name: 'A blood camp in Cumilla' })
+    expect(picture).toHaveAttribute('src', `${OWN}/1280`)
+    expect(picture).toHaveAttribute('srcset', `${OWN}/640 640w, ${OWN}/1280 1280w, ${OWN} 2048w`)
+    expect(picture).toHaveAttribute('sizes', '50vw')
+    expect(picture).toHaveAttribute('width')
+    expect(picture).toHaveAttribute('height')
+  })
+
+  it('of a list’s row comes as a small square', () => {
+    render(<Photo src={OWN} alt="A camp" ratio="square" sizes="4rem" />)
+    const picture = screen.getByRole('img', { name: 'A camp' })
+    expect(picture).toHaveAttribute('srcset', `${OWN}/96 96w, ${OWN}/192 192w`)
   })
 
   it('of ours that is a drawing is shown as it is', () => {
@@ -28,18 +40,43 @@ describe('a picture', () => {
 
   it.each([
     'https://example.org/a.jpg',
-    '//example.org/a.jpg',
-    'https://res.cloudinary.com.example.org/a.jpg',
-  ])('from a stranger (%s) does not, and its host is not told who looks', (address) => {
+    'https://example.org:8443/a.jpg?size=1&x=2',
+    'https://lh3.googleusercontent.com/a/tania',
+    'https://res.cloudinary.com/somebody/image/upload/v1/sharelife/abc.webp',
+  ])('of another host (%s) is a copy that this site keeps: that host is not asked', (address) => {
     render(<Photo src={address} alt="A blood camp" />)
     const picture = screen.getByRole('img', { name: 'A blood camp' })
-    expect(picture).toHaveAttribute('src', address)
-    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
-    expect(picture).toHaveAttribute('loading', 'lazy')
+    const copy = `/api/images/copy?of=${encodeURIComponent(address)}`
+    expect(picture).toHaveAttribute('src', `${copy}&size=1280`)
+    expect(picture).toHaveAttribute(
+      'srcset',
+      `${copy}&size=640 640w, ${copy}&size=1280 1280w, ${copy}&size=2048 2048w`,
+    )
+  })
+
+  it.each([
+    '//example.org/a.jpg',
+    'http://example.org/a.jpg',
+    'data:image/png;base64,AAAA',
+    'a.jpg',
+  ])('whose address is none that we take (%s) is not shown', (address) => {
+    render(<Photo src={address} alt="A blood camp" />)
+    expect(screen.queryByRole('img', { name: 'A blood camp' })).not.toBeInTheDocument()
   })
 })
 
 describe('an avatar', () => {
+  it('comes in two sizes, and as a drawn face where another host has it and there is no copy', () => {
+    const address = 'https://lh3.googleusercontent.com/a/tania'
+    const { container, rerender } = render(<Avatar src={OWN} name="Tania" size={40} />)
+    const shown = () => container.querySelector('img')
+    expect(shown()).toHaveAttribute('srcset', `${OWN}/96 96w, ${OWN}/192 192w`)
+    expect(shown()).toHaveAttribute('sizes', '40px')
+    rerender(<Avatar src={address} name="Tania" size={40} />)
+    const copy = `/api/images/copy?of=${encodeURIComponent(address)}`
+    expect(shown()).toHaveAttribute('src', `${copy}&size=192&face=1`)
+  })
+
   it.each([
     ['Mahmudul Hasan', 'MH'],
     ['  rahima ', 'R'],

@@ -1,6 +1,7 @@
 import { assertCron } from '@/lib/core/cron'
 import { deliverDueMails } from '@/lib/core/outbox'
 import { call, route } from '@/lib/core/route'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -9,7 +10,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     limit: 'none',
     run: async ({ request }) => {
       assertCron(request)
-      return { sent: await deliverDueMails(), removed: await removeUnwanted() }
+      return {
+        sent: await deliverDueMails(),
+        removed: await removeUnwanted(),
+        copied: await fetchCopies(),
+      }
     },
   }),
 })

@@ -2,6 +2,7 @@ import { Feed } from 'feed'
 import { blogsPath, FEED_PATH, postPath } from '@/components/blog/post-address'
 import { siteAddress } from '@/lib/core/site-address'
 import type { WireWholeBlogPost } from '@/lib/features/blog/wire'
+import { shownPicture } from '@/lib/features/pictures/rules'
 import { SITE } from '@/lib/site'
 
 interface Channel {
@@ -26,7 +27,8 @@ export function rssOf(posts: readonly WireWholeBlogPost[], channel: Channel): st
 }
 
 function itemOf({ _id, title, description, photo, content, author, createdAt }: WireWholeBlogPost) {
-  const picture = `<p><img src="${escaped(siteAddress(photo))}" alt=""></p>`
+  const shown = shownPicture(photo, 'wide')
+  const picture = shown ? `<p><img src="${escaped(siteAddress(shown.src))}" alt=""></p>` : ''
   const lead = `<p>${escaped(description)}</p>`
   return {
     title: escaped(title),

@@ -8,6 +8,7 @@ import { pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
+import { shownPicture } from '@/lib/features/pictures/rules'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 
@@ -38,7 +39,7 @@ export async function generateMetadata({ params }: ServiceParams): Promise<Metad
 export default async function ServicePage({ params }: ServiceParams) {
   const [test, all] = await Promise.all([wantedTest(params), listHealthTestsForPages()])
   const others = all.filter(({ _id }) => _id !== test._id).slice(0, OTHERS_SHOWN)
-  const image = siteAddress(test.imageUrl)
+  const image = siteAddress(shownPicture(test.imageUrl, 'wide')?.src)
   const url = siteAddress(`/services/${test._id}`)
   return (
     <>

@@ -1,0 +1,12 @@
+import { call, route } from '@/lib/core/route'
+import { sizedPicturePathSchema } from '@/lib/features/pictures/schema'
+import { servePicture } from '@/lib/features/pictures/serve-picture'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'public',
+    limit: 'pictures',
+    params: sizedPicturePathSchema,
+    run: ({ params }) => servePicture(params.id, params.size),
+  }),
+})

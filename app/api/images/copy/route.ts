@@ -1,0 +1,12 @@
+import { call, route } from '@/lib/core/route'
+import { copyQuerySchema } from '@/lib/features/pictures/schema'
+import { serveCopy } from '@/lib/features/pictures/serve-picture'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'public',
+    limit: 'pictures',
+    query: copyQuerySchema,
+    run: ({ query }) => serveCopy(query),
+  }),
+})

@@ -1,0 +1,99 @@
+import 'server-only'
+import { availableParallelism } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import type { ConvertedPicture } from '@/lib/adapters/pictures'
+import { AppError } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/invalid'
+import { assertPresent, Semaphore } from '@/lib/core/semaphore'
+import { messageKey } from '@/lib/i18n/message-key'
+import { LONGEST_SIDE, MOST_FRAMES, SIZES } from './rules'
+
+/** Bounds what a small file may unfold to in memory. */
+const MOST_PIXELS = 50_000_000
+/** The same for all frames of a moving picture together, each of which is drawn in every size. */
+const MOST_MOVING_PIXELS = 25_000_000
+/** So many seconds one step may take; the largest pictures we take need one or two. */
+const LONGEST_STEP_S = 10
+
+// Passwords are hashed on the same few threads, and calls are answered on the same few processors: a
+// conversion takes one thread, and never all of them are at it.
+sharp.concurrency(1)
+const conversions = new Semaphore({
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 8,
+})
+
+/**
+ * Makes of a JPEG, PNG, WebP or GIF picture the WebP pictures that the site shows, without metadata (a
+ * phone writes the place into it). `signal` tells that nobody waits for them any more. Throws `invalid`
+ * for what is no such picture or is too much of one, `unavailable` when too many are being converted.
+ */
+export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
+  return conversions.run(async () => {
+    try {
+      return await convert(file, signal)
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause
+      throw refused('validation.pictureFile')
+    }
+  }, signal)
+}
+
+async function convert(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
+  assertPresent(signal)
+  // Asked before any decoder looks at the file: those of other formats are not for strangers.
+  if (!isTaken(file)) throw refused('validation.pictureFile')
+  const { autoOrient, pages: frames = 1 } = await sharp(file).metadata()
+  const { width, height } = autoOrient
+  if (frames > MOST_FRAMES)
+    throw refused(messageKey('validation.pictureMoves', { max: MOST_FRAMES }))
+  const isMoving = frames > 1
+  const pixels = width * height * frames
+  if (pixels > (isMoving ? MOST_MOVING_PIXELS : MOST_PIXELS)) {
+    throw refused('validation.pictureFile')
+  }
+  const open = isMoving
+    ? () => sharp(file, { animated: true }).autoOrient()
+    : await openStill(sharp(file).autoOrient())
+
+  const sizes = new Map<number, Buffer>()
+  const shorter = Math.min(width, height)
+  for (const side of SIZES.squares) {
+    if (shorter > side) sizes.set(side, await drawn(open().resize(side, side), signal))
+  }
+  for (const longest of SIZES.widths) {
+    if (width > longest) sizes.set(longest, await drawn(open().resize(longest), signal))
+  }
+  return { whole: await drawn(reduced(open()), signal), sizes }
+}
+
+/** Decodes a still picture once for all of its sizes. */
+async function openStill(picture: Sharp): Promise<() => Sharp> {
+  const { data, info } = await bounded(reduced(picture)).raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return () => sharp(data, { raw })
+}
+
+function reduced(picture: Sharp): Sharp {
+  return picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+}
+
+function drawn(picture: Sharp, signal?: AbortSignal): Promise<Buffer> {
+  assertPresent(signal)
+  return bounded(picture).webp({ quality: 82 }).toBuffer()
+}
+
+function bounded(picture: Sharp): Sharp {
+  return picture.timeout({ seconds: LONGEST_STEP_S })
+}
+
+function refused(message: string): AppError {
+  return invalid({ image: [message] })
+}
+
+/** Whether a file begins as a JPEG, PNG, GIF or WebP picture does. */
+function isTaken(file: Uint8Array): boolean {
+  const beginning = Buffer.from(file.subarray(0, 12)).toString('latin1')
+  if (beginning.startsWith('RIFF')) return beginning.slice(8) === 'WEBP'
+  return ['\xff\xd8\xff', '\x89PNG\r\n', 'GIF8'].some((start) => beginning.startsWith(start))
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { removePicture } from '@/lib/adapters/pictures'
+import { log } from '@/lib/core/log'
+import { BlogPost } from '@/models/blog-post'
+import { Booking } from '@/models/booking'
+import { PictureCopy } from '@/models/picture-copy'
+import { User } from '@/models/user'
+import { picturesIn } from './addresses-in'
+import { isElsewhere } from './rules'
+import { shownBySite } from './shown-by-site'
+
+/**
+ * Marks our copy of another host's picture as unwanted, within the transaction of the change that takes
+ * the picture away. Call `removeCopies` after the commit: it stays where somebody else shows it.
+ */
+export async function discardCopy(source: string, session: ClientSession): Promise<void> {
+  if (!isElsewhere(source)) return
+  await PictureCopy.updateOne({ source }, { $set: { unwantedAt: new Date() } }, { session })
+}
+
+/** Removes the copies that are unwanted and that nothing shows any more; answers how many. */
+export async function removeCopies(): Promise<number> {
+  const unwanted = await PictureCopy.find({ unwantedAt: { $type: 'date' } }).lean()
+  if (unwanted.length === 0) return 0
+  const shown = await shownAnywhere(unwanted.map(({ source }) => source))
+  await PictureCopy.updateMany({ source: { $in: [...shown] } }, { $set: { unwantedAt: null } })
+  let removed = 0
+  for (const { _id, address } of unwanted.filter(({ source }) => !shown.has(source))) {
+    try {
+      if (address) await removePicture(address)
+      const { deletedCount } = await PictureCopy.deleteOne({ _id, unwantedAt: { $type: 'date' } })
+      removed += deletedCount
+      // Wanted again meanwhile: it is fetched once more.
+      const again = { address: null, dueAt: new Date(), attempts: 0 }
+      if (deletedCount === 0) await PictureCopy.updateOne({ _id }, { $set: again })
+    } catch (cause) {
+      log().warn({ err: cause, copy: String(_id) }, 'a copy could not be removed')
+    }
+  }
+  return removed
+}
+
+/** Those of the addresses that an account, a post, a booking, a campaign or a service shows. */
+async function shownAnywhere(sources: string[]): Promise<Set<string>> {
+  const among = { $in: sources }
+  const shown = await shownBySite(sources)
+  const kept = await Promise.all([
+    User.distinct('photo', { photo: among }),
+    BlogPost.distinct('photo', { photo: among }),
+    Booking.distinct('imageUrl', { imageUrl: among }),
+  ])
+  for (const address of kept.flat()) shown.add(address)
+  for await (const { content } of BlogPost.find({}, { content: 1 }).lean().cursor()) {
+    for (const address of picturesIn(content ?? '')) shown.add(address)
+  }
+  return shown
+}
