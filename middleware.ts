@@ -15,6 +15,7 @@ const ADMIN_PATHS = [
   '/dashboard/requests',
   '/dashboard/donations',
   '/dashboard/audit',
+  '/dashboard/second-factor',
 ]
 
 /** Pages for everybody that are made for one request all the same: where mailed links lead. */

@@ -17,6 +17,24 @@ const donorSchema = new Schema(
   { _id: false },
 )
 
+/** An admin's second factor: the secret that their authenticator app has, and what stands in for it. */
+const secondFactorSchema = new Schema(
+  {
+    /** Encrypted: see `sealSecret`. */
+    secret: { type: String },
+    /** When it was turned on; from then on the role of an admin needs a code. */
+    enabledAt: { type: Date },
+    /** The time step of the last code that was taken: no code counts twice. */
+    lastStep: { type: Number },
+    /** Hashes of the recovery codes that are left. */
+    recoveryCodes: { type: [String], default: undefined },
+    /** A secret that was shown, and when; it counts once a code of it was given. */
+    pendingSecret: { type: String },
+    pendingAt: { type: Date },
+  },
+  { _id: false },
+)
+
 const userSchema = new Schema(
   {
     name: { type: String, required: true },
@@ -31,6 +49,7 @@ const userSchema = new Schema(
     googleSub: { type: String, select: false },
     /** Raised by a change of password or role: every token made before is then void. */
     sessionVersion: { type: Number, required: true, default: 0 },
+    secondFactor: { type: secondFactorSchema, default: undefined, select: false },
     donor: { type: donorSchema, default: undefined },
   },
   { timestamps: true, collection: 'users' },

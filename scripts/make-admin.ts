@@ -1,18 +1,26 @@
 import { closeDb, connectDb } from '@/lib/core/db'
-import { makeAdmin } from './seed/promote'
+import { makeAdmin, resetTwoStepLogin } from './seed/promote'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'
 
-/** npm run make-admin -- <email>: makes an account that exists an administrator. */
+const RESET = '--reset-second-factor'
+
+/**
+ * npm run make-admin -- <email>: makes an account that exists an administrator. With
+ * --reset-second-factor it takes an administrator's two-step login away instead, whose phone and
+ * recovery codes are lost.
+ */
 async function main() {
-  const [email, ...rest] = process.argv.slice(2)
+  const words = process.argv.slice(2)
+  const isReset = words.includes(RESET)
+  const [email, ...rest] = words.filter((word) => word !== RESET)
   if (!email?.includes('@') || rest.length > 0) {
-    throw new Complaint('Usage: npm run make-admin -- <the e-mail of an account>')
+    throw new Complaint(`Usage: npm run make-admin -- [${RESET}] <the e-mail of an account>`)
   }
   scriptDatabase()
   await connectDb()
   try {
-    console.log(await makeAdmin(email))
+    console.log(await (isReset ? resetTwoStepLogin(email) : makeAdmin(email)))
   } finally {
     await closeDb()
   }

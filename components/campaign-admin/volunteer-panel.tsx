@@ -41,6 +41,7 @@ export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
       action={
         <ExportButton
           fileName={volunteersFileName(campaign.title)}
+          people={{ list: 'volunteers', campaignId: campaign._id }}
           sheet={volunteersSheet(volunteers, headings)}
         />
       }

@@ -7,7 +7,8 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { saveFile } from '@/components/ui/save-file'
-import { ApiProblem } from '@/lib/core/api-client'
+import { ApiProblem, callApi } from '@/lib/core/api-client'
+import type { ExportedList } from '@/lib/features/audit/rules'
 import type { Sheet } from './sheet'
 
 const loadFile = () => import('./csv-file')
@@ -18,12 +19,14 @@ type ExportButtonProps = {
   fileName: string
   /** The table, or what fetches it when it is wanted. */
   sheet: Sheet | (() => Promise<Sheet>)
+  /** Which list of people it is, if one: the server is asked first, and logs it. */
+  people?: { list: ExportedList; campaignId?: string }
   /** What the table is about, where a page has several of these buttons. */
   about?: string
 }
 
 /** Gives a table as a file for a spreadsheet, made in the browser. Needs the messages `errors`. */
-export function ExportButton({ fileName, sheet, about }: ExportButtonProps) {
+export function ExportButton({ fileName, sheet, people, about }: ExportButtonProps) {
   const t = useTranslations('dashboardList.export')
   const textOf = useProblemText()
   const [isRunning, setRunning] = useState(false)
@@ -32,6 +35,7 @@ export function ExportButton({ fileName, sheet, about }: ExportButtonProps) {
     setRunning(true)
     try {
       const { csvOf, CSV_TYPE } = await loadFile()
+      if (people) await callApi('exports', { body: people })
       const table = typeof sheet === 'function' ? await sheet() : sheet
       saveFile(fileName, csvOf(table), CSV_TYPE)
     } catch (cause) {

@@ -28,6 +28,7 @@ export function ReceivedExport({ range }: { range: DayRange }) {
     <ExportButton
       fileName={sheetName('who-received-blood', range)}
       sheet={sheet}
+      people={{ list: 'recipients' }}
       about={t('title')}
     />
   )

@@ -28,6 +28,7 @@ export function TopDonorsSection({ overview }: { overview: WireOverview }) {
           <ExportButton
             fileName={sheetName('top-donors', range)}
             sheet={sheet}
+            people={{ list: 'topDonors' }}
             about={t('title')}
           />
         )

@@ -33,6 +33,7 @@ const schema = z
     STRIPE_TIMEOUT_MS: z.coerce.number().int().positive().default(15_000),
     CRON_SECRET: optional,
     TRUST_PROXY: flag,
+    ADMIN_SECOND_FACTOR: z.enum(['required', '']).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     DEMO: flag,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

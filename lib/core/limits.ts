@@ -33,6 +33,9 @@ export const LIMITS = {
   'recovery-mails': { points: 3, seconds: HOUR, store: 'database' },
   'verification-mails': { points: 5, seconds: HOUR, store: 'database' },
   'password-changes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
+  /** Codes of a second factor that one account tries. */
+  'second-factor-codes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
+  'second-factor-codes-a-day': { points: 100, seconds: DAY, store: 'database' },
   'guest-uploads': { points: 20, seconds: HOUR, store: 'database' },
   uploads: { points: 100, seconds: HOUR, store: 'database' },
   /** Of everything that is kept about one person. */

@@ -19,9 +19,13 @@ export async function requireUser(path: string): Promise<SessionUser> {
   return user
 }
 
-/** The signed-in admin; a guest is sent to /login, for other people the page does not exist. */
+/**
+ * The signed-in admin; a guest is sent to /login, an admin who owes a second factor to the page that
+ * asks for it, and for other people the page does not exist.
+ */
 export async function requireAdmin(path: string): Promise<SessionUser> {
   const user = await requireUser(path)
+  if (user.owes) redirect(`/dashboard/second-factor?callbackUrl=${encodeURIComponent(path)}`)
   if (user.role !== 'admin') notFound()
   return user
 }

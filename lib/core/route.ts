@@ -121,7 +121,24 @@ function assertAccess(access: Access, user: SessionUser | null | undefined): voi
   if (access === 'public' || access === 'anyone') return
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
   if (access === 'admin' && user.role !== 'admin') {
+    assertOwesNothing(user)
     throw new AppError('forbidden', 'Only admins may do this.')
+  }
+}
+
+/** Tells an admin what stands between them and the role: the page asks for it and calls again. */
+function assertOwesNothing({ owes }: SessionUser): void {
+  if (owes === 'code') {
+    throw new AppError(
+      'second-factor-needed',
+      'Please give a code of your authenticator app first.',
+    )
+  }
+  if (owes === 'set-up') {
+    throw new AppError(
+      'second-factor-missing',
+      'Please set up two-step login on your profile first.',
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { Session, type SessionRecord } from '@/models/session'
 import { User, type UserRecord } from '@/models/user'
 import { afterAnswer } from './after-answer'
 import { connectDb } from './db'
+import { env } from './env'
 import { isSessionToken, type Role, type SessionToken } from './session-cookie'
 
 export type { Role }
@@ -14,6 +15,7 @@ export interface ActingPerson {
   name: string
   email: string
   photo: string
+  /** What they may do here: an admin who owes a second factor acts as a user until it is given. */
   role: Role
   /** Whether the account's e-mail address is confirmed; `assertConfirmed` guards what that decides. */
   isConfirmed: boolean
@@ -28,6 +30,13 @@ export interface SessionUser extends ActingPerson {
   confirmedAt: Date
   /** When they last proved it by a second factor, or null. */
   secondFactorAt: Date | null
+  /** Whether the account has two-step login; it counts for admins. */
+  hasSecondFactor: boolean
+  /**
+   * What stands between an admin and the role: a code in this session, or two-step login that the site
+   * asks for and that is not set up. Null for everybody else.
+   */
+  owes: 'code' | 'set-up' | null
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -54,16 +63,30 @@ export async function readSessionUser(token: SessionToken | null): Promise<Sessi
   if (!found || !isOf(found, held)) return null
   const { person, confirmedAt, secondFactorAt } = found
   await noteUse(found)
+  const owes = owedBy(found)
   return {
     ...held,
     name: person.name,
     email: person.email,
     photo: person.photo,
-    role: person.role,
+    role: owes ? 'user' : person.role,
     isConfirmed: Boolean(person.emailVerifiedAt),
     confirmedAt,
     secondFactorAt: secondFactorAt ?? null,
+    hasSecondFactor: Boolean(person.secondFactor?.enabledAt),
+    owes,
   }
+}
+
+/** The role of the account, which an admin has also while a second factor is owed: for menus alone. */
+export function accountRole({ role, owes }: Pick<SessionUser, 'role' | 'owes'>): Role {
+  return owes ? 'admin' : role
+}
+
+function owedBy({ person, secondFactorAt }: FoundSession): SessionUser['owes'] {
+  if (person.role !== 'admin') return null
+  if (person.secondFactor?.enabledAt) return secondFactorAt ? null : 'code'
+  return env().ADMIN_SECOND_FACTOR === 'required' ? 'set-up' : null
 }
 
 /** What a session is known by. */
@@ -92,7 +115,7 @@ type FoundSession = Stored<SessionRecord> & { person: Stored<UserRecord> }
 
 const SHOWN_OF_PERSON = {
   ...{ name: 1, email: 1, photo: 1, role: 1 },
-  ...{ sessionVersion: 1, emailVerifiedAt: 1 },
+  ...{ sessionVersion: 1, emailVerifiedAt: 1, 'secondFactor.enabledAt': 1 },
 } as const
 
 /** The rows of sessions that have not run out, each with its person. */

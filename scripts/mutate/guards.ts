@@ -11,6 +11,7 @@ import { moderationGuards } from './moderation-guards'
 import { pledgeGuards } from './pledge-guards'
 import { registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
+import { secondFactorGuards } from './second-factor-guards'
 import { sessionGuards } from './session-guards'
 
 /** A guard of the product, and how to take it out. */
@@ -581,6 +582,7 @@ export const GUARDS: readonly Guard[] = [
   ...whoIsFaster,
   ...registryGuards,
   ...requestGuards,
+  ...secondFactorGuards,
   ...appointmentGuards,
   ...auditGuards,
   ...campaignGuards,

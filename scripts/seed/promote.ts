@@ -1,5 +1,6 @@
 import { recordAct } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db'
+import { resetSecondFactor } from '@/lib/features/second-factor/reset-second-factor'
 import { User } from '@/models/user'
 import { Complaint } from '../server/complaint'
 
@@ -38,4 +39,15 @@ export async function makeAdmin(typed: string): Promise<string> {
   throw new Complaint(
     `There is no account with the e-mail ${email}. Sign up first, then repeat this.`,
   )
+}
+
+/**
+ * Takes the two-step login of the account with this e-mail away and ends its sessions; answers what
+ * happened. Throws a Complaint when there is none.
+ */
+export async function resetTwoStepLogin(typed: string): Promise<string> {
+  const email = typed.trim().toLowerCase()
+  const name = await resetSecondFactor(email)
+  if (!name) throw new Complaint(`No account with the e-mail ${email} has two-step login.`)
+  return `${name} (${email}) logs in without a code now, and can set two-step login up again on the profile.`
 }

@@ -173,7 +173,9 @@ test('an admin who reads the people gets a page of what the list shows, and no p
   expect(users).toHaveLength(200)
   expectWithin(answer, 200, BYTES_PER.member)
   expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'total', 'users'])
-  expect(fieldsOf(users)).toEqual(['_id', 'donor', 'email', 'name', 'photo', 'roll'])
+  expect(fieldsOf(users)).toEqual([
+    ...['_id', 'donor', 'email', 'isConfirmed', 'name', 'photo', 'roll'],
+  ])
   expect(fieldsOf(users.flatMap(({ donor }) => (donor ? [donor] : [])))).toEqual([
     ...['address', 'bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
   ])

@@ -59,7 +59,7 @@ describe('at the door', () => {
     expect(await ledTo('/dashboard/profile', cookie)).toBeNull()
     for (const path of [
       ...['home', 'appointment', 'services', 'volunteer', 'campaign', 'manageusers'],
-      ...['audit', 'home/x', 'services/new', 'services/0123456789abcdef01234567'],
+      ...['audit', 'second-factor', 'home/x', 'services/new', 'services/0123456789abcdef01234567'],
     ]) {
       expect(await ledTo(`/dashboard/${path}`, cookie)).toBe('/dashboard/userhome')
     }
@@ -128,5 +128,15 @@ describe('behind the door, in the database', () => {
 
     await User.updateOne({ _id: admin._id }, { $inc: { sessionVersion: 1 } })
     expect(await leaves(requireUser('/dashboard/home'))).toContain('/login')
+  })
+
+  test('an admin with two-step login is led to give a code, and finds other pages meanwhile', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    await User.updateOne({ _id: admin._id }, { $set: { 'secondFactor.enabledAt': new Date() } })
+    await signIn(admin)
+    expect(await leaves(requireAdmin('/dashboard/audit'))).toContain(
+      '/dashboard/second-factor?callbackUrl=%2Fdashboard%2Faudit',
+    )
+    expect(await requireUser('/donate')).toMatchObject({ role: 'user', owes: 'code' })
   })
 })

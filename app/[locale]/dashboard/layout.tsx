@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { DashboardFrame } from '@/components/layout/dashboard/dashboard-frame'
 import { COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-memory'
 import { currentUser } from '@/lib/core/page-guard'
+import { accountRole } from '@/lib/core/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 
@@ -30,7 +31,10 @@ export default async function DashboardLayout({ params, children }: LayoutProps)
   if (!user) return children
   const jar = await cookies()
   return (
-    <DashboardFrame user={user} isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}>
+    <DashboardFrame
+      user={{ ...user, role: accountRole(user) }}
+      isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}
+    >
       {children}
     </DashboardFrame>
   )

@@ -1,11 +1,12 @@
 import { redirect } from 'next/navigation'
 import { dashboardHome } from '@/components/layout/nav-links'
 import { requireUser } from '@/lib/core/page-guard'
+import { accountRole } from '@/lib/core/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** The bare address leads to the overview of the person's role. */
 export default async function DashboardPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { role } = await requireUser('/dashboard')
-  redirect(dashboardHome(role))
+  const user = await requireUser('/dashboard')
+  redirect(dashboardHome(accountRole(user)))
 }

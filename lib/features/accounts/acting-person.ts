@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors'
-import type { ActingPerson, SessionUser } from '@/lib/core/session'
+import { type ActingPerson, accountRole, type SessionUser } from '@/lib/core/session'
 import { CONFIRMED_FOR_MS } from './rules'
 
 /** Refuses a payload whose e-mail is not the signed-in person's: `forbidden`. */
@@ -28,6 +28,31 @@ export function assertConfirmed(person: ActingPerson, message: string): void {
  * password, or for another login with Google, and calls again.
  */
 export function assertRecentlyConfirmed(person: SessionUser): void {
-  if (Date.now() - person.confirmedAt.getTime() <= CONFIRMED_FOR_MS) return
+  if (isRecent(person.confirmedAt)) return
   throw new AppError('password-needed', 'Please confirm first that it is you.')
+}
+
+/**
+ * The same before what admins do to others for good, or take out of the site: an admin with two-step
+ * login gives a code of the app (`second-factor-needed`), others prove it as everybody does.
+ */
+export function assertPresent(admin: SessionUser): void {
+  if (!admin.hasSecondFactor) {
+    assertRecentlyConfirmed(admin)
+    return
+  }
+  if (admin.secondFactorAt && isRecent(admin.secondFactorAt)) return
+  throw new AppError(
+    'second-factor-needed',
+    'Please show first that it is you, by a code of your app.',
+  )
+}
+
+/** Refuses what is for the accounts of admins, also while they owe a second factor: `forbidden`. */
+export function assertHasAdminRole(person: SessionUser): void {
+  if (accountRole(person) !== 'admin') throw new AppError('forbidden', 'Only admins may do this.')
+}
+
+function isRecent(at: Date): boolean {
+  return Date.now() - at.getTime() <= CONFIRMED_FOR_MS
 }

@@ -7,7 +7,7 @@ import { databaseAway } from '@/lib/core/db'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { COOKIE_SECONDS, readSessionUser } from '@/lib/core/session'
+import { accountRole, COOKIE_SECONDS, readSessionUser } from '@/lib/core/session'
 import { type SessionToken, usesSecureCookies } from '@/lib/core/session-cookie'
 import { loginAfter } from './back-to-login'
 import { endSessionOf } from './end-sessions'
@@ -55,7 +55,8 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
       async session({ session, token }) {
         const person = await readSessionUser(token as SessionToken).catch(failing)
         if (!person) throw new SessionEnded('the session was ended')
-        const { id, name, email, photo, role } = person
+        const { id, name, email, photo } = person
+        const role = accountRole(person)
         return { expires: session.expires, user: { id, name, email, image: photo, role } }
       },
     },

@@ -2,6 +2,12 @@
 export const AUDIT_ACTIONS = [
   'user-role-changed',
   'user-deleted',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-reset',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'list-exported',
   'request-taken-down',
   'booking-approved',
   'booking-completed',
@@ -18,3 +24,7 @@ export const AUDIT_ACTIONS = [
   'message-kept',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** The lists of people that admins save as files. The keys name messages of `audit.lists`. */
+export const EXPORTED_LISTS = ['volunteers', 'recipients', 'topDonors'] as const
+export type ExportedList = (typeof EXPORTED_LISTS)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, paging } from '@/lib/core/fields'
-import { AUDIT_ACTIONS } from './rules'
+import { AUDIT_ACTIONS, EXPORTED_LISTS } from './rules'
 
 /** What `audit` takes: a page, and by what admins sift. */
 export const auditQuerySchema = z.object({
@@ -10,3 +10,10 @@ export const auditQuerySchema = z.object({
   ...paging(50),
 })
 export type AuditQuery = z.output<typeof auditQuerySchema>
+
+/** What `exports` takes: which list, and for volunteers of which campaign. */
+export const exportSchema = z.strictObject({
+  list: z.enum(EXPORTED_LISTS, 'audit.validation.list'),
+  campaignId: id().optional(),
+})
+export type ExportInput = z.output<typeof exportSchema>

@@ -5,11 +5,13 @@ import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
+import { assertPresent } from '@/lib/features/accounts/acting-person'
 import { BlogPost } from '@/models/blog-post'
 
 /**
  * Takes a post off the blog, for its author and for admins. Throws `not-found`, also for the second
- * of two who delete it at once, and `forbidden` for a post of somebody else.
+ * of two who delete it at once, `forbidden` for a post of somebody else,
+ * and for admins what `assertPresent` throws.
  */
 export async function deletePost(id: string, person: SessionUser): Promise<void> {
   const own = person.role === 'admin' ? {} : { author: person.id }
@@ -21,6 +23,7 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
     if (!post) throw await refusal(id, session)
     const { _id: thing, author, title } = post
     if (String(author) === person.id) return
+    assertPresent(person)
     await recordAct(
       { actor: person, action: 'post-deleted', person: author, thing, title },
       session,

@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
+import { assertPresent } from '@/lib/features/accounts/acting-person'
 import { Booking } from '@/models/booking'
 import { changeMail } from './booking-mail'
 import { freePlace } from './free-place'
@@ -15,7 +16,7 @@ import { BOOKING_SHOWN, type StoredBooking } from './wire'
  * Takes a booking away, for its person and for admins, and frees its place unless that was free
  * already or was used. Of two who do it at once one succeeds, and one place is freed. A person whose
  * appointment an admin took away hears of it by mail. Throws
- * `not-found`, and `forbidden` for another person's booking.
+ * `not-found`, `forbidden` for another person's booking, and for admins what `assertPresent` throws.
  */
 export async function cancelBooking(caller: SessionUser, id: string): Promise<void> {
   const own = caller.role === 'admin' ? {} : { person: caller.id }
@@ -26,7 +27,10 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
     ).lean()
     if (booking) {
       const isOwn = String(booking.person) === caller.id
-      if (!isOwn) await recordDeletion(caller, booking, session)
+      if (!isOwn) {
+        assertPresent(caller)
+        await recordDeletion(caller, booking, session)
+      }
       if (!givesPlaceBack(booking.status)) return
       // The account may have gone since, and its e-mail with it.
       const isTold = !isOwn && booking.userEmail

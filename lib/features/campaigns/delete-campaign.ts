@@ -5,6 +5,7 @@ import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
+import { assertPresent } from '@/lib/features/accounts/acting-person'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 
@@ -12,10 +13,11 @@ import { Volunteer } from '@/models/volunteer'
  * Takes a campaign off the site, for admins. One with money in its ledger is archived, so that the
  * books stay whole; any other is deleted. Its volunteers' entries go with it: nobody needs their
  * addresses any more. Who volunteers or gives at the same moment writes to the same campaign, so
- * one of the two comes second and finds it gone, or is found. Throws `not-found`, and `conflict`
- * for the organisation's.
+ * one of the two comes second and finds it gone, or is found. Throws `not-found`, `conflict`
+ * for the organisation's, and what `assertPresent` throws.
  */
 export async function deleteCampaign(admin: SessionUser, id: string): Promise<void> {
+  assertPresent(admin)
   await inTransaction(async (session) => {
     const campaign = await takeOff(id, session)
     await Volunteer.deleteMany({ campaign: id }, { session })

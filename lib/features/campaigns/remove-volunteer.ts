@@ -4,18 +4,20 @@ import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
+import { assertPresent } from '@/lib/features/accounts/acting-person'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import type { VolunteerRemoval } from './schema'
 
 /**
  * Takes a volunteer off a campaign, for admins. Of two who do it at once one succeeds, and the
- * campaign counts one less. Throws `not-found`.
+ * campaign counts one less. Throws `not-found`, and what `assertPresent` throws.
  */
 export async function removeVolunteer(
   admin: SessionUser,
   { campaignId, email }: VolunteerRemoval,
 ): Promise<void> {
+  assertPresent(admin)
   await inTransaction(async (session) => {
     const entry = await Volunteer.findOneAndDelete(
       { campaign: campaignId, email },

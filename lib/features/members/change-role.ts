@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
+import { assertPresent } from '@/lib/features/accounts/acting-person'
 import { endAllSessions } from '@/lib/features/accounts/end-sessions'
 import { userToWire } from '@/lib/features/accounts/wire'
 import { User } from '@/models/user'
@@ -17,9 +18,11 @@ import type { MemberRole } from './rules'
  * Makes somebody an admin, or an admin a user, for another admin. The person's sessions end, they
  * get a mail, and the act is logged; who has the role already is left as they are. Throws
  * `own-account`, `not-found`, `last-admin`, `unconfirmed` (409) for somebody whose e-mail address is
- * not confirmed and who would become an admin, and `forbidden` for a caller who has just lost the role.
+ * not confirmed and who would become an admin, `forbidden` for a caller who has just lost the role, and
+ * what `assertPresent` throws.
  */
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
+  assertPresent(admin)
   if (id === admin.id) {
     throw new AppError('own-account', 'You cannot change your own role. Ask another admin.')
   }

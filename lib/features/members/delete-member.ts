@@ -3,15 +3,17 @@ import { recordAct } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
+import { assertPresent } from '@/lib/features/accounts/acting-person'
 import { assertStillAdmin } from './keep-an-admin'
 import { afterRemoval, removeAccount } from './remove-account'
 
 /**
  * Deletes somebody else's account for good, for admins. Of two admins who delete each other at once
- * one succeeds. Throws `own-account`, `not-found`, `last-admin`, and `forbidden` when the caller has
- * just lost the role.
+ * one succeeds. Throws `own-account`, `not-found`, `last-admin`, `forbidden` when the caller has just
+ * lost the role, and what `assertPresent` throws.
  */
 export async function deleteMember(admin: SessionUser, id: string): Promise<void> {
+  assertPresent(admin)
   if (id === admin.id) {
     throw new AppError('own-account', 'This is your own account: delete it on your profile.')
   }

@@ -8,12 +8,14 @@ import { ProfileCard } from '@/components/accounts/profile-card'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { dayParts } from '@/components/dates/calendar-day'
 import { ContactCounts } from '@/components/donors/contact-counts'
+import { SecondFactorCard } from '@/components/second-factor/second-factor-card'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
 import { readLogin } from '@/lib/features/accounts/read-login'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import type { WireDonor } from '@/lib/features/donors/wire'
+import { readSecondFactor } from '@/lib/features/second-factor/read-second-factor'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -25,15 +27,21 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const [{ name, email, photo, donor }, availability, contactCounts, login, t] = await Promise.all([
+  const [own, availability, contactCounts, login, secondFactor, t] = await Promise.all([
     getAccount(user, user.email),
     readAvailability(user),
     readContactCounts(user),
     readLogin(user),
+    readSecondFactor(user),
     getTranslations('dashboard.profile'),
   ])
+  const { name, email, photo, donor } = own
   return (
-    <DashboardPage title={t('title')} lead={t('lead')} words={['accounts', 'donors']}>
+    <DashboardPage
+      title={t('title')}
+      lead={t('lead')}
+      words={['accounts', 'donors', 'secondFactor']}
+    >
       <div className="flex max-w-4xl flex-col gap-6">
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
         <DonorRecord
@@ -51,6 +59,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
         />
         {donor ? <ContactCounts counts={contactCounts} /> : null}
         <LoginCard email={email} {...login} />
+        {secondFactor ? <SecondFactorCard {...secondFactor} /> : null}
         <DataCard email={email} />
       </div>
     </DashboardPage>

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { GiveCode } from '@/components/second-factor/give-code'
+import { SetUpButton } from '@/components/second-factor/second-factor-card'
+import { requireUser } from '@/lib/core/page-guard'
+import { safeReturnPath } from '@/lib/features/accounts/rules'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+type SecondFactorPageProps = LocaleParams & {
+  searchParams: Promise<{ callbackUrl?: string | string[] }>
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('secondFactor.card')
+  return { title: t('title') }
+}
+
+/** Where an admin is led who has to give a code first, or to set two-step login up. */
+export default async function SecondFactorPage({ params, searchParams }: SecondFactorPageProps) {
+  await pageLocale(params)
+  const user = await requireUser('/dashboard/second-factor')
+  const { callbackUrl } = await searchParams
+  const wanted = safeReturnPath(typeof callbackUrl === 'string' ? callbackUrl : null)
+  const after = wanted === '/' ? '/dashboard/home' : wanted
+  if (!user.owes) {
+    if (user.role === 'admin') redirect(after)
+    notFound()
+  }
+  const words = user.owes === 'code' ? 'give' : 'missing'
+  const t = await getTranslations(`secondFactor.${words}`)
+  return (
+    <DashboardPage title={t('title')} lead={t('lead')} words={['accounts', 'secondFactor']}>
+      {words === 'give' ? <GiveCode wanted={after} /> : <SetUpButton label={t('button')} />}
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { giveCode } from '@/lib/features/second-factor/give-code'
+import { codeSchema } from '@/lib/features/second-factor/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: codeSchema,
+    run: async ({ user, body }) => {
+      await giveCode(user, body.code)
+      return { message: 'Thank you. We know that it is you.' }
+    },
+  }),
+})

@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { renewRecoveryCodes } from '@/lib/features/second-factor/renew-recovery-codes'
+import { appCodeSchema } from '@/lib/features/second-factor/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: appCodeSchema,
+    run: async ({ user, body }) => {
+      const recoveryCodes = await renewRecoveryCodes(user, body.code)
+      return { message: 'These are your new recovery codes.', recoveryCodes }
+    },
+  }),
+})

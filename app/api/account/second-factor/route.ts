@@ -1,0 +1,28 @@
+import { call, route } from '@/lib/core/route'
+import { appCodeSchema, codeSchema } from '@/lib/features/second-factor/schema'
+import { beginSetUp, confirmSetUp } from '@/lib/features/second-factor/set-up'
+import { turnOff } from '@/lib/features/second-factor/turn-off'
+
+// For admins, who may not act as such yet: the use cases ask for the role of the account.
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    run: async ({ user }) => beginSetUp(user),
+  }),
+  PUT: call({
+    access: 'user',
+    body: appCodeSchema,
+    run: async ({ user, body }) => {
+      const recoveryCodes = await confirmSetUp(user, body.code)
+      return { message: 'The second factor is turned on.', recoveryCodes }
+    },
+  }),
+  DELETE: call({
+    access: 'user',
+    body: codeSchema,
+    run: async ({ user, body }) => {
+      await turnOff(user, body.code)
+      return { message: 'The second factor is turned off.' }
+    },
+  }),
+})

@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { recordExport } from '@/lib/features/audit/record-export'
+import { exportSchema } from '@/lib/features/audit/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'admin',
+    body: exportSchema,
+    run: async ({ user, body }) => {
+      await recordExport(user, body)
+      return { message: 'You may save this list.' }
+    },
+  }),
+})

@@ -1,0 +1,50 @@
+'use client'
+
+import { Check, Copy, Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCopy } from '@/components/share/use-copy'
+import { Button } from '@/components/ui/button'
+import { saveFile } from '@/components/ui/save-file'
+
+type RecoveryCodesProps = { codes: string[]; onKept: () => void }
+
+/** The recovery codes, this once: to copy or to save before they are gone for good. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const t = useTranslations('secondFactor.recovery')
+  const text = codes.join('\n')
+  const [isCopied, copy] = useCopy(text)
+  return (
+    <div className="grid gap-5">
+      <p>{t('text')}</p>
+      <ol
+        aria-label={t('list')}
+        className="grid gap-x-6 gap-y-1.5 rounded border border-line bg-surface-hover px-4 py-3 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={copy}>
+          {isCopied ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )}
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => saveFile('sharelife-recovery-codes.txt', `${text}\n`, 'text/plain')}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {t('download')}
+        </Button>
+      </div>
+      <Button onClick={onKept} className="sm:justify-self-end">
+        {t('kept')}
+      </Button>
+    </div>
+  )
+}

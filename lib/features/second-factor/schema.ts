@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { text } from '@/lib/core/fields'
+import { APP_CODE, RECOVERY_CODE } from './rules'
+
+const LONGEST_TYPED = 40
+
+/** A code as people type it: with or without spaces, dashes and capitals. */
+const typed = text('secondFactor.validation.code', LONGEST_TYPED).transform((code) =>
+  code.replace(/[\s-]/g, '').toLowerCase(),
+)
+
+/** A code of the app, or a recovery code. */
+export const codeSchema = z.strictObject({
+  code: typed.refine(
+    (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
+    'secondFactor.validation.eitherCode',
+  ),
+})
+export type CodeForm = z.input<typeof codeSchema>
+
+/** A code of the app alone: where it has to be shown that the app has the secret. */
+export const appCodeSchema = z.strictObject({
+  code: typed.refine((code) => APP_CODE.test(code), 'secondFactor.validation.appCode'),
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { env } from '@/lib/core/env'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Encrypts an account's secret for the database: whoever reads that alone cannot make codes. It opens
+ * for this account alone.
+ */
+export function sealSecret(secret: string, account: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, key(), iv).setAAD(Buffer.from(account))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/**
+ * The secret that `sealSecret` encrypted. Throws an Error when it was made for another account, or
+ * with another `NEXTAUTH_SECRET`.
+ */
+export function openSecret(stored: string, account: string): string {
+  const bytes = Buffer.from(stored, 'base64')
+  const sealed = bytes.subarray(IV_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(account))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  try {
+    return decipher.update(sealed, undefined, 'utf8') + decipher.final('utf8')
+  } catch (cause) {
+    throw new Error('A second factor does not open: was NEXTAUTH_SECRET changed?', { cause })
+  }
+}
+
+/** A key of its own, derived from the secret of the site: the cookies have another one. */
+function key(): Buffer {
+  const derived = hkdfSync(
+    'sha256',
+    env().NEXTAUTH_SECRET,
+    '',
+    'sharelife second factor',
+    KEY_BYTES,
+  )
+  return Buffer.from(derived)
+}

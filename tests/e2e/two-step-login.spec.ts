@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { expect, logIn, test } from '../support/browser-test'
+import { newAccount } from '../support/people'
+import { inProductDatabase } from '../support/product-database'
+
+type Account = Awaited<ReturnType<typeof newAccount>>
+
+/** What an authenticator app shows, so many seconds from now. */
+const codeOf = (secret: string, seconds = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+
+async function newAdmin(page: Page): Promise<Account> {
+  const admin = await newAccount(page.request, 'Selina Hossain')
+  await inProductDatabase((database) =>
+    database.collection('users').updateOne({ email: admin.email }, { $set: { role: 'admin' } }),
+  )
+  return admin
+}
+
+/** Sets two-step login up on the profile, and answers the key and the recovery codes. */
+async function setUp(page: Page) {
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step login' })
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+  const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  )
+  const code = codeOf(secret)
+  await dialog.getByLabel('Code that the app shows').fill(code)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const list = page.getByRole('list', { name: 'Recovery codes' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const recoveryCodes = await list.getByRole('listitem').allTextContents()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  return { secret, code, recoveryCodes }
+}
+
+async function enter(page: Page, code: string) {
+  await page.getByLabel('Code that your app shows').fill(code)
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Yes, Log Out' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('an admin sets two-step login up and is asked for a code after each login and before deleting', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const admin = await newAdmin(page)
+  const leaver = await newAccount(page.request, 'Leaving Person')
+  await logIn(page, admin.email, admin.password)
+  const { secret, code, recoveryCodes } = await setUp(page)
+  const [first = '', second = ''] = recoveryCodes
+  const wanted = `/dashboard/manageusers?q=${encodeURIComponent(leaver.email)}`
+  const asked = `/dashboard/second-factor?callbackUrl=${encodeURIComponent('/dashboard/manageusers')}`
+
+  await test.step('after the next login the pages of admins ask for a code', async () => {
+    await logOut(page)
+    await logIn(page, admin.email, admin.password)
+    await page.goto(wanted, { waitUntil: 'networkidle' })
+    await expect(page).toHaveURL(asked)
+    expect((await page.request.get('/api/getusers')).status()).toBe(403)
+    // The rest of the site goes on.
+    expect((await page.request.get('/api/getdonars')).status()).toBe(200)
+  })
+
+  await test.step('neither a wrong code nor the one of before opens them; a recovery code does', async () => {
+    const isShown = [-60, -30, 0, 30, 60].map((seconds) => codeOf(secret, seconds))
+    const wrong = ['000000', '111111', '222222', '333333', '444444', '555555']
+    await enter(page, wrong.find((each) => !isShown.includes(each)) ?? '')
+    await expect(page.getByText('This code is not right.')).toBeVisible()
+    await enter(page, code)
+    await expect(page.getByText(/This code (was used already|is not right)/)).toBeVisible()
+    await enter(page, first)
+    await expect(page).toHaveURL('/dashboard/manageusers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
+  })
+
+  await test.step('a recovery code works once, a code of the app in each browser anew', async () => {
+    const other = await newVisitor()
+    await logIn(other, admin.email, admin.password)
+    await other.goto('/dashboard/manageusers', { waitUntil: 'networkidle' })
+    await enter(other, first)
+    await expect(other.getByText('it was used already')).toBeVisible()
+    // The app's next code: the phone's clock may be half a minute ahead.
+    await enter(other, codeOf(secret, 30))
+    await expect(other).toHaveURL('/dashboard/manageusers')
+  })
+
+  await test.step('deleting somebody asks again when the last code is old', async () => {
+    await inProductDatabase(async (database) => {
+      const account = await database.collection('users').findOne({ email: admin.email })
+      const old = { secondFactorAt: new Date(Date.now() - 11 * 60_000) }
+      await database.collection('sessions').updateMany({ account: account?._id }, { $set: old })
+    })
+    await page.goto(wanted, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: `Delete ${leaver.name}` }).click()
+    await page.getByRole('button', { name: 'Yes, delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Enter a code' })
+    await expect(dialog).toBeVisible()
+    await enter(page, second)
+    await expect(page.getByText('User has been deleted.')).toBeVisible()
+    await expect(page.getByText('Nobody matches this search')).toBeVisible()
+  })
+})
