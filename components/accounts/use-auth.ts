@@ -2,7 +2,9 @@
 
 import { useState } from 'react'
 import useSWR from 'swr'
+import { readTheme } from '@/components/ui/theme'
 import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { forgetVisitor } from './forget-visitor'
 
 export interface CurrentUser {
   displayName: string
@@ -91,10 +93,13 @@ export function useAuth() {
       const { signIn } = await loadSignIn()
       await signIn('google', { callbackUrl })
     },
+    /** Ends the session and empties what pages keep in this browser. */
     logOut: () =>
       act(async () => {
         const { signOut } = await loadNextAuth()
+        const theme = readTheme()
         await signOut({ redirect: false })
+        forgetVisitor(theme)
       }),
   }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { onVisitorLeft } from '@/components/accounts/forget-visitor'
 import type { BlogPostForm } from '@/lib/features/blog/schema'
 import { type BlogDraft, dropDraft, keepDraft, readDraft, type Written } from './blog-draft'
 
@@ -54,6 +55,9 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
     const warn = (event: BeforeUnloadEvent) => {
       if (!keep()) event.preventDefault()
     }
+    const stopWaiting = onVisitorLeft(() => {
+      isOver.current = true
+    })
     const stopListening = subscribe({ formState: { values: true }, callback: later })
     window.addEventListener('beforeunload', warn)
     // A phone ends a page in the background without a word.
@@ -61,6 +65,7 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
     return () => {
       stopListening()
       keep()
+      stopWaiting()
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('visibilitychange', keep)
     }

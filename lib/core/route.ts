@@ -85,11 +85,12 @@ export function route(calls: Partial<Record<Method, AnyCall>>): Record<Method, H
 
 function handle(method: Method, declared: AnyCall): Handler {
   return (request, segment) =>
-    answering(request, async (requestId) => {
+    answering(request, async (requestId, known) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
       if (isWrite && !declared.provesItself) assertOwnOrigin(request)
       const user =
         declared.access === 'public' ? undefined : await readSessionUser(await readToken(request))
+      known.account = user?.id
       // A cookie alone proves nothing: whoever kept an ended one would spend its owner's allowance.
       const caller = user?.id ?? callerNetwork(request)
       const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')

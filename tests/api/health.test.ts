@@ -5,15 +5,19 @@ import { closeDb, connectDb } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
 import { queueMails } from '@/lib/core/outbox'
 import { OutboxMail } from '@/models/outbox-mail'
+import { SecurityCount } from '@/models/security-count'
+import { createPerson } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
 import { call } from '../support/call'
 import { type MailServer, startMailServer } from '../support/mail-server'
+import { signedIn } from '../support/sign-in'
 import { expectRefusal } from './refusals'
 
 const path = '/api/health'
 const MAIL = { to: 'rahima@people.example', subject: 'Blood', text: 'A bag', html: '<p>A bag</p>' }
 const ASLEEP = { waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 }
 const MINUTE = 60_000
+const CRON_SECRET = 'a-secret-of-the-scheduler'
 
 let server: MailServer
 
@@ -21,13 +25,14 @@ beforeAll(connectDb)
 
 beforeEach(async () => {
   await OutboxMail.deleteMany()
+  await SecurityCount.deleteMany()
   server = await startMailServer()
-  configure({ SMTP_URL: server.url })
+  configure({ SMTP_URL: server.url, CRON_SECRET })
 })
 
 afterEach(async () => {
   await server.stop()
-  configure({ SMTP_URL: undefined })
+  configure({ SMTP_URL: undefined, CRON_SECRET: undefined })
 })
 
 function configure(settings: Record<string, string | undefined>) {
@@ -38,7 +43,11 @@ function configure(settings: Record<string, string | undefined>) {
   forgetEnv()
 }
 
-const ask = () => call<Record<string, unknown>>(GET, { path })
+/** As a monitor of ours asks. */
+const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_SECRET}` }) =>
+  call<Record<string, unknown>>(GET, { path, headers })
+
+const askAs = (cookies?: string) => call<Record<string, unknown>>(GET, { path, cookies })
 
 /** A mail as the outbox holds it so long after it was written. */
 async function waitingMail(minutes: number, fields: Record<string, unknown> = {}) {
@@ -63,15 +72,51 @@ function expectAlarm({ status, body, headers }: Awaited<ReturnType<typeof ask>>,
   expect(headers.get('cache-control')).toBe('no-store')
 }
 
-test('a guest asks and is told that all is well, and nothing else', async () => {
-  const { status, body, headers } = await ask()
-  expect({ status, body }).toEqual({
-    status: 200,
-    body: { status: 'ok', database: 'up', mail: 'up', outbox: ASLEEP },
+test('whoever asks is told that all is well, and nothing else', async () => {
+  const member = await signedIn(await createPerson())
+  for (const answer of [await askAs(), await askAs(member), await ask({ authorization: 'x' })]) {
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.body).toEqual({ status: 'ok' })
+  }
+  await waitingMail(16)
+  const { status, body } = await askAs()
+  expect({ status, body: Object.keys(body).sort() }).toEqual({
+    status: 503,
+    body: ['code', 'message', 'requestId', 'status'],
   })
+})
+
+test('without a secret of its own the site takes none', async () => {
+  configure({ CRON_SECRET: undefined })
+  for (const given of ['Bearer ', 'Bearer undefined', 'Bearer']) {
+    expect((await ask({ authorization: given })).body).toEqual({ status: 'ok' })
+  }
+})
+
+test('admins and monitors with the secret are told how each part is', async () => {
+  const admin = await signedIn(await createPerson({ role: 'admin' }))
+  const whole = { status: 'ok', database: 'up', mail: 'up', outbox: ASLEEP, security: {} }
+  expect((await askAs(admin)).body).toEqual(whole)
+  const { status, body, headers } = await ask()
+  expect({ status, body }).toEqual({ status: 200, body: whole })
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-type')).toContain('application/json')
   expect((await call(HEAD, { path, method: 'HEAD' })).status).toBe(200)
+})
+
+test('they are told how often which event was seen, of the last seven days with any', async () => {
+  const expireAt = new Date(Date.now() + 60 * MINUTE)
+  const days = Array.from({ length: 9 }, (_, nth) => `2030-01-0${nth + 1}`)
+  for (const day of days) {
+    await SecurityCount.create({ day, event: 'refused:forbidden', count: 3, expireAt })
+  }
+  await SecurityCount.create({ day: '2030-01-09', event: 'sign-in:google', count: 1, expireAt })
+  const { security } = (await ask()).body
+  expect(Object.keys(security as object)).toEqual(days.slice(2).reverse())
+  expect(security).toMatchObject({
+    '2030-01-09': { 'refused:forbidden': 3, 'sign-in:google': 1 },
+    '2030-01-03': { 'refused:forbidden': 3 },
+  })
 })
 
 test('other methods are refused', async () => {
@@ -155,6 +200,11 @@ test('the mail server is asked once in half a minute, however often we are', asy
 
 describe('while the database is away', () => {
   const before = process.env.MONGODB_URI
+  let admin: string
+
+  beforeAll(async () => {
+    admin = await signedIn(await createPerson({ role: 'admin' }))
+  })
 
   afterEach(async () => {
     await closeDb()
@@ -164,8 +214,11 @@ describe('while the database is away', () => {
 
   async function expectAlarmInTime() {
     const start = Date.now()
-    const answers = await Promise.all([ask(), ask()])
+    const [stranger, ...answers] = await Promise.all([askAs(admin), ask(), ask()])
     expect(Date.now() - start).toBeLessThan(3_000)
+    // Nobody can be known for an admin.
+    expect(stranger).toMatchObject({ status: 503, body: { status: 'down' } })
+    expect(stranger.body).not.toHaveProperty('database')
     for (const answer of answers) {
       expectAlarm(answer, { database: 'down', mail: 'up', outbox: null })
       expect(JSON.stringify(answer.body)).not.toMatch(/mongo|127\.0\.0\.1|ECONN|Error/i)

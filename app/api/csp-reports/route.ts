@@ -1,4 +1,4 @@
-import { callerAddress } from '@/lib/core/origin'
+import { callerNetwork } from '@/lib/core/origin'
 import { readJson } from '@/lib/core/request-body'
 import { call, route } from '@/lib/core/route'
 import { takePolicyReports } from '@/lib/features/monitoring/take-policy-reports'
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     limit: 'policy-reports',
     run: async ({ request }) => {
       const reports = await readJson(request, { types: TYPES, largest: 20_000 })
-      await takePolicyReports(reports, callerAddress(request))
+      await takePolicyReports(reports, callerNetwork(request))
       return new Response(null, { status: 204 })
     },
   }),

@@ -1,17 +1,31 @@
-import { NextResponse } from 'next/server'
+import { type NextRequest, NextResponse } from 'next/server'
+import { carriesSecret } from '@/lib/core/cron'
 import { call, route } from '@/lib/core/route'
+import { readSessionUser } from '@/lib/core/session'
+import { readToken } from '@/lib/core/session-cookie'
 import { checkHealth } from '@/lib/features/monitoring/check-health'
+import { readSecurityCounts } from '@/lib/features/monitoring/read-security-counts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     withoutDatabase: true,
-    run: async ({ requestId }) => {
-      const health = await checkHealth()
-      if (health.status !== 'down') return health
+    run: async ({ request, requestId }) => {
+      const { status, ...parts } = await checkHealth()
+      // Without the database nobody is known to be an admin, and nothing could be counted.
+      const isUp = parts.database === 'up'
+      const mayKnow = carriesSecret(request) || (isUp && (await isAdmin(request)))
+      const security = mayKnow && isUp ? await readSecurityCounts() : undefined
+      const told = mayKnow ? { status, ...parts, security } : { status }
+      if (status !== 'down') return told
       const message = 'The site is not well and needs a person to look after it.'
       const refusal = { message, code: 'unavailable', requestId }
-      return NextResponse.json({ ...health, ...refusal }, { status: 503 })
+      return NextResponse.json({ ...told, ...refusal }, { status: 503 })
     },
   }),
 })
+
+async function isAdmin(request: NextRequest): Promise<boolean> {
+  const user = await readSessionUser(await readToken(request))
+  return user?.role === 'admin'
+}

@@ -7,6 +7,8 @@ import { databaseAway } from '@/lib/core/db'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
+import { callerNetwork, networkOf } from '@/lib/core/origin'
+import { noteSecurity } from '@/lib/core/security-events'
 import { accountRole, COOKIE_SECONDS, readSessionUser } from '@/lib/core/session'
 import { type SessionToken, usesSecureCookies } from '@/lib/core/session-cookie'
 import { loginAfter } from './back-to-login'
@@ -30,6 +32,7 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
     onFailure?.(cause)
     throw cause
   }
+  const address = request && callerNetwork(request)
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
@@ -40,8 +43,10 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
       async signIn({ account, profile, user }) {
         if (account?.provider !== 'google') return true
         const known = await signInWithGoogle(profile as GoogleProfile).catch(failureOf)
-        if (typeof known === 'string') return loginAfter(known)
-        if (!known) return loginAfter('AccessDenied')
+        if (!known || typeof known === 'string') {
+          await noteSecurity('sign-in-failed', { which: 'google', address })
+          return loginAfter(known ?? 'AccessDenied')
+        }
         user.id = String(known._id)
         user.role = known.role
         user.sessionVersion = known.sessionVersion
@@ -61,7 +66,16 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
       },
     },
     events: {
-      signOut: ({ token }) => endSessionOf(token).catch(failing),
+      signIn: ({ user, account }) =>
+        noteSecurity('sign-in', {
+          which: account?.provider ?? 'unknown',
+          account: user.id,
+          address,
+        }),
+      signOut: async ({ token }) => {
+        await endSessionOf(token).catch(failing)
+        await noteSecurity('sign-out', { which: 'by-person', account: token?.sub, address })
+      },
     },
     logger: {
       error(code, details) {
@@ -87,14 +101,15 @@ function passwordProvider(onFailure: AuthCall['onFailure']) {
   return Credentials({
     credentials: { email: { type: 'email' }, password: { type: 'password' } },
     async authorize(credentials, request) {
-      const address = String(request.headers?.['x-forwarded-for'] ?? 'unknown')
-        .split(',')
-        .at(-1)
+      const seen = String(request.headers?.['x-forwarded-for'] ?? 'unknown')
+      const address = seen.split(',').at(-1)?.trim() ?? 'unknown'
       try {
-        const user = await signInWithPassword(credentials, address?.trim() ?? 'unknown')
-        return (
-          user && { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
-        )
+        const user = await signInWithPassword(credentials, address)
+        if (user) {
+          return { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
+        }
+        await noteSecurity('sign-in-failed', { which: 'password', address: networkOf(address) })
+        return null
       } catch (cause) {
         onFailure?.(cause)
         const refusal = cause instanceof AppError ? cause : databaseAway(cause)

@@ -19,6 +19,9 @@ export interface Health {
   outbox: OutboxState | null
 }
 
+/** How often each event that concerns the safety of the site was seen, by day in Dhaka. */
+export type SecurityDays = Record<string, Record<string, number>>
+
 /**
  * `down` is for a person to be woken: the database is away, or mail is stuck. A mail that a running
  * mail server refuses again and again is no such thing: it is the address that is wrong.

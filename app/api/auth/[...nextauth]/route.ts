@@ -5,6 +5,7 @@ import {
   loginAfter,
   withWantedPath,
 } from '@/lib/features/accounts/back-to-login'
+import { clearAfterLogout } from '@/lib/features/accounts/clear-after-logout'
 
 type Segment = { params: Promise<{ nextauth: string[] }> }
 
@@ -13,7 +14,8 @@ async function handler(request: NextRequest, segment: Segment): Promise<Response
   if (isCancelledAtGoogle(request)) {
     return new Response(null, { status: 302, headers: { location: loginAfter('GoogleCancelled') } })
   }
-  return withWantedPath(await answerAuth(request, segment))
+  const response = withWantedPath(await answerAuth(request, segment))
+  return clearAfterLogout(request, response)
 }
 
 export { handler as GET, handler as POST }
