@@ -1,5 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { ENDED_BY } from '@/lib/features/blood-requests/rules'
+import { ENDED_BY, REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const bloodRequestSchema = new Schema(
@@ -16,13 +16,13 @@ const bloodRequestSchema = new Schema(
     phone: { type: String, required: true },
     status: {
       type: String,
-      enum: ['open', 'fulfilled', 'closed'] as const,
+      enum: REQUEST_STATUSES,
       required: true,
       default: 'open',
     },
-    /** When it was fulfilled or closed; null while it is open, also when its day is over. */
+    /** When it was fulfilled or closed; null while nothing has ended it, also when its day is over. */
     endedAt: { type: Date, default: null },
-    /** What ended it: pledges for every bag, its owner, an admin, or the end of its owner's account. */
+    /** What ended it: pledges for every bag that were kept, its owner, an admin, or the end of its owner's account. */
     endedBy: { type: String, enum: [...ENDED_BY, null], default: null },
     /** What an admin who took it down told its owner. */
     reason: { type: String, default: '' },

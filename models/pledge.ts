@@ -1,4 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 /** The ledger of donations to requests: ids and amounts alone, so that it can outlive an account. */
@@ -10,18 +11,23 @@ const pledgeSchema = new Schema(
     bags: { type: Number, required: true, min: 1 },
     /** The donor's, as it was then. */
     bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
+    /** The patient cannot receive that group: the hospital exchanges the bag for one that fits. */
+    isExchange: { type: Boolean, required: true, default: false },
     /** The calendar day in Dhaka on which the donor gives. */
     date: { type: String, required: true },
-    /** A cancelled one stays in the ledger and counts nowhere. */
+    /** One that was taken back or refused stays in the ledger and counts nowhere. */
     status: {
       type: String,
-      enum: ['standing', 'cancelled'] as const,
+      enum: PLEDGE_STATUSES,
       required: true,
       default: 'standing',
     },
     /** The donor's last donation before this one: it is so again when this one is cancelled. */
     lastDonationBefore: { type: String, default: null },
+    /** When the donor took it back, or the requester refused it. */
     cancelledAt: { type: Date, default: null },
+    /** When the requester said that the donor gave. */
+    confirmedAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, collection: 'pledges' },
 )

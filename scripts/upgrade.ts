@@ -8,9 +8,11 @@ async function main() {
   scriptDatabase()
   await connectDb()
   try {
-    const { pledges, requests, incomplete, pictures, shared, indexes } = await upgradeDatabase()
+    const upgraded = await upgradeDatabase()
+    const { pledges, requests, covered, incomplete, pictures, shared, indexes } = upgraded
     console.log(
-      `Completed ${pledges} pledges and ${requests} ended requests, entered ${pictures} pictures, ` +
+      `Completed ${pledges} pledges and ${requests} ended requests, listed ${covered} requests again, ` +
+        `entered ${pictures} pictures, ` +
         `dropped ${indexes.length} indexes${indexes.length > 0 ? ` (${indexes.join(', ')})` : ''}.`,
     )
     if (incomplete > 0) {

@@ -5,15 +5,18 @@ import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
-import { useDonorPhone } from '@/components/donors/use-donor-phone'
+import { useDonorRecord } from '@/components/donors/use-donor-phone'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
+import { MOST_PLEDGED } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { canReceive } from '@/lib/features/donors/compatibility'
 
 type DonationFormProps = {
   request: WireRequest
@@ -26,6 +29,11 @@ type DonationFormProps = {
 
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.pledgeFormSchema)
+
+/** What a change in the form, or a press elsewhere, can mend: the form stays open. */
+function isMendable({ code }: ApiProblem): boolean {
+  return code === 'incompatible-group' || code === 'unconfirmed'
+}
 
 /** What a donor fills in to give to a request. What was typed survives a lost network. */
 export function DonationForm({ request, person, onSending, onDone, onRefused }: DonationFormProps) {
@@ -40,21 +48,28 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
       phone: '',
       bloodBag: 1,
       date: request.time,
+      exchange: false,
     },
-    submit: async ({ email, bloodBag, date }) => {
+    submit: async ({ email, bloodBag, date, exchange }) => {
       setProblem(null)
       onSending(true)
-      const body = { email, bloodreqId: request._id, bloodBag, date }
+      const body = {
+        ...{ email, bloodreqId: request._id, bloodBag, date },
+        ...(exchange && { exchange }),
+      }
       return callApi('donateonbloodreq', { body }).finally(() => onSending(false))
     },
     onDone,
     onProblem: (refused) => {
-      if (refused.isPassing || refused.status === 422) setProblem(refused)
+      if (refused.isPassing || refused.status === 422 || isMendable(refused)) setProblem(refused)
       else onRefused(refused)
     },
   })
   const { register, control, errorOf, formProps, isSubmitting } = form
-  const donorPhone = useDonorPhone(person.email)
+  const donor = useDonorRecord(person.email)
+  const donorPhone = donor?.phone
+  const needed = Number(request.bloodBag)
+  const isMisfit = Boolean(donor && !canReceive(request.bloodGroup, donor.bloodGroup))
 
   useEffect(() => {
     if (donorPhone && !form.getValues('phone')) form.setValue('phone', donorPhone)
@@ -82,7 +97,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField
           label={t('bags')}
-          hint={t('stillNeeded', { count: Number(request.bloodBag) })}
+          hint={`${t('stillNeeded', { count: needed })}. ${t('mostBags', { most: MOST_PLEDGED })}`}
           error={errorOf('bloodBag')}
           required
         >
@@ -97,7 +112,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
                   value={value}
                   onValueChange={onChange}
                   min={1}
-                  max={Number(request.bloodBag)}
+                  max={Math.min(needed, MOST_PLEDGED)}
                 />
               )}
             />
@@ -107,6 +122,28 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
           {(field) => <Input {...field} {...register('date')} type="date" readOnly />}
         </FormField>
       </div>
+      {donor && isMisfit ? (
+        <fieldset className="rounded bg-warning-soft p-4">
+          <legend className="float-left font-bold">{t('exchange.title')}</legend>
+          <p className="clear-left">
+            {t('exchange.text', {
+              donor: printedBloodGroup(donor.bloodGroup),
+              patient: printedBloodGroup(request.bloodGroup),
+            })}
+          </p>
+          <label className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+            <input
+              {...register('exchange')}
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="block font-semibold">{t('exchange.label')}</span>
+              <span className="block text-sm">{t('exchange.hint')}</span>
+            </span>
+          </label>
+        </fieldset>
+      ) : null}
       <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}

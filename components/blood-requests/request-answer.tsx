@@ -18,8 +18,8 @@ type RequestAnswerProps = {
 }
 
 const faces = {
+  covered: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
   fulfilled: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
-  found: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
   closed: { Icon: Lock, look: 'bg-surface-hover text-text' },
   past: { Icon: CalendarX2, look: 'bg-surface-hover text-text' },
 }
@@ -43,8 +43,8 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   if (isOpen({ status, needDate, bagsNeeded: Number(request.bloodBag) }, today)) {
     return <DonateButton request={request} describedBy={describedBy} size="lg" className="w-full" />
   }
-  const isFound = status === 'fulfilled' && Number(request.bloodBag) > 0
-  const state = isFound ? 'found' : status === 'open' ? 'past' : status
+  const isPast = status === 'open' || (status === 'covered' && needDate < today)
+  const state = isPast ? 'past' : status
   const { Icon, look } = faces[state]
   return (
     <div>

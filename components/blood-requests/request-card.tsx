@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -23,6 +24,7 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
   const t = useTranslations('requests.card')
   const headingId = `request-${request._id}`
   const page = `/request/${request._id}`
+  const isCovered = Number(request.bloodBag) === 0
   return (
     <Card as="article" aria-labelledby={headingId} className="h-full">
       <header className="flex items-center gap-4 border-b border-line pb-4">
@@ -40,7 +42,14 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
         <RequestFacts request={request} />
       </div>
       <footer className="flex gap-2">
-        <DonateButton request={request} describedBy={headingId} className="flex-1" />
+        {isCovered ? (
+          <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-4 font-semibold text-success">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+            {t('covered')}
+          </p>
+        ) : (
+          <DonateButton request={request} describedBy={headingId} className="flex-1" />
+        )}
         <ShareButton request={request} describedBy={headingId} />
       </footer>
     </Card>

@@ -29,7 +29,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
   const text = useShareText(request)
   // Whether its day has passed, only the reader's own clock can tell: the parts inside ask it.
-  const isOpen = request.status === 'open'
+  const isRunning = request.status === 'open' || request.status === 'covered'
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
@@ -42,7 +42,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 <h1 id={HEADING} className="text-2xl font-extrabold">
                   {heading}
                 </h1>
-                {isOpen ? <LiveUrgency needDate={request.time} renderedOn={today} /> : null}
+                {isRunning ? <LiveUrgency needDate={request.time} renderedOn={today} /> : null}
               </div>
             </header>
             <div className="pt-5">
@@ -56,7 +56,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 <RequestAnswer request={request} renderedOn={today} describedBy={HEADING} />
               </div>
             </Card>
-            {isOpen ? (
+            {isRunning ? (
               <Card as="section" aria-labelledby="share-heading">
                 <h2 id="share-heading" className="text-lg font-bold">
                   {t('share.title')}
@@ -66,7 +66,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
               </Card>
             ) : null}
           </div>
-          {isOpen ? <CanYouGive /> : null}
+          {isRunning ? <CanYouGive /> : null}
         </div>
       </RequestMessages>
     </div>

@@ -2,24 +2,24 @@
 
 import useSWR from 'swr'
 import { callApi } from '@/lib/core/api-client'
-import { isOpen } from '@/lib/features/blood-requests/rules'
+import { isListed } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 
-/** What `getbloodrequests` answers: the requests of each requester in a list of their own. */
+/** What the call `requests` answers: the requests of each requester in a list of their own. */
 export interface OpenRequestsAnswer {
   bloodRequests: WireRequest[][]
   total: number
 }
 
 /**
- * A page of the open requests, kept fresh. What the server rendered stands in until the first answer
- * comes; requests whose day has passed since then, or that need no more bags, are left out.
+ * A page of the listed requests, kept fresh. What the server rendered stands in until the first answer
+ * comes; requests whose day has passed since then are left out.
  */
 export function useOpenRequests(path: string, today: string, rendered?: OpenRequestsAnswer) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(path, callApi<OpenRequestsAnswer>)
   const answer = data ?? rendered
   return {
-    requests: answer ? openAmong(answer.bloodRequests, today) : null,
+    requests: answer ? listedAmong(answer.bloodRequests, today) : null,
     total: answer?.total ?? 0,
     hasFailed: error !== undefined,
     isLoading,
@@ -29,11 +29,9 @@ export function useOpenRequests(path: string, today: string, rendered?: OpenRequ
 }
 
 /** The lists of all requesters as one, the most urgent first. */
-function openAmong(lists: WireRequest[][], today: string): WireRequest[] {
+function listedAmong(lists: WireRequest[][], today: string): WireRequest[] {
   return lists
     .flat()
-    .filter(({ bloodBag, time }) =>
-      isOpen({ status: 'open', bagsNeeded: Number(bloodBag), needDate: time }, today),
-    )
+    .filter(({ time }) => isListed({ status: 'open', needDate: time }, today))
     .sort((one, other) => one.time.localeCompare(other.time) || one._id.localeCompare(other._id))
 }

@@ -1,5 +1,5 @@
 import { idIn, listAddress, type Params, pageIn, saidIn } from '@/components/dashboard/list-page'
-import { PLEDGE_STAGES, type PledgeStage } from '@/lib/features/blood-requests/rules'
+import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { PAYMENT_STATES, type PaymentState } from '@/lib/features/payments/rules'
 
@@ -9,7 +9,7 @@ export type DonationKind = (typeof DONATION_KINDS)[number]
 
 /** By what an admin sifts the donations of blood, and the page of them. */
 export interface PledgesView {
-  stage?: PledgeStage
+  stage?: PledgeFilter
   bloodGroup?: BloodGroup
   page: number
 }
@@ -34,7 +34,7 @@ export function readKind(params: Params): DonationKind {
 export function readPledgesView(params: Params): PledgesView {
   const said = saidIn(params)
   return {
-    stage: PLEDGE_STAGES.find((stage) => stage === said('status')),
+    stage: PLEDGE_FILTERS.find((stage) => stage === said('status')),
     bloodGroup: BLOOD_GROUPS.find((group) => group === said('bloodGroup')),
     page: pageIn(params),
   }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { GroupFilter } from '@/components/blood-requests/group-filter'
 import { ChoiceFilter } from '@/components/dashboard/choice-filter'
 import { FilterBar } from '@/components/dashboard/filter-bar'
-import { PLEDGE_STAGES } from '@/lib/features/blood-requests/rules'
+import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/rules'
 import { EVERY_DONATION, type PledgesView } from './donations-address'
 
 type PledgeFiltersProps = {
@@ -32,7 +32,7 @@ export function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
       <ChoiceFilter
         label={t('status')}
         every={t('every')}
-        options={PLEDGE_STAGES.map((stage) => ({
+        options={PLEDGE_FILTERS.map((stage) => ({
           value: stage,
           label: stages(stage),
         }))}

@@ -1,12 +1,14 @@
-import { Check, Clock, X } from 'lucide-react'
+import { Check, Clock, Hourglass, UserX, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { PledgeStage } from '@/lib/features/blood-requests/rules'
 
 const LOOKS = {
   coming: { tone: 'warning', Icon: Clock },
+  awaited: { tone: 'warning', Icon: Hourglass },
   given: { tone: 'success', Icon: Check },
   cancelled: { tone: 'neutral', Icon: X },
+  refused: { tone: 'neutral', Icon: UserX },
 } as const
 
 /** Where a donation of blood stands, in a word. */

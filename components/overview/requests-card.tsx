@@ -11,15 +11,18 @@ type RequestsCardProps = {
   className?: string
 }
 
-/** Where the blood requests stand: open and expired ones as of now, fulfilled ones by their day. */
+/** Where the blood requests stand: open, covered and expired ones as of now, fulfilled ones by their day. */
 export function RequestsCard({ requests, ...card }: RequestsCardProps) {
   const t = useTranslations('overview.cards')
-  const { open, fulfilled, expired } = requests
+  const { open, covered, fulfilled, expired } = requests
   return (
     <FigureCard {...card} title={t('requests')}>
-      <div className="grid gap-x-6 sm:grid-cols-3">
+      <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
         <State name={t('open')} value={open}>
           <p className="text-sm text-text-muted">{t('openText')}</p>
+        </State>
+        <State name={t('covered')} value={covered}>
+          <p className="text-sm text-text-muted">{t('coveredText')}</p>
         </State>
         <State name={t('fulfilled')} value={fulfilled.total}>
           <p className="figures text-sm font-semibold">

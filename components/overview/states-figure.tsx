@@ -12,18 +12,21 @@ type StatesFigureProps = {
 /** How the requests of all time stand now: amber waits, green is done. */
 export function StatesFigure({ overview: { cards }, today }: StatesFigureProps) {
   const t = useTranslations('overview.states')
-  const { open, expired, fulfilled } = cards.requests
+  const { open, covered, expired, fulfilled } = cards.requests
   const states = [
     { key: 'open', value: open, colour: 'var(--color-warning)' },
+    { key: 'covered', value: covered, colour: 'var(--color-warning)' },
     { key: 'fulfilled', value: fulfilled.total, colour: 'var(--color-success)' },
     { key: 'expired', value: expired, colour: 'var(--color-line-strong)' },
   ] as const
-  const isEmpty = open + expired + fulfilled.total === 0
+  const isEmpty = open + covered + expired + fulfilled.total === 0
   return (
     <ChartFigure
       id="states"
       title={t('title')}
-      summary={isEmpty ? t('empty') : t('summary', { open, expired, fulfilled: fulfilled.total })}
+      summary={
+        isEmpty ? t('empty') : t('summary', { open, covered, expired, fulfilled: fulfilled.total })
+      }
       isEmpty={isEmpty}
       data={{
         kind: 'bars',

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { CertificateLink } from '@/components/certificates/certificate-link'
-import { useWeekdayText } from '@/components/dates/calendar-day'
+import { useDayText, useWeekdayText } from '@/components/dates/calendar-day'
 import { PledgeBadge } from '@/components/ledger/pledge-badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import type { DataColumn } from '@/components/ui/data-table'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
-import { pledgeStageOn } from '@/lib/features/blood-requests/rules'
+import { firstUncontradicted, pledgeStageOn } from '@/lib/features/blood-requests/rules'
 import { WithdrawButton } from './withdraw-button'
 
 /** The columns of a person's own pledges, as they stand on `today` in Dhaka. */
@@ -73,6 +73,12 @@ function Donation({ pledge: { bloodGroup, location } }: { pledge: OwnPledge }) {
 
 function Actions({ pledge, today }: { pledge: OwnPledge; today: string }) {
   const stage = pledgeStageOn(pledge, today)
+  const t = useTranslations('myDonations.blood')
+  const printDay = useDayText()
+  if (stage === 'awaited') {
+    const day = printDay(firstUncontradicted(pledge.date))
+    return <span className="text-sm text-text-muted">{t('awaited', { day })}</span>
+  }
   if (stage === 'coming') return <WithdrawButton pledge={pledge} />
   return stage === 'given' ? <CertificateLink pledge={pledge} /> : null
 }

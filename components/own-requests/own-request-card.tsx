@@ -35,10 +35,8 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
             <Name own={own} />
           </h2>
           <div className="flex flex-wrap gap-1.5">
-            <RequestStateBadge state={state} canClose={canClose} />
-            {state === 'open' ? (
-              <LiveUrgency needDate={request.time} renderedOn={renderedOn} />
-            ) : null}
+            <RequestStateBadge state={state} canEdit={canEdit} />
+            {canEdit ? <LiveUrgency needDate={request.time} renderedOn={renderedOn} /> : null}
           </div>
         </div>
       </header>
@@ -53,7 +51,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
           <PledgeProgress asked={bagsAsked} needed={Number(request.bloodBag)} />
           <Facts request={request} />
         </div>
-        <PledgerList pledges={pledges} isOpen={state === 'open'} />
+        <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
       </div>
       {canClose ? (
         <footer className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">

@@ -20,8 +20,8 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   if (requests.length === 0) {
     return <Nothing title={t('none.title')} text={t('none.text')} action={<AskButton />} />
   }
-  const open = requests.filter(isAwaited)
-  const past = requests.filter((own) => !isAwaited(own))
+  const open = requests.filter(({ isAwaited }) => isAwaited)
+  const past = requests.filter(({ isAwaited }) => !isAwaited)
   return (
     <RequestTabs
       counts={{ open: open.length, past: past.length }}
@@ -51,11 +51,6 @@ export function AskButton() {
       <Link href="/bloodRequest">{t('ask')}</Link>
     </Button>
   )
-}
-
-/** One that is covered is awaited until its day is over: its donors are still to come. */
-function isAwaited({ state, canClose }: OwnRequest): boolean {
-  return state === 'open' || (state === 'fulfilled' && canClose)
 }
 
 function Cards({ requests, renderedOn }: OwnRequestsProps) {

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { Check, Mail, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { mailTo } from '@/components/donors/mail-to'
@@ -7,11 +7,17 @@ import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { EmailText } from '@/components/ui/email-text'
 import type { WirePledge } from '@/lib/features/blood-requests/wire'
 import { telephoneHref } from '@/lib/site'
+import { PledgeButtons } from './pledge-buttons'
 
-type PledgerListProps = { pledges: WirePledge[]; isOpen: boolean }
+type PledgerListProps = {
+  pledges: WirePledge[]
+  isOpen: boolean
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
 
 /** Who gives to a request, and how to reach them. */
-export function PledgerList({ pledges, isOpen }: PledgerListProps) {
+export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
   const t = useTranslations('myRequests.pledges')
   return (
     <div>
@@ -19,7 +25,7 @@ export function PledgerList({ pledges, isOpen }: PledgerListProps) {
       {pledges.length > 0 ? (
         <ul className="mt-1 divide-y divide-line">
           {pledges.map((pledge) => (
-            <Pledger key={pledge._id} pledge={pledge} />
+            <Pledger key={pledge._id} pledge={pledge} renderedOn={renderedOn} />
           ))}
         </ul>
       ) : (
@@ -32,9 +38,10 @@ export function PledgerList({ pledges, isOpen }: PledgerListProps) {
 const contactLink =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
-function Pledger({ pledge: { bags, date, bloodGroup, donor } }: { pledge: WirePledge }) {
+function Pledger({ pledge, renderedOn }: { pledge: WirePledge; renderedOn: string }) {
   const t = useTranslations('myRequests.pledges')
   const printDay = useWeekdayText()
+  const { bags, date, bloodGroup, donor, isConfirmed, isExchange } = pledge
   const { name, photo, phone, email, hasLeft } = donor
   const day = printDay(date)
   return (
@@ -71,7 +78,15 @@ function Pledger({ pledge: { bags, date, bloodGroup, donor } }: { pledge: WirePl
             ) : null}
           </p>
         ) : null}
+        {isExchange ? <p className="text-sm text-text-muted">{t('exchange')}</p> : null}
         {hasLeft ? <p className="text-sm text-text-muted">{t('gone')}</p> : null}
+        {isConfirmed ? (
+          <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-success">
+            <Check aria-hidden="true" className="size-4 shrink-0" />
+            {t('confirmed')}
+          </p>
+        ) : null}
+        <PledgeButtons pledge={pledge} renderedOn={renderedOn} />
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Ban, CalendarX2, Check, Clock, X } from 'lucide-react'
+import { Ban, CalendarX2, Check, Clock, Hourglass, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { OwnRequest } from '@/lib/features/blood-requests/wire'
@@ -6,19 +6,20 @@ import type { OwnRequest } from '@/lib/features/blood-requests/wire'
 const LOOKS = {
   open: { tone: 'warning', Icon: Clock },
   covered: { tone: 'success', Icon: Check },
+  awaited: { tone: 'warning', Icon: Hourglass },
   expired: { tone: 'neutral', Icon: CalendarX2 },
   fulfilled: { tone: 'success', Icon: Check },
   cancelled: { tone: 'neutral', Icon: X },
   takenDown: { tone: 'neutral', Icon: Ban },
 } as const
 
-type RequestStateBadgeProps = Pick<OwnRequest, 'state' | 'canClose'>
+type RequestStateBadgeProps = Pick<OwnRequest, 'state' | 'canEdit'>
 
 /** How a request stands, in a word for its owner. */
-export function RequestStateBadge({ state, canClose }: RequestStateBadgeProps) {
+export function RequestStateBadge({ state, canEdit }: RequestStateBadgeProps) {
   const t = useTranslations('myRequests.states')
-  // Its donors are still to come: nothing is fulfilled before they have.
-  const shown = state === 'fulfilled' && canClose ? 'covered' : state
+  // Once its day is over, its owner knows who came.
+  const shown = state === 'covered' && !canEdit ? 'awaited' : state
   const { tone, Icon } = LOOKS[shown]
   return (
     <Badge tone={tone}>

@@ -1,10 +1,11 @@
-import { Ban, CalendarX, Check, Clock, X } from 'lucide-react'
+import { Ban, CalendarCheck, CalendarX, Check, Clock, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 
 const LOOKS = {
   open: { tone: 'warning', Icon: Clock },
+  covered: { tone: 'success', Icon: CalendarCheck },
   expired: { tone: 'neutral', Icon: CalendarX },
   fulfilled: { tone: 'success', Icon: Check },
   closed: { tone: 'neutral', Icon: X },

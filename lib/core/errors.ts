@@ -36,6 +36,7 @@ export const STATUS_OF = {
   'status-not-possible': 409,
   'own-message': 409,
   'incompatible-group': 409,
+  'pledge-refused': 409,
   'last-admin': 409,
   'own-account': 409,
   'not-over-yet': 409,

@@ -47,6 +47,9 @@ export const LIMITS = {
   'chat-reports': { points: 20, seconds: HOUR, store: 'database' },
   /** Each may send a mail to everybody who pledged. */
   'request-changes': { points: 30, seconds: HOUR, store: 'database' },
+  /** Of one donor; each mails the owner of a request. */
+  pledges: { points: 5, seconds: DAY, store: 'database' },
+  withdrawals: { points: 5, seconds: DAY, store: 'database' },
   'blood-requests': { points: 10, seconds: DAY, store: 'database' },
 } as const
 

@@ -9,6 +9,7 @@ import { leavingGuards } from './leaving-guards'
 import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
 import { pledgeGuards } from './pledge-guards'
+import { promiseGuards } from './promise-guards'
 import { registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
 import { secondFactorGuards } from './second-factor-guards'
@@ -227,8 +228,8 @@ const whoIsFaster: Guard[] = [
   },
   {
     name: 'a request that is over takes nothing',
-    file: 'lib/features/blood-requests/rules.ts',
-    find: ' && request.needDate >= today',
+    file: DONATE,
+    find: '  if (!isListed(request, dhakaDay())) throw notOpen()\n',
     replace: '',
     tests: api('donateonbloodreq'),
   },
@@ -595,6 +596,7 @@ export const GUARDS: readonly Guard[] = [
   ...memberGuards,
   ...pledgeGuards,
   ...sessionGuards,
+  ...promiseGuards,
   ...whatComesIn,
   ...whatGoesOut,
   ...recovery,

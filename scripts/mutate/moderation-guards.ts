@@ -10,7 +10,7 @@ export const moderationGuards: Guard[] = [
   {
     name: 'a request is taken down once',
     file: TAKE_DOWN,
-    find: '{ _id: id, ...endable(dhakaDay()) },',
+    find: '{ _id: id, $or: [{ status: { $in: RUNNING } }, stillToCome] },',
     replace: '{ _id: id },',
     tests: api('take-down'),
   },

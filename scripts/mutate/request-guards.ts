@@ -33,7 +33,7 @@ export const requestGuards: Guard[] = [
   {
     name: 'an ended request is not edited',
     file: EDIT,
-    find: '  if (!isOpen(before, dhakaDay())) throw notOpen()\n',
+    find: '  if (!isListed(before, dhakaDay())) throw notOpen()\n',
     replace: '',
     tests: api('requests-edit'),
   },
@@ -61,23 +61,16 @@ export const requestGuards: Guard[] = [
   {
     name: 'people end their own requests alone',
     file: CLOSE,
-    find: '{ _id: id, requester: person.id, endedBy',
-    replace: '{ _id: id, endedBy',
+    find: '{ _id: id, requester: person.id, status',
+    replace: '{ _id: id, status',
     tests: api('requests-close'),
   },
   {
     name: 'a request is ended once',
     file: CLOSE,
-    find: "endedBy: { $in: [null, 'pledges'] }, ...endable(today) },",
-    replace: '...endable(today) },',
+    find: 'requester: person.id, status: { $in: RUNNING } },',
+    replace: 'requester: person.id },',
     tests: api('requests-close', 'requests-races'),
-  },
-  {
-    name: 'a fulfilled request whose day is over stays as it is',
-    file: `${REQUESTS}/end-request.ts`,
-    find: "{ status: 'fulfilled' as const, needDate: { $gte: today } }],",
-    replace: "{ status: 'fulfilled' as const, needDate: { $gte: '' } }],",
-    tests: api('requests-close'),
   },
   {
     name: 'the bags of donors who are let go are asked for again',
@@ -117,8 +110,8 @@ export const requestGuards: Guard[] = [
   {
     name: 'an owner who found blood is not told that some is missing',
     file: `${REQUESTS}/take-back-pledge.ts`,
-    find: "} else if (request.status !== 'open') {",
-    replace: "} else if (request.status === 'closed') {",
+    find: 'if (!request || !isRunning(request.status)) return',
+    replace: 'if (!request) return',
     tests: api('requests-close'),
   },
   {

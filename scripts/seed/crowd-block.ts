@@ -73,7 +73,8 @@ function makeRequest(chance: Chance, block: number, requester: Person, people: P
   ])
   const isFulfilled = chance.happens(when < 0 ? 0.6 : 0.15) && fitting.length >= asked
   const givers = fitting.slice(0, isFulfilled ? asked : chance.below(asked))
-  const isOver = givers.length < asked && when < 0 && chance.happens(0.15)
+  const isCovered = givers.length === asked
+  const isOver = !isCovered && when < 0 && chance.happens(0.15)
   const needDate = dayFromToday(when)
   const createdAt = daysAgo(Math.max(-when, 0) + chance.below(7), chance)
   const request = {
@@ -86,10 +87,10 @@ function makeRequest(chance: Chance, block: number, requester: Person, people: P
       needDate,
       location: chance.pick(HOSPITALS),
       phone: phoneNumber(chance),
-      status: givers.length === asked ? 'fulfilled' : isOver ? 'closed' : 'open',
+      status: isCovered ? (when < 0 ? 'fulfilled' : 'covered') : isOver ? 'closed' : 'open',
     }),
     bagsNeeded: asked - givers.length,
-    ...endOf(givers.length === asked ? 'pledges' : isOver ? 'owner' : null, createdAt),
+    ...endOf(isCovered && when < 0 ? 'pledges' : isOver ? 'owner' : null, createdAt),
     createdAt,
     updatedAt: createdAt,
   }
@@ -108,7 +109,13 @@ function endOf(endedBy: 'pledges' | 'owner' | null, endedAt: Date) {
 function makePledge(
   number: number,
   giver: Giver,
-  request: { _id: Types.ObjectId; requester: Types.ObjectId; needDate: string; createdAt: Date },
+  request: {
+    _id: Types.ObjectId
+    requester: Types.ObjectId
+    needDate: string
+    endedBy: 'pledges' | 'owner' | null
+    createdAt: Date
+  },
 ) {
   return {
     _id: crowdId('pledge', number),
@@ -121,6 +128,8 @@ function makePledge(
     status: 'standing' as const,
     lastDonationBefore: giver.donor.lastDonationDate ?? null,
     cancelledAt: null,
+    isExchange: false,
+    confirmedAt: request.endedBy && request.createdAt,
     createdAt: request.createdAt,
   }
 }

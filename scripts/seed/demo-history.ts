@@ -77,7 +77,7 @@ async function giveOn(day: string, giver: Giver, requester: Types.ObjectId, chan
     createdAt: new Date(endedAt.getTime() - (1 + chance.below(4)) * DAY_MS),
   })
   await BloodRequest.updateOne({ _id: request._id }, { $set: { bagsNeeded: 0 } })
-  await createPledge({ donor: giver, request, createdAt: endedAt })
+  await createPledge({ donor: giver, request, createdAt: endedAt, confirmedAt: endedAt })
 }
 
 /** A request whose day passed unanswered, or that its owner cancelled. */

@@ -1,6 +1,9 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
-/** The open requests of the demo: `inDays` counts from today, `pledged` bags are promised already. */
+/**
+ * The requests of the demo that nothing has ended: `inDays` counts from today, `pledged` bags are
+ * promised already. One of yesterday waits for its owner to say who came.
+ */
 export const DEMO_REQUESTS: readonly {
   patientName: string
   bloodGroup: BloodGroup
@@ -54,6 +57,24 @@ export const DEMO_REQUESTS: readonly {
     pledged: 1,
     inDays: 5,
     location: 'Sylhet MAG Osmani Medical College Hospital, Maternity Ward',
+    by: 'member@sharelife.example',
+  },
+  {
+    patientName: 'Jahanara Imam',
+    bloodGroup: 'O+',
+    bags: 2,
+    pledged: 2,
+    inDays: 6,
+    location: 'Bangabandhu Sheikh Mujib Medical University, Block D, Dhaka',
+    by: 'member@sharelife.example',
+  },
+  {
+    patientName: 'Habibur Rahman',
+    bloodGroup: 'A+',
+    bags: 1,
+    pledged: 1,
+    inDays: -1,
+    location: 'Ibn Sina Hospital, Dhanmondi, Dhaka',
     by: 'member@sharelife.example',
   },
   {

@@ -191,4 +191,5 @@ async function pledgeOneBag(request: PostedRequest, emails: string[]): Promise<v
     lastDonationBefore: donor.donor?.lastDonationDate,
   })
   await BloodRequest.updateOne({ _id: request._id }, { $inc: { bagsNeeded: -1 } })
+  await BloodRequest.updateOne({ _id: request._id, bagsNeeded: 0 }, { $set: { status: 'covered' } })
 }

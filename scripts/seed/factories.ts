@@ -2,7 +2,7 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
-import type { EndedBy } from '@/lib/features/blood-requests/rules'
+import type { EndedBy, PledgeState, RequestState } from '@/lib/features/blood-requests/rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
@@ -93,7 +93,7 @@ interface RequestFields {
   patientName?: string
   location?: string
   phone?: string
-  status?: 'open' | 'fulfilled' | 'closed'
+  status?: RequestState['status']
   endedAt?: Date
   endedBy?: EndedBy
   createdAt?: Date
@@ -105,7 +105,7 @@ export function requestFields({ bags = 2, ...fields }: RequestFields = {}) {
     patientName: 'Rahima Khatun',
     bloodGroup: 'O+' as DonorRecord['bloodGroup'],
     bagsAsked: bags,
-    bagsNeeded: bags,
+    bagsNeeded: fields.status === 'covered' ? 0 : bags,
     needDate: dayFromToday(3),
     location: 'Dhaka Medical College Hospital, Ward 12',
     phone: '+880 1800-654321',
@@ -133,7 +133,8 @@ interface PledgeFields {
   bags?: number
   /** Default: the request's need date. */
   date?: string
-  status?: 'standing' | 'cancelled'
+  status?: PledgeState['status']
+  confirmedAt?: Date | null
   lastDonationBefore?: string | null
   createdAt?: Date
 }

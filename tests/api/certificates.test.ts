@@ -13,6 +13,7 @@ import { call } from '../support/call'
 import { readPdf } from '../support/read-pdf'
 import { signedIn } from '../support/sign-in'
 import { letTimeRun, standAt } from './frozen-day'
+import { judge } from './pledging'
 import { expectRefusal, UNAUTHENTICATED } from './refusals'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -128,22 +129,37 @@ describe('a donor whose donation is over', () => {
 
 test('an admin can look at it, and reads the donor’s name', async () => {
   const donor = await createDonor({}, { name: 'Mitu Das' })
-  const { _id } = await createPledge({ donor, date: dayFromToday(-1) })
+  const { _id } = await createPledge({ donor, date: dayFromToday(-8) })
   const answer = await certificate(await createPerson({ role: 'admin' }), _id)
   expect(answer.status).toBe(200)
   expect((await readPdf(answer.bytes)).text).toContain('Mitu Das')
 })
 
-test('it comes with the end of its day in Dhaka', async () => {
+const NOT_YET = {
+  status: 409,
+  code: 'not-over-yet',
+  message:
+    'The certificate comes when the person who asked says that you gave, or a week after the day if they say nothing.',
+}
+
+test('it waits until nobody has contradicted for seven days after the day, by the clock in Dhaka', async () => {
   standAt('2031-05-20T17:59:00Z')
   const donor = await createDonor()
   const { _id } = await createPledge({ donor, date: '2031-05-20' })
-  expectRefusal(await certificate(donor, _id), {
-    status: 409,
-    code: 'not-over-yet',
-    message: 'The certificate is there when the day of giving is over.',
-  })
-  standAt('2031-05-20T18:00:00Z')
+  for (const instant of ['2031-05-20T17:59:00Z', '2031-05-20T18:00:00Z', '2031-05-27T17:59:00Z']) {
+    standAt(instant)
+    expectRefusal(await certificate(donor, _id), NOT_YET)
+  }
+  standAt('2031-05-27T18:00:00Z')
+  expect((await certificate(donor, _id)).status).toBe(200)
+})
+
+test('it comes at once when the requester says that the donor gave', async () => {
+  const [donor, owner] = [await createDonor(), await createPerson()]
+  const request = await createRequest({ requester: owner._id, needDate: dayFromToday(0) })
+  const { _id } = await createPledge({ donor, request })
+  expectRefusal(await certificate(donor, _id), NOT_YET)
+  expect((await judge(owner, String(_id), 'confirmation')).status).toBe(200)
   expect((await certificate(donor, _id)).status).toBe(200)
 })
 
@@ -166,6 +182,14 @@ describe('there is none', () => {
   test('for the owner of the request', async () => {
     const { _id, requester } = await createPledge({ date: dayFromToday(-1) })
     expectRefusal(await certificate(await User.findById(requester).orFail(), _id), NOT_THERE)
+  })
+
+  test('of a pledge whose donor did not come, as the requester said within the week', async () => {
+    const [donor, owner] = [await createDonor(), await createPerson()]
+    const request = await createRequest({ requester: owner._id, needDate: dayFromToday(-7) })
+    const { _id } = await createPledge({ donor, request })
+    expect((await judge(owner, String(_id), 'refusal')).status).toBe(200)
+    expectRefusal(await certificate(donor, _id), NOT_THERE)
   })
 
   test.each([-1, 1])('of a pledge that was taken back (its day: %d from today)', async (days) => {

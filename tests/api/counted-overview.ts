@@ -89,6 +89,7 @@ export async function countedOverview(
         .sort((a, b) => b.total - a.total),
       requests: {
         open: open.length,
+        covered: requests.filter(({ status }) => status === 'covered').length,
         expired: requests.filter(({ status, needDate }) => status === 'open' && needDate < today)
           .length,
         fulfilled: figure(

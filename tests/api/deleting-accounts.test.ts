@@ -102,23 +102,24 @@ describe.each([
 
   test('leaves fulfilled what was, and lets stand what is given today', async () => {
     const { person } = await busyPerson()
-    const own = {
-      requester: person._id,
-      bags: 1,
-      status: 'fulfilled',
+    const own = { requester: person._id, bags: 1 }
+    const said = await createRequest({
+      ...{ ...own, status: 'fulfilled', endedBy: 'owner', needDate: dayFromToday(2) },
       endedAt: new Date(),
-    } as const
-    const said = await createRequest({ ...own, endedBy: 'owner', needDate: dayFromToday(2) })
-    const today = await createRequest({ ...own, endedBy: 'pledges', needDate: dayFromToday(0) })
+    })
+    const today = await createRequest({ ...own, status: 'covered', needDate: dayFromToday(0) })
     const bags = [
       await createPledge({ request: today }),
       await createPledge({ donor: person, date: dayFromToday(0) }),
     ]
     const admin = await createPerson({ role: 'admin' })
     await (by === 'admin' ? deleteBy(admin, person.id) : leave(person))
-    for (const { _id } of [said, today]) {
+    for (const [{ _id }, status] of [
+      [said, 'fulfilled'],
+      [today, 'closed'],
+    ] as const) {
       expect(await BloodRequest.findById(_id).lean()).toMatchObject({
-        ...{ status: 'fulfilled', patientName: '', anonymisedAt: expect.any(Date) },
+        ...{ status, patientName: '', anonymisedAt: expect.any(Date) },
       })
     }
     for (const { _id } of bags) {

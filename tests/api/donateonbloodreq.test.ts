@@ -17,6 +17,8 @@ import {
 } from './refusals'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
+const MOST_FOUR = 'One pledge is for 1 to 4 bags: your own, and one from each person you bring.'
+
 type Request = Awaited<ReturnType<typeof createRequest>>
 
 const path = '/api/donateonbloodreq'
@@ -113,13 +115,15 @@ describe('a donor who pledges', () => {
     expect(record?.lastDonationDate).toBe(request.needDate)
   })
 
-  test('with the last bags fulfils the request', async () => {
+  test('with the last bags covers the request, which has not ended', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
     const answer = await donate(donor, request, { bloodBag: 2 })
     expect(answer.body).toMatchObject({ bloodReq: { bloodBag: '0' } })
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({
       bagsNeeded: 0,
-      status: 'fulfilled',
+      status: 'covered',
+      endedBy: null,
+      endedAt: null,
     })
   })
 
@@ -221,13 +225,15 @@ describe('a donor who cannot give', () => {
     })
   })
 
-  test.each([3, '3', 20, 21, 1_000])(
-    'with %j bags for a need of two is refused',
-    async (bloodBag) => {
-      const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
-      await expectRefusedAndUnchanged(() => donate(donor, request, { bloodBag }), TOO_MANY)
-    },
-  )
+  test.each([3, '3', 4])('with %j bags for a need of two is refused', async (bloodBag) => {
+    const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
+    await expectRefusedAndUnchanged(() => donate(donor, request, { bloodBag }), TOO_MANY)
+  })
+
+  test('to a request whose bags are all pledged is refused', async () => {
+    const [donor, request] = [await createDonor(), await createRequest({ status: 'covered' })]
+    await expectRefusedAndUnchanged(() => donate(donor, request), TOO_MANY)
+  })
 
   test.each(['fulfilled', 'closed'] as const)('to a %s request is refused', async (status) => {
     const [donor, request] = [await createDonor(), await createRequest({ status })]
@@ -284,13 +290,13 @@ describe('what is not valid', () => {
     },
   )
 
-  test.each([0, -1, 1.5, '0', '-1', '1.5', 'one', true, [1], { $gt: 0 }])(
+  test.each([5, '5', 20, 1_000, 0, -1, 1.5, '0', '-1', '1.5', 'one', true, [1], { $gt: 0 }])(
     '%j bags are refused',
     async (bloodBag) => {
       const [donor, request] = [await createDonor(), await createRequest()]
       const before = await stored()
       expectInvalid(await donate(donor, request, { bloodBag }), {
-        bloodBag: [expect.stringMatching(/^A whole number from 1 to/)],
+        bloodBag: [MOST_FOUR],
       })
       expect(await stored()).toEqual(before)
     },

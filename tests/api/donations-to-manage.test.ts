@@ -57,24 +57,28 @@ describe('donations of blood', () => {
     const request = await createRequest()
     const made = (bags: number, date: string, fields: Parameters<typeof createPledge>[0] = {}) =>
       createPledge({ request, bags, date, createdAt: hoursAgo(bags), ...fields })
-    await made(4, '2031-05-04', { donor })
+    await made(4, '2031-05-04', { donor, confirmedAt: new Date() })
     await made(1, '2031-05-09')
-    await made(3, '2031-05-04')
+    await made(3, '2031-05-04', { confirmedAt: new Date() })
+    await made(6, '2031-04-27')
+    await made(7, '2031-04-28')
+    await made(8, '2031-05-09', { status: 'refused' })
     await made(2, '2031-05-05', { donor })
     await made(5, '2031-05-09', { status: 'cancelled' })
 
-    expect(await bags({})).toEqual([1, 2, 3, 4, 5])
+    expect(await bags({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(await bags({ stage: 'coming' })).toEqual([1, 2])
-    expect(await bags({ stage: 'given' })).toEqual([3, 4])
+    expect(await bags({ stage: 'over' })).toEqual([3, 4, 6, 7])
     expect(await bags({ stage: 'cancelled' })).toEqual([5])
+    expect(await bags({ stage: 'refused' })).toEqual([8])
     expect(await bags({ bloodGroup: 'A-' })).toEqual([2, 4])
-    expect(await bags({ bloodGroup: 'A-', stage: 'given' })).toEqual([4])
+    expect(await bags({ bloodGroup: 'A-', stage: 'over' })).toEqual([4])
     expect((await list()).rows.map(({ stage }) => stage)).toEqual([
-      ...['coming', 'coming', 'given', 'given', 'cancelled'],
+      ...['coming', 'coming', 'given', 'given', 'cancelled', 'given', 'awaited', 'refused'],
     ])
-    expect((await list({ stage: 'given' })).total).toBe(2)
+    expect((await list({ stage: 'over' })).total).toBe(4)
     expect(await bags({ limit: 2, page: 2 })).toEqual([3, 4])
-    expect(await list({ limit: 2, page: 9 })).toEqual({ rows: [], total: 5 })
+    expect(await list({ limit: 2, page: 9 })).toEqual({ rows: [], total: 8 })
   })
 
   test('those of one moment keep their order from page to page', async () => {

@@ -64,8 +64,7 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
   const expired = await createRequest({ ...own, needDate: dayFromToday(-2) })
 
   const covered = await createRequest({
-    ...{ bags: 1, needDate: dayFromToday(3), status: 'fulfilled', endedBy: 'pledges' },
-    endedAt: new Date(),
+    ...{ bags: 1, needDate: dayFromToday(3), status: 'covered' },
   })
   await BloodRequest.updateOne({ _id: covered._id }, { $set: { bagsNeeded: 0 } })
   const promise = await createPledge({ donor: person, request: covered })

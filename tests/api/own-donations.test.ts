@@ -46,6 +46,7 @@ describe('the pledges of a person', () => {
         bags: 1,
         date: request.needDate,
         status: 'standing',
+        confirmedAt: null,
       },
     ])
   })

@@ -43,12 +43,14 @@ test('somebody who has just signed up has nothing yet, and is no donor', async (
 })
 
 describe('bags', () => {
-  test('are given when their day is over, promised before, and gone when they are taken back', async () => {
+  test('are given when the requester said so or nothing for a week, promised before, and gone when they are taken back', async () => {
     const donor = await createDonor()
     const rows = [
       { date: dayFromToday(-500), bags: 1 },
       { date: dayFromToday(-300), bags: 2 },
-      { date: dayFromToday(-1), bags: 3 },
+      { date: dayFromToday(-1), bags: 3, confirmedAt: new Date() },
+      { date: dayFromToday(-7), bags: 19 },
+      { date: dayFromToday(-2), bags: 23, status: 'refused' as const },
       { date: dayFromToday(0), bags: 5 },
       { date: dayFromToday(120), bags: 7 },
       { date: dayFromToday(-2), bags: 11, status: 'cancelled' as const },
@@ -56,15 +58,15 @@ describe('bags', () => {
     ]
     for (const row of rows) await createPledge({ donor, ...row })
     await createPledge({ bags: 17, date: dayFromToday(-1) })
-    expect((await overviewOf(donor)).bags).toEqual({ given: 1 + 2 + 3, promised: 5 + 7 })
+    expect((await overviewOf(donor)).bags).toEqual({ given: 1 + 2 + 3, promised: 19 + 5 + 7 })
   })
 
-  test('pass from promised to given with the end of the day in Dhaka', async () => {
+  test('pass from promised to given with the end of the seventh day after, in Dhaka', async () => {
     const donor = await createDonor()
     await createPledge({ donor, date: '2031-05-20', bags: 2 })
-    standAt('2031-05-20T17:59:00Z')
+    standAt('2031-05-27T17:59:00Z')
     expect((await overviewOf(donor)).bags).toEqual({ given: 0, promised: 2 })
-    standAt('2031-05-20T18:00:00Z')
+    standAt('2031-05-27T18:00:00Z')
     expect((await overviewOf(donor)).bags).toEqual({ given: 2, promised: 0 })
   })
 

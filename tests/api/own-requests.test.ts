@@ -50,6 +50,7 @@ test('each tells what is asked for, how it stands and what can be done', async (
         phone: '+880 1800-654321',
       },
       ...{ bagsAsked: 3, state: 'open', reason: '', canEdit: true, canClose: true, pledges: [] },
+      isAwaited: true,
     },
   ])
 })
@@ -61,8 +62,16 @@ test.each([
   [{ needDate: TODAY }, { state: 'open', canEdit: true, canClose: true }],
   [{ needDate: YESTERDAY }, { state: 'expired', canEdit: false, canClose: true }],
   [
-    { status: 'fulfilled', endedBy: 'pledges', needDate: TODAY },
-    { state: 'fulfilled', canEdit: false, canClose: true },
+    { status: 'covered', needDate: TODAY },
+    { state: 'covered', canEdit: true, canClose: true, isAwaited: true },
+  ],
+  [
+    { status: 'covered', needDate: dayFromToday(-7) },
+    { state: 'covered', canEdit: false, canClose: true, isAwaited: true },
+  ],
+  [
+    { status: 'covered', needDate: dayFromToday(-8) },
+    { state: 'covered', canEdit: false, canClose: true, isAwaited: false },
   ],
   [
     { status: 'fulfilled', endedBy: 'pledges', needDate: YESTERDAY },
@@ -111,7 +120,8 @@ describe('those who pledged', () => {
       { donor: { name: 'Shuvo Das' } },
     ])
     expect(found?.pledges[0]).toEqual({
-      ...{ _id: id, bags: 2, date: request.needDate, bloodGroup: 'O-' },
+      ...{ _id: id, bags: 2, date: request.needDate, bloodGroup: 'O-', isExchange: false },
+      ...{ isConfirmed: false, canConfirm: false, canRefuse: true },
       donor: {
         name: 'Mitu Das',
         photo: '/pictures/default-avatar.svg',
@@ -135,9 +145,10 @@ describe('those who pledged', () => {
     ])
   })
 
-  test('and took it back are not among them', async () => {
+  test('and took it back, or were refused, are not among them', async () => {
     const request = await own()
     await createPledge({ request, status: 'cancelled' })
+    await createPledge({ request, status: 'refused' })
     expect(await list()).toMatchObject([{ pledges: [] }])
   })
 

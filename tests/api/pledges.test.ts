@@ -99,7 +99,7 @@ describe('a donor who cannot come after all', () => {
   test('opens a request again that their bags had covered', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
     const id = await pledge(donor, request, 2)
-    expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ status: 'fulfilled' })
+    expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ status: 'covered' })
     await withdraw(donor, id)
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({
       bagsNeeded: 2,

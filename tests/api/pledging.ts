@@ -1,4 +1,6 @@
 import { POST } from '@/app/api/donateonbloodreq/route'
+import { POST as confirm } from '@/app/api/pledges/[id]/confirmation/route'
+import { POST as refuse } from '@/app/api/pledges/[id]/refusal/route'
 import { DELETE } from '@/app/api/pledges/[id]/route'
 import { Pledge } from '@/models/pledge'
 import type { createPerson, createRequest } from '@/scripts/seed/factories'
@@ -20,11 +22,34 @@ export async function tryToPledge(
   donor: Person,
   { _id, needDate }: Request,
   bags = 1,
+  fields: Record<string, unknown> = {},
 ): Promise<Answer> {
   return call(POST, {
     path: '/api/donateonbloodreq',
     cookies: await signedIn(donor),
-    body: { email: donor.email, bloodreqId: String(_id), bloodBag: bags, date: needDate },
+    body: {
+      email: donor.email,
+      bloodreqId: String(_id),
+      bloodBag: bags,
+      date: needDate,
+      ...fields,
+    },
+  })
+}
+
+/** Says through the call, as this person, that a donor gave or does not come. */
+export async function judge(
+  person: Person,
+  id: string,
+  word: 'confirmation' | 'refusal',
+): Promise<Answer> {
+  const cookies = await signedIn(person)
+  const handler = word === 'refusal' ? refuse : confirm
+  return call(handler, {
+    method: 'POST',
+    path: `/api/pledges/${id}/${word}`,
+    cookies,
+    params: { id },
   })
 }
 

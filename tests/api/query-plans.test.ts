@@ -25,7 +25,12 @@ import {
   MANAGED_REQUESTS_INDEX,
   managedRequestsPipeline,
 } from '@/lib/features/blood-requests/list-requests-to-manage'
-import { PLEDGE_STAGES, REQUEST_STAGES } from '@/lib/features/blood-requests/rules'
+import {
+  PLEDGE_FILTERS,
+  REQUEST_STAGES,
+  REQUEST_STATUSES,
+  RUNNING,
+} from '@/lib/features/blood-requests/rules'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
@@ -365,8 +370,8 @@ describe('finding people for admins searches an index and reads those shown alon
 
 describe('the sitemap reads what it names and no other document', () => {
   test('of the requests', async () => {
-    const open = { status: 'open' as const, needDate: { $gte: dhakaDay() } }
-    await expectExact(requestAddressesQuery(dhakaDay()), await BloodRequest.countDocuments(open))
+    const listed = { status: { $in: RUNNING }, needDate: { $gte: dhakaDay() } }
+    await expectExact(requestAddressesQuery(dhakaDay()), await BloodRequest.countDocuments(listed))
   })
 
   test('of the blog', async () => {
@@ -584,7 +589,7 @@ describe('the lists that admins moderate by read the rows shown and no other doc
         return {
           ...{ request: request?._id, requester: request?.requester, donor: request?.requester },
           ...{ bags: 1, bloodGroup: nth % 2 ? 'B+' : 'O+', date: dayFromToday((nth % 9) - 4) },
-          status: nth % 3 ? 'standing' : 'cancelled',
+          status: nth % 3 ? 'standing' : nth % 9 ? 'cancelled' : 'refused',
         }
       }),
     )
@@ -595,10 +600,10 @@ describe('the lists that admins moderate by read the rows shown and no other doc
       })),
     )
     await BloodRequest.insertMany(
-      Array.from({ length: 60 }, (_, nth) => ({
+      Array.from({ length: 80 }, (_, nth) => ({
         ...requestFields({ bloodGroup: 'B+', needDate: dayFromToday((nth % 9) - 4) }),
         requester: requests[0]?.requester,
-        status: (['open', 'fulfilled', 'closed'] as const)[nth % 3],
+        status: REQUEST_STATUSES[nth % 4],
       })),
     )
   })
@@ -609,7 +614,7 @@ describe('the lists that admins moderate by read the rows shown and no other doc
     expectExactList(parts, 5)
   })
 
-  test.each(ways(['stage', PLEDGE_STAGES], groups))('the pledges by %j', async (query) => {
+  test.each(ways(['stage', PLEDGE_FILTERS], groups))('the pledges by %j', async (query) => {
     const pipeline = managedPledgesPipeline(query as never, dhakaDay())
     expectExactList(await explainList(Pledge.collection, pipeline, MANAGED_PLEDGES_INDEX), 5)
   })
@@ -786,6 +791,14 @@ describe('the overview', () => {
       if (!part) throw new Error('The aggregation has no plan')
       expectIndexed(part)
       expect(part.docsExamined).toBe(await Campaign.countDocuments({ archivedAt: null }))
+    })
+
+    beforeAll(async () => {
+      const { _id: requester } = await createPerson()
+      const given = { status: 'fulfilled', endedBy: 'owner', endedAt: new Date() } as const
+      await BloodRequest.insertMany(
+        Array.from({ length: 10 }, () => ({ ...requestFields(given), requester })),
+      )
     })
 
     test.each([{}, { page: '2', limit: '5' }])(

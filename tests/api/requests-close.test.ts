@@ -90,13 +90,6 @@ describe('an owner who ends an open request', () => {
 
   const NOT_OPEN_CODE = { code: 'request-not-open' }
 
-  test('that pledges had covered, as fulfilled, keeps the moment at which it was', async () => {
-    const endedAt = new Date('2030-01-01T06:00:00Z')
-    const request = await own({ status: 'fulfilled', endedBy: 'pledges', endedAt })
-    expect(await closeRequest(owner, request, 'fulfilled')).toMatchObject({ status: 200 })
-    expect(await storedRequest(request)).toMatchObject({ endedBy: 'owner', endedAt })
-  })
-
   test.each(['cancelled', 'fulfilled'])(
     'as %s lets go of the donors of a later day, who are told',
     async (outcome) => {
@@ -203,7 +196,7 @@ describe('a request whose bags are all pledged', () => {
     ['fulfilled', 'fulfilled'],
   ] as const)('is ended as %s before its day', async (outcome, status) => {
     const request = await ownWithPledge({ bags: 1 })
-    expect(await storedRequest(request)).toMatchObject({ status: 'fulfilled', endedBy: 'pledges' })
+    expect(await storedRequest(request)).toMatchObject({ status: 'covered', endedBy: null })
     expect(await closeRequest(owner, request, outcome)).toMatchObject({ status: 200 })
     expect(await expectBagsToAgree(request)).toMatchObject({
       ...{ status, endedBy: 'owner', bagsNeeded: 1 },
@@ -211,13 +204,12 @@ describe('a request whose bags are all pledged', () => {
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)
   })
 
-  test('stays fulfilled once its day is over', async () => {
-    const request = await own({
-      ...{ status: 'fulfilled', endedBy: 'pledges', needDate: dayFromToday(-1) },
-    })
-    for (const outcome of ['cancelled', 'fulfilled']) {
-      await expectRefusedAndUnchanged(() => closeRequest(owner, request, outcome), NOT_OPEN)
-    }
+  test('can still be called fulfilled once its day is over, and who gave has given', async () => {
+    const request = await own({ status: 'covered', needDate: dayFromToday(-1) })
+    const { id } = await createPledge({ request, donor, bags: 2 })
+    expect(await closeRequest(owner, request, 'fulfilled')).toMatchObject({ status: 200 })
+    expect(await storedRequest(request)).toMatchObject({ status: 'fulfilled', endedBy: 'owner' })
+    expect(await Pledge.findById(id).lean()).toMatchObject({ status: 'standing' })
   })
 })
 
@@ -239,6 +231,7 @@ describe('what is not ended', () => {
   test.each([
     ['cancelled by its owner', { status: 'closed', endedBy: 'owner' }],
     ['taken down', { status: 'closed', endedBy: 'admin' }],
+    ['whose donors all gave', { status: 'fulfilled', endedBy: 'pledges' }],
     ['fulfilled as its owner said', { status: 'fulfilled', endedBy: 'owner' }],
   ] as const)('a request that was %s', async (_how, ended) => {
     const request = await own({ ...ended, needDate: dayFromToday(3) })

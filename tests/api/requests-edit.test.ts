@@ -114,13 +114,14 @@ describe('once donors have pledged', () => {
     })
   })
 
-  test('as many bags as are pledged fulfil the request', async () => {
+  test('as many bags as are pledged cover the request, and more open it again', async () => {
     const answer = await editRequest(owner, request, { bloodBag: 2 })
-    expect(answer.body).toMatchObject({ bloodRequest: { bloodBag: '0', status: 'fulfilled' } })
+    expect(answer.body).toMatchObject({ bloodRequest: { bloodBag: '0', status: 'covered' } })
     expect(await expectBagsToAgree(request)).toMatchObject({
-      ...{ bagsAsked: 2, bagsNeeded: 0, status: 'fulfilled', endedBy: 'pledges' },
-      endedAt: expect.any(Date),
+      ...{ bagsAsked: 2, bagsNeeded: 0, status: 'covered', endedBy: null, endedAt: null },
     })
+    await editRequest(owner, request, { bloodBag: 4 })
+    expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2, status: 'open' })
   })
 
   test('fewer bags than pledged are refused at the field', async () => {

@@ -113,7 +113,8 @@ describe('an admin who takes a request down', () => {
 
   test.each([
     ['whose day is over', { needDate: '2020-05-04' }],
-    ['of which every bag is promised', { status: 'fulfilled', endedBy: 'pledges' }],
+    ['of which every bag is promised', { status: 'covered' }],
+    ['that its owner called fulfilled before its day', { status: 'fulfilled', endedBy: 'owner' }],
     ['of today', { needDate: dayFromToday(0) }],
   ] as const)('can do so with one %s', async (_what, fields) => {
     const request = await createRequest(fields)

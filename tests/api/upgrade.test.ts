@@ -11,20 +11,25 @@ import {
   createBlogPost,
   createDonor,
   createPerson,
+  createRequest,
   dayFromToday,
   requestFields,
 } from '@/scripts/seed/factories'
 import { upgradeDatabase } from '@/scripts/upgrade/upgrade-database'
 
 /** On a database where it finds nothing to do. */
-const NOTHING = { pledges: 0, requests: 0, incomplete: 0, pictures: 0, shared: 0, indexes: [] }
+const NOTHING = {
+  ...{ pledges: 0, requests: 0, covered: 0, incomplete: 0, pictures: 0, shared: 0 },
+  indexes: [],
+}
 
 beforeAll(connectDb)
 
 /** A request as it was stored before anything said when and why it ended. */
 async function oldRequest(status: string, bagsNeeded: number, updatedAt = new Date()) {
   const requester = (await createPerson())._id
-  const stored = { ...requestFields(), requester, status, bagsNeeded, updatedAt }
+  const needDate = dayFromToday(-30)
+  const stored = { ...requestFields({ needDate }), requester, status, bagsNeeded, updatedAt }
   const { insertedId } = await BloodRequest.collection.insertOne({
     ...stored,
     createdAt: updatedAt,
@@ -65,6 +70,22 @@ test('the ledger of an earlier version gets what the overview counts by', async 
 
   expect(await upgradeDatabase()).toEqual({ ...NOTHING, incomplete: 1 })
   await Pledge.deleteOne({ _id: ofNobody })
+})
+
+test('requests that promises alone had ended are listed again until their day is over', async () => {
+  const ended = { status: 'fulfilled', endedBy: 'pledges', endedAt: new Date() } as const
+  const [ahead, past, byOwner] = await Promise.all([
+    createRequest({ ...ended, needDate: dayFromToday(2) }),
+    createRequest({ ...ended, needDate: dayFromToday(-2) }),
+    createRequest({ ...ended, endedBy: 'owner', needDate: dayFromToday(2) }),
+  ])
+  await BloodRequest.updateMany({}, { $set: { bagsNeeded: 0 } })
+  expect(await upgradeDatabase()).toEqual({ ...NOTHING, covered: 1 })
+  const stored = (id: Types.ObjectId) => BloodRequest.findById(id).lean()
+  expect(await stored(ahead._id)).toMatchObject({ status: 'covered', endedBy: null, endedAt: null })
+  expect(await stored(past._id)).toMatchObject(ended)
+  expect(await stored(byOwner._id)).toMatchObject({ ...ended, endedBy: 'owner' })
+  expect(await upgradeDatabase()).toEqual(NOTHING)
 })
 
 describe('pictures of an earlier version', () => {

@@ -7,16 +7,19 @@ import { askForBlood, newDonor, newPerson } from '../support/people'
 
 const ADMIN = 'admin@sharelife.example'
 
-/** Somebody asks for a bag, and somebody else pledges it. */
+/** Somebody asks for a bag, somebody else gives it today, and the first one says so. */
 async function fulfil(asking: Page, giving: Page, patientName: string) {
   const { email } = await newPerson(asking, 'Morium Begum')
-  const date = dayFromToday(2)
+  const date = dhakaDay()
   const need = { email, patientName, bloodGroup: 'AB-', bloodBag: '1', time: date }
   const bloodreqId = await askForBlood(asking, need)
   const donor = await newDonor(giving, 'Shirin Akter', 'AB-')
   const pledge = { email: donor.email, bloodreqId, bloodBag: '1', date }
   const answer = await giving.request.post('/api/donateonbloodreq', { data: pledge })
   expect(answer.ok()).toBe(true)
+  await asking.goto('/dashboard/myrequests')
+  await asking.getByRole('button', { name: 'Shirin Akter gave' }).click()
+  await expect(asking.getByText('You said that they gave')).toBeVisible()
 }
 
 /** Presses the button of a table and answers the file: its name and its rows. */
@@ -60,12 +63,12 @@ for (const width of [360, 1280]) {
 
     await test.step('finds who has just received blood, and takes the table along', async () => {
       const row = page.getByRole('row').filter({ hasText: patient })
-      await expect(row.getByText('Donors pledged every bag')).toBeVisible()
+      await expect(row.getByText('Its owner said so of each donor')).toBeVisible()
       const { name, rows } = await download(page, 'Who received blood')
       expect(name).toBe(`who-received-blood-${usual.from}-to-${usual.to}.csv`)
       expect(rows[0]).toBe('Patient,Blood group,Bags,Place,Needed on,Fulfilled on,How')
       expect(rows.find((each) => each.startsWith(`${patient},AB-,1,`))).toContain(
-        `,${dayFromToday(2)},${dhakaDay()},Donors pledged every bag`,
+        `,${dhakaDay()},${dhakaDay()},Its owner said so of each donor`,
       )
     })
 

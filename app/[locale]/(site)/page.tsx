@@ -7,7 +7,7 @@ import { JsonLd } from '@/components/layout/json-ld'
 import { organisationData, websiteData } from '@/components/layout/organisation-data'
 import { dhakaDay } from '@/lib/core/calendar'
 import { pageMetadata } from '@/lib/core/page-metadata'
-import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { byStage, IN_RESERVE, SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
@@ -29,7 +29,7 @@ export default async function HomePage({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('home.meta')
   const [{ bloodRequests }, campaigns, healthTests] = await Promise.all([
-    listOpenRequestsForPages({ page: 1, limit: REQUESTS_SHOWN, bloodGroup: undefined }),
+    listRequestsForPages({ page: 1, limit: REQUESTS_SHOWN, bloodGroup: undefined }),
     listCampaignsForPages(),
     listHealthTestsForPages(),
   ])

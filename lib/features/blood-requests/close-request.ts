@@ -5,8 +5,9 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { inTransaction } from '@/lib/core/db'
 import { sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
-import { dayAfter, endable, endRequest } from './end-request'
+import { dayAfter, endRequest } from './end-request'
 import { notOpen, readOwnRequest } from './own-request'
+import { RUNNING } from './rules'
 import type { CloseOutcome } from './schema'
 import { requestToWire } from './wire'
 
@@ -33,8 +34,7 @@ async function close(
 ) {
   const today = dhakaDay()
   const ended = await endRequest(
-    // One that its owner or an admin ended keeps how it ended.
-    { _id: id, requester: person.id, endedBy: { $in: [null, 'pledges'] }, ...endable(today) },
+    { _id: id, requester: person.id, status: { $in: RUNNING } },
     outcome === 'cancelled'
       ? { status: 'closed', endedBy: 'owner', releaseFrom: today }
       : { status: 'fulfilled', endedBy: 'owner', releaseFrom: dayAfter(today) },

@@ -5,16 +5,19 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/invalid'
+import { countAgainst } from '@/lib/core/limits'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
-import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { assertActsAsSelf, assertConfirmed } from '@/lib/features/accounts/acting-person'
+import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { canDonateFrom, isRested, latestRestedDonation } from '@/lib/features/donors/rules'
 import { donorToWire } from '@/lib/features/donors/wire'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
+import { notOpen } from './own-request'
 import { pledgeMail } from './pledge-mail'
-import { isOpen } from './rules'
+import { isListed, MOST_PLEDGED_UNCONFIRMED } from './rules'
 import type { PledgeInput } from './schema'
 import { requestToWire } from './wire'
 
@@ -24,23 +27,29 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
  * Pledges bags of a donor to a request and mails the requester. Whatever arrives at once, the bags
  * recorded never exceed the bags asked, and one donor never pledges twice within the interval: two
  * guarded writes in one transaction decide. Throws `not-a-donor`, `not-found`, `own-request`,
- * `request-not-open`, `too-many-bags`, `not-yet-eligible`, or `invalid` for another date.
+ * `request-not-open`, `too-many-bags`, `unconfirmed`, `incompatible-group`, `pledge-refused`,
+ * `not-yet-eligible`, `too-many-calls` after five in a day, or `invalid` for another date.
  */
 export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   assertActsAsSelf(person, input.email)
   const { requester } = await assertTakesPledge(person, await readDonor(person), input)
+  await countAgainst('pledges', person.id)
   const recipient = await User.findById(requester, { name: 1, email: 1 }).lean()
 
   const result = await inTransaction(async (session) => {
     const before = await moveLastDonation(person, input.date, session)
     if (!before) throw new LostRace()
+    // That write comes first: what is read now is read after any other pledge of the same donor.
+    await assertMayPledge(person, input, session)
     const donor = { ...before, lastDonationDate: input.date }
-    await recordPledge(person, before, requester, input, session)
     // The request is what many want at once: it is written late, to be held as briefly as can be.
-    const request = await takeBags(person, input, session)
+    const request = await takeBags(person, before, input, session)
     if (!request) throw new LostRace()
+    const isExchange = !canReceive(request.bloodGroup, before.bloodGroup)
+    await recordPledge(person, before, requester, { ...input, isExchange }, session)
     if (recipient) {
-      const mail = await pledgeMail({ recipient, person, donor, request, bags: input.bloodBag })
+      const bags = input.bloodBag
+      const mail = await pledgeMail({ recipient, person, donor, request, bags, isExchange })
       await queueMails([mail], session)
     }
     return { bloodReq: requestToWire(request), donor: donorToWire(donor, dhakaDay()) }
@@ -71,13 +80,18 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
   if (String(request.requester) === person.id) {
     throw new AppError('own-request', 'This is your own request.')
   }
-  if (!isOpen(request, dhakaDay())) {
-    throw new AppError('request-not-open', 'This request is no longer open.')
-  }
+  if (!isListed(request, dhakaDay())) throw notOpen()
   if (input.date !== request.needDate) throw invalid({ date: ['requests.validation.needDate'] })
   if (input.bloodBag > request.bagsNeeded) {
     throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
   }
+  if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
+    throw new AppError(
+      'incompatible-group',
+      `A patient with blood group ${request.bloodGroup} cannot receive ${donor.bloodGroup} blood. If the hospital will exchange your bag for one that fits, tick the box and pledge again.`,
+    )
+  }
+  await assertMayPledge(person, input)
   const last = donor.lastDonationDate ?? null
   if (!isRested(last, input.date)) {
     throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
@@ -85,10 +99,36 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
   return request
 }
 
-/** Takes bags off an open request, or answers null when it no longer has them to give away. */
+/** What other pledges of the same donor decide: `unconfirmed` and `pledge-refused`. */
+async function assertMayPledge(
+  person: SessionUser,
+  { bloodreqId, bloodBag }: PledgeInput,
+  session: ClientSession | null = null,
+): Promise<void> {
+  if (!person.isConfirmed) {
+    const held = { donor: person.id, status: 'standing' as const, date: { $gte: dhakaDay() } }
+    const holdsOne = await Pledge.exists(held).session(session)
+    if (holdsOne || bloodBag > MOST_PLEDGED_UNCONFIRMED) {
+      assertConfirmed(
+        person,
+        'Until you confirm your e-mail address you can pledge one bag, to one request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
+      )
+    }
+  }
+  const refused = { request: bloodreqId, donor: person.id, status: 'refused' as const }
+  if (await Pledge.exists(refused).session(session)) {
+    throw new AppError(
+      'pledge-refused',
+      'Whoever asked for this blood has said that you are not coming, so you cannot pledge to this request again. If that is a mistake, please call them.',
+    )
+  }
+}
+
+/** Takes bags off an open request that the donor's group fits, or answers null when it no longer has them to give away. */
 async function takeBags(
   person: SessionUser,
-  { bloodreqId, bloodBag, date }: PledgeInput,
+  donor: DonorRecord,
+  { bloodreqId, bloodBag, date, exchange }: PledgeInput,
   session: ClientSession,
 ): Promise<StoredRequest | null> {
   const isLast = { $eq: ['$bagsNeeded', bloodBag] }
@@ -99,14 +139,13 @@ async function takeBags(
       requester: { $ne: person.id },
       needDate: { $eq: date, $gte: dhakaDay() },
       bagsNeeded: { $gte: bloodBag },
+      ...(!exchange && { bloodGroup: { $in: patientGroupsFor(donor.bloodGroup) } }),
     },
     [
       {
         $set: {
           bagsNeeded: { $subtract: ['$bagsNeeded', bloodBag] },
-          status: { $cond: [isLast, 'fulfilled', '$status'] },
-          endedBy: { $cond: [isLast, 'pledges', '$endedBy'] },
-          endedAt: { $cond: [isLast, '$$NOW', '$endedAt'] },
+          status: { $cond: [isLast, 'covered', '$status'] },
           updatedAt: '$$NOW',
         },
       },
@@ -136,11 +175,12 @@ async function recordPledge(
   person: SessionUser,
   { bloodGroup, lastDonationDate }: DonorRecord,
   requester: Types.ObjectId,
-  { bloodreqId, bloodBag, date }: PledgeInput,
+  { bloodreqId, bloodBag, date, isExchange }: PledgeInput & { isExchange: boolean },
   session: ClientSession,
 ): Promise<void> {
   const pledge = {
     ...{ request: bloodreqId, donor: person.id, requester, bags: bloodBag, date, bloodGroup },
+    isExchange,
     lastDonationBefore: lastDonationDate ?? null,
   }
   await Pledge.create([pledge], { session })

@@ -14,16 +14,15 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { movedMail } from './moved-mail'
 import { notOpen, readOwnRequest } from './own-request'
-import { isOpen } from './rules'
+import { isListed } from './rules'
 import type { RequestChanges } from './schema'
 import { requestToWire } from './wire'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Changes an open request for its owner; donors who pledged hear of another place or phone. Bags
- * that were pledged are not taken back: they leave the number asked for no lower, and a request
- * whose last missing bags are given up is fulfilled. Throws `not-found`, `forbidden` for another
+ * Changes a listed request for its owner; donors who pledged hear of another place or phone. Bags
+ * that were pledged are not taken back: they leave the number asked for no lower. Throws `not-found`, `forbidden` for another
  * person's, `request-not-open`, `has-pledges` for another day or blood group than donors agreed to,
  * and `invalid` for fewer bags than are pledged.
  */
@@ -42,7 +41,7 @@ async function edit(
   session: ClientSession,
 ): Promise<StoredRequest> {
   const before = await readOwnRequest(person, id, session)
-  if (!isOpen(before, dhakaDay())) throw notOpen()
+  if (!isListed(before, dhakaDay())) throw notOpen()
   const pledged = before.bagsAsked - before.bagsNeeded
   assertKeepsPromises(before, changes, pledged)
   const after = await BloodRequest.findOneAndUpdate(
@@ -74,15 +73,12 @@ function assertKeepsPromises(before: StoredRequest, changes: RequestChanges, ple
 
 function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: number) {
   const { bloodBag: bagsAsked = before.bagsAsked, time: needDate, ...same } = changes
-  const isCovered = bagsAsked === pledged
   return {
     ...same,
     ...(needDate && { needDate }),
     bagsAsked,
     bagsNeeded: bagsAsked - pledged,
-    ...(isCovered && {
-      ...{ status: 'fulfilled' as const, endedBy: 'pledges' as const, endedAt: new Date() },
-    }),
+    status: bagsAsked === pledged ? ('covered' as const) : ('open' as const),
   } satisfies Partial<BloodRequestRecord>
 }
 

@@ -14,13 +14,6 @@ interface Ending {
   releaseFrom?: string
 }
 
-/** A request that can still be ended: it is open, or every bag is promised and its day not over. */
-export function endable(today: string) {
-  return {
-    $or: [{ status: 'open' as const }, { status: 'fulfilled' as const, needDate: { $gte: today } }],
-  }
-}
-
 /**
  * Ends a request for good, within a transaction, and lets go of the donors who would still come.
  * `filter` guards whose it is and how it stands; answers null when nothing fits it.
@@ -32,8 +25,8 @@ export async function endRequest(
 ) {
   const request = await BloodRequest.findOneAndUpdate(
     filter,
-    [{ $set: { status, endedBy, reason: { $literal: reason }, endedAt: endOf(status) } }],
-    { session, returnDocument: 'after', updatePipeline: true },
+    { $set: { status, endedBy, reason, endedAt: new Date() } },
+    { session, returnDocument: 'after' },
   ).lean()
   if (!request) return null
   const released = await releasePledges(request, releaseFrom, session)
@@ -43,12 +36,6 @@ export async function endRequest(
     { $inc: { bagsNeeded: released } },
     { session, returnDocument: 'after' },
   ).lean()
-}
-
-/** When a request ended that now has this status: one that was fulfilled before keeps its day. */
-function endOf(status: Ending['status']) {
-  const wasFulfilled = { $and: [{ $eq: ['$status', 'fulfilled'] }, status === 'fulfilled'] }
-  return { $cond: [wasFulfilled, '$endedAt', '$$NOW'] }
 }
 
 /** The calendar day after another one: who gives on the day itself has probably given. */

@@ -3,7 +3,8 @@ import type { ClientSession, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { dayAfter, endable, endRequest } from './end-request'
+import { dayAfter, endRequest } from './end-request'
+import { RUNNING } from './rules'
 import { takeBackPledge } from './take-back-pledge'
 
 /**
@@ -15,9 +16,10 @@ import { takeBackPledge } from './take-back-pledge'
 export async function leaveRequests(person: Types.ObjectId, session: ClientSession): Promise<void> {
   const today = dhakaDay()
   const later = dayAfter(today)
-  // What its owner called fulfilled stays so, and what is covered and given today is.
-  const stillRuns = { endedBy: { $ne: 'owner' as const }, ...endable(later) }
-  const running = await BloodRequest.find({ requester: person, ...stillRuns }, { _id: 1 })
+  const running = await BloodRequest.find(
+    { requester: person, status: { $in: RUNNING } },
+    { _id: 1 },
+  )
     .session(session)
     .lean()
   for (const { _id } of running) {

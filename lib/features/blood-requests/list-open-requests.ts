@@ -4,6 +4,7 @@ import { cached } from '@/lib/core/cache'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { BloodRequest } from '@/models/blood-request'
+import { RUNNING } from './rules'
 import type { OpenRequestsQuery } from './schema'
 import { groupByRequester, type StoredRequest } from './wire'
 
@@ -21,9 +22,26 @@ const SHOWN = {
 } satisfies Record<Exclude<keyof StoredRequest, '_id'>, 1>
 
 /** The open requests, soonest first, grouped by requester; `total` counts the requests themselves. */
-export async function listOpenRequests(query: OpenRequestsQuery) {
+export function listOpenRequests(query: OpenRequestsQuery) {
+  return listRequests(query, ['open'])
+}
+
+/** The same with those whose bags are all pledged: a promise takes nobody off the list. */
+export function listListedRequests(query: OpenRequestsQuery) {
+  return listRequests(query, RUNNING)
+}
+
+/** Those for public pages: kept until a request changes, for a minute at the most. */
+export const listRequestsForPages = cached(listListedRequests, 'listed-requests', [
+  'blood-requests',
+])
+
+async function listRequests(
+  query: OpenRequestsQuery,
+  statuses: readonly (typeof RUNNING)[number][],
+) {
   await connectDb()
-  const rows = await BloodRequest.aggregate<Row>(openRequestsPipeline(query, dhakaDay()))
+  const rows = await BloodRequest.aggregate<Row>(openRequestsPipeline(query, dhakaDay(), statuses))
   const requests = rows.filter((row) => 'patientName' in row)
   return {
     bloodRequests: groupByRequester(requests),
@@ -33,15 +51,14 @@ export async function listOpenRequests(query: OpenRequestsQuery) {
   }
 }
 
-/** The same for public pages: kept until a request changes, for a minute at the most. */
-export const listOpenRequestsForPages = cached(listOpenRequests, 'open-requests', [
-  'blood-requests',
-])
-
 /** The page and its total in one round trip; both parts run on the index of status and need date. */
-export function openRequestsPipeline(query: OpenRequestsQuery, today: string): PipelineStage[] {
+export function openRequestsPipeline(
+  query: OpenRequestsQuery,
+  today: string,
+  statuses: readonly string[] = ['open'],
+): PipelineStage[] {
   const filter = {
-    status: 'open',
+    status: { $in: statuses },
     ...(query.bloodGroup && { bloodGroup: query.bloodGroup }),
     needDate: { $gte: today },
   }

@@ -3,6 +3,7 @@ import { connectDb } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
+import { PLEDGE_STATUSES } from './rules'
 
 /** More than anybody gives in a life, with one donation in four months. */
 const MOST = 200
@@ -16,7 +17,7 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
     { location: 1 },
   ).lean()
   const places = new Map(requests.map(({ _id, location }) => [String(_id), location]))
-  return pledges.map(({ _id, request, bloodGroup, bags, date, status }) => ({
+  return pledges.map(({ _id, request, bloodGroup, bags, date, status, confirmedAt }) => ({
     _id: String(_id),
     requestId: String(request),
     /** Empty when whoever asked has gone. */
@@ -25,14 +26,15 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
     bags,
     date,
     status,
+    confirmedAt,
   }))
 }
 export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
 
-/** A person's pledges, those that they took back too, the latest day first. */
+/** A person's pledges, those too that were taken back or refused, the latest day first. */
 export function ownPledgesQuery(donor: string) {
-  const shown = { request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1 }
-  return Pledge.find({ donor, status: { $in: ['standing', 'cancelled'] } }, shown)
+  const shown = { request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1, confirmedAt: 1 }
+  return Pledge.find({ donor, status: { $in: PLEDGE_STATUSES } }, shown)
     .sort({ date: -1, _id: -1 })
     .limit(MOST)
 }

@@ -43,7 +43,10 @@ export function ownRequestsQuery(person: Types.ObjectId | string) {
 export function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
   return Pledge.find(
     { request: { $in: requests }, status: 'standing' },
-    { request: 1, donor: 1, bags: 1, date: 1, bloodGroup: 1 },
+    {
+      ...{ request: 1, donor: 1, bags: 1, date: 1, bloodGroup: 1 },
+      ...{ isExchange: 1, status: 1, confirmedAt: 1 },
+    },
   ).sort({ createdAt: 1 })
 }
 

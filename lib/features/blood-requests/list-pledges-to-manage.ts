@@ -6,16 +6,24 @@ import { type ReachablePerson, reachPeople } from '@/lib/features/accounts/reach
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
-import { hasPage, type PledgeStage, pledgeStageOn } from './rules'
+import { hasPage, type PledgeFilter, pledgeStageOn } from './rules'
 
 export interface PledgesToManage {
-  stage?: PledgeStage
+  stage?: PledgeFilter
   bloodGroup?: BloodGroup
   page: number
   limit: number
 }
 
-const SHOWN = { request: 1, donor: 1, bags: 1, bloodGroup: 1, date: 1, status: 1 } as const
+const SHOWN = {
+  request: 1,
+  donor: 1,
+  bags: 1,
+  bloodGroup: 1,
+  date: 1,
+  status: 1,
+  confirmedAt: 1,
+} as const
 const REQUEST_SHOWN = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
 
 type Stored = Pick<PledgeRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
@@ -79,9 +87,9 @@ export function managedPledgesPipeline(
   ]
 }
 
-function stands(stage: PledgeStage, today: string) {
-  if (stage === 'cancelled') return { status: 'cancelled' }
-  return { status: 'standing', date: stage === 'coming' ? { $gte: today } : { $lt: today } }
+function stands(filter: PledgeFilter, today: string) {
+  if (filter === 'cancelled' || filter === 'refused') return { status: filter }
+  return { status: 'standing', date: filter === 'coming' ? { $gte: today } : { $lt: today } }
 }
 
 async function requestsById(ids: readonly Types.ObjectId[]) {
@@ -97,7 +105,7 @@ async function requestsById(ids: readonly Types.ObjectId[]) {
 }
 
 function toManaged(
-  { _id, donor: _donor, request, status, ...pledge }: Stored,
+  { _id, donor: _donor, request, status, confirmedAt, ...pledge }: Stored,
   donor: ReachablePerson,
   asked: Asked | undefined,
   today: string,
@@ -105,7 +113,7 @@ function toManaged(
   return {
     _id: String(_id),
     ...pledge,
-    stage: pledgeStageOn({ status, date: pledge.date }, today),
+    stage: pledgeStageOn({ status, date: pledge.date, confirmedAt }, today),
     donor,
     request: {
       id: String(request),

@@ -3,8 +3,9 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db'
 import { MOST_LISTED, toListed } from '@/lib/core/listed'
 import { BloodRequest } from '@/models/blood-request'
+import { RUNNING } from './rules'
 
-/** The requests that are open on `today` (a day in Dhaka), for the sitemap, the soonest first. */
+/** The requests that are listed on `today` (a day in Dhaka), for the sitemap, the soonest first. */
 export async function listRequestAddresses(today: string) {
   await connectDb()
   return toListed(await requestAddressesQuery(today).lean())
@@ -15,9 +16,12 @@ export const listRequestAddressesForPages = cached(listRequestAddresses, 'reques
   'blood-requests',
 ])
 
-/** The open requests, by the index of the list. */
+/** The listed requests, by the index of the list. */
 export function requestAddressesQuery(today: string) {
-  return BloodRequest.find({ status: 'open', needDate: { $gte: today } }, { updatedAt: 1 })
+  return BloodRequest.find(
+    { status: { $in: RUNNING }, needDate: { $gte: today } },
+    { updatedAt: 1 },
+  )
     .sort({ needDate: 1, _id: 1 })
     .limit(MOST_LISTED)
 }

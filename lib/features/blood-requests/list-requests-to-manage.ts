@@ -5,7 +5,7 @@ import { connectDb } from '@/lib/core/db'
 import { type ReachablePerson, reachPeople } from '@/lib/features/accounts/reach-people'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
-import { hasPage, isEndable, type RequestStage, requestStageOn } from './rules'
+import { canBeTakenDown, hasPage, type RequestStage, requestStageOn } from './rules'
 
 export interface RequestsToManage {
   stage?: RequestStage
@@ -100,7 +100,7 @@ function toManaged(request: Stored, owner: ReachablePerson, today: string) {
     postedOn: dhakaDay(request.createdAt),
     owner,
     wasTakenDown: request.endedBy === 'admin',
-    canBeTakenDown: isEndable(request, today),
+    canBeTakenDown: canBeTakenDown(request, today),
     /** Whether everybody can still read it on its own page. */
     hasPage: hasPage(request),
   }

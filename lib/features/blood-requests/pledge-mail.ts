@@ -11,18 +11,20 @@ interface Pledged {
   donor: DonorRecord
   request: BloodRequestRecord & { _id: unknown }
   bags: number
+  isExchange: boolean
 }
 
 /** Tells a requester who pledged how many bags, and how to reach them. */
 export async function pledgeMail(pledged: Pledged): Promise<Omit<Mail, 'messageId'>> {
   const t = englishWords('mail')
-  const { recipient, person, donor, request, bags } = pledged
+  const { recipient, person, donor, request, bags, isExchange } = pledged
   const patient = request.patientName
   const letter = await writeLetter({
     heading: t('pledge.heading', { donor: person.name, bags }),
     paragraphs: [
       t('pledge.greeting', { name: recipient.name }),
       t('pledge.text', { donor: person.name, bags, patient, date: request.needDate }),
+      ...(isExchange ? [t('pledge.exchange')] : []),
       t('pledge.left', { bags: request.bagsNeeded }),
     ],
     facts: [

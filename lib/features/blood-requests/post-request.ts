@@ -1,24 +1,30 @@
 import 'server-only'
+import type { ClientSession } from 'mongoose'
 import { renew } from '@/lib/core/cache'
+import { dhakaDay } from '@/lib/core/calendar'
 import { inTransaction } from '@/lib/core/db'
 import { countAgainst } from '@/lib/core/limits'
 import type { SessionUser } from '@/lib/core/session'
-import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { assertActsAsSelf, assertConfirmed } from '@/lib/features/accounts/acting-person'
 import { holdAccount } from '@/lib/features/accounts/hold-account'
 import { BloodRequest } from '@/models/blood-request'
+import { RUNNING } from './rules'
 import type { BloodRequestInput } from './schema'
 import { requestToWire } from './wire'
 
 /**
  * Posts a blood request in the signed-in person's name. Throws `forbidden` for another person's
- * e-mail, `too-many-calls` after ten requests in a day and `unauthenticated` for an account that goes
- * at the same moment.
+ * e-mail, `too-many-calls` after ten requests in a day, `unconfirmed` for a second one at a time of an
+ * account whose e-mail is not confirmed, and `unauthenticated` for an account that goes at the same
+ * moment.
  */
 export async function postRequest(person: SessionUser, input: BloodRequestInput) {
   assertActsAsSelf(person, input.email)
   await countAgainst('blood-requests', person.id)
   const request = await inTransaction(async (session) => {
+    // That write comes first: what is read now is read after any other request of the same person.
     await holdAccount(person, session)
+    await assertMayAsk(person, session)
     return new BloodRequest({
       requester: person.id,
       patientName: input.patientName,
@@ -32,4 +38,16 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
   })
   renew('blood-requests')
   return requestToWire(request)
+}
+
+async function assertMayAsk(person: SessionUser, session: ClientSession): Promise<void> {
+  if (person.isConfirmed) return
+  const asksAlready = await BloodRequest.exists({
+    ...{ requester: person.id, status: { $in: RUNNING }, needDate: { $gte: dhakaDay() } },
+  }).session(session)
+  if (!asksAlready) return
+  assertConfirmed(
+    person,
+    'Until you confirm your e-mail address you can have one open request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
+  )
 }

@@ -28,7 +28,7 @@ export async function releasePledges(
     .lean()
   let bags = 0
   for (const pledge of pledges) {
-    await cancelPledge(pledge, session)
+    await cancelPledge(pledge, 'cancelled', session)
     const donor = await User.findById(pledge.donor, { name: 1, email: 1 }).session(session).lean()
     if (donor) await queueMails([await releasedMail(donor, request)], session)
     bags += pledge.bags
@@ -37,15 +37,19 @@ export async function releasePledges(
 }
 
 /**
- * Takes a donation back that will not be: the ledger keeps it as cancelled, and the donor's last
- * donation is again what it was, where the pledge remembers it. Throws `status-not-possible` for one
- * that does not stand.
+ * Takes a donation back that will not be: the ledger keeps it as cancelled or refused, and the donor's
+ * last donation is again what it was, where the pledge remembers it. Throws `status-not-possible` for
+ * one that does not stand.
  */
-export async function cancelPledge(pledge: StandingPledge, session: ClientSession): Promise<void> {
+export async function cancelPledge(
+  pledge: StandingPledge,
+  status: 'cancelled' | 'refused',
+  session: ClientSession,
+): Promise<void> {
   const { donor, date, lastDonationBefore } = pledge
   const cancelled = await Pledge.updateOne(
     { _id: pledge._id, status: 'standing' },
-    { $set: { status: 'cancelled', cancelledAt: new Date() } },
+    { $set: { status, cancelledAt: new Date() } },
     { session },
   )
   if (cancelled.matchedCount === 0) {

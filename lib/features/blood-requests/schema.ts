@@ -13,7 +13,7 @@ import {
 } from '@/lib/core/fields'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
-import { LEAST_REASON, LONGEST_REASON, MOST_BAGS } from './rules'
+import { LEAST_REASON, LONGEST_REASON, MOST_BAGS, MOST_PLEDGED } from './rules'
 
 /** A blood request: what the form sends and `createbloodrequest` takes. */
 export const bloodRequestSchema = z.strictObject({
@@ -47,9 +47,15 @@ export type CloseOutcome = z.output<typeof closeRequestSchema>['outcome']
 export const pledgeSchema = z.strictObject({
   email: email('donors.validation.email'),
   bloodreqId: id(),
-  /** More than a request can ask for is a conflict with the request, not a wrong number. */
-  bloodBag: wholeNumber('requests.validation.bloodBag', 1, 10_000),
+  bloodBag: wholeNumber(
+    'requests.validation.bloodBag',
+    1,
+    MOST_PLEDGED,
+    messageKey('requests.validation.pledgeBags', { max: MOST_PLEDGED }),
+  ),
   date: day('requests.validation.time'),
+  /** The donor knows that the group does not fit: the hospital exchanges the bag for one that does. */
+  exchange: z.boolean({ error: 'validation.invalid' }).optional(),
   username: ignored,
 })
 export type PledgeInput = z.output<typeof pledgeSchema>
@@ -59,7 +65,7 @@ export const pledgePathSchema = z.strictObject({ id: id() })
 
 /** The donation dialog: the payload's fields and those that only the person reads. */
 export const pledgeFormSchema = pledgeSchema
-  .pick({ email: true, bloodBag: true, date: true })
+  .pick({ email: true, bloodBag: true, date: true, exchange: true })
   .extend({
     name: text('requests.validation.donorName', LONGEST.name),
     phone: phone('requests.validation.donorPhone'),

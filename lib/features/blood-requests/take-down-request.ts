@@ -10,7 +10,8 @@ import type { SessionUser } from '@/lib/core/session'
 import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
-import { endable, endRequest } from './end-request'
+import { endRequest } from './end-request'
+import { RUNNING } from './rules'
 import type { TakeDownInput } from './schema'
 import { takenDownMail } from './taken-down-mail'
 
@@ -25,8 +26,10 @@ export async function takeDownRequest(
   { reason }: TakeDownInput,
 ): Promise<void> {
   await inTransaction(async (session) => {
+    // Somebody may call an abusive request fulfilled, to keep its page.
+    const stillToCome = { status: 'fulfilled' as const, needDate: { $gte: dhakaDay() } }
     const request = await endRequest(
-      { _id: id, ...endable(dhakaDay()) },
+      { _id: id, $or: [{ status: { $in: RUNNING } }, stillToCome] },
       { status: 'closed', endedBy: 'admin', reason },
       session,
     )

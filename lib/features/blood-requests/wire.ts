@@ -1,6 +1,13 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
-import { canBeClosed, isOpen, ownRequestState } from './rules'
+import {
+  canBeConfirmed,
+  canBeRefused,
+  firstContradictable,
+  isListed,
+  isRunning,
+  ownRequestState,
+} from './rules'
 
 /** The fields that are shown, and whose request it is. */
 type Shown =
@@ -41,7 +48,10 @@ export function groupByRequester(requests: StoredRequest[]): WireRequest[][] {
 
 type OwnShown = StoredRequest &
   Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
-type PledgeShown = Pick<PledgeRecord, 'bags' | 'date' | 'bloodGroup'> & { _id: unknown }
+type PledgeShown = Pick<
+  PledgeRecord,
+  'bags' | 'date' | 'bloodGroup' | 'isExchange' | 'status' | 'confirmedAt'
+> & { _id: unknown }
 
 /** Who pledged; `phone` and `email` are empty for a former member, and once the day is over. */
 export interface WirePledger {
@@ -61,8 +71,12 @@ export function ownRequestToWire(request: OwnShown, pledges: WirePledge[], today
     state: ownRequestState(request, today),
     /** What an admin who took it down wrote. */
     reason: request.reason,
-    canEdit: isOpen(request, today),
-    canClose: canBeClosed(request, today),
+    canEdit: isListed(request, today),
+    canClose: isRunning(request.status),
+    /** Donors are still to come for it, or its owner still to say who came. */
+    isAwaited:
+      isListed(request, today) ||
+      (request.status === 'covered' && request.needDate >= firstContradictable(today)),
     pledges,
   }
 }
@@ -72,12 +86,16 @@ export type OwnRequest = ReturnType<typeof ownRequestToWire>
  * A standing pledge as the owner of the request sees it on `today`; `bloodGroup` is the donor's. To
  * reach a donor is for agreeing on the day, not for ever.
  */
-export function pledgeToWire(
-  { _id, bags, date, bloodGroup }: PledgeShown,
-  donor: WirePledger,
-  today: string,
-) {
+export function pledgeToWire(pledge: PledgeShown, donor: WirePledger, today: string) {
+  const { _id, bags, date, bloodGroup } = pledge
   const reach = date < today ? { phone: '', email: '' } : {}
-  return { _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...reach } }
+  return {
+    ...{ _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...reach } },
+    isExchange: Boolean(pledge.isExchange),
+    /** The owner said that the donor gave. */
+    isConfirmed: Boolean(pledge.confirmedAt),
+    canConfirm: canBeConfirmed(pledge, today),
+    canRefuse: canBeRefused(pledge, today),
+  }
 }
 export type WirePledge = ReturnType<typeof pledgeToWire>

@@ -1,12 +1,14 @@
 import 'server-only'
+import type { ClientSession } from 'mongoose'
 import { renew } from '@/lib/core/cache'
 import { dhakaDay } from '@/lib/core/calendar'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
+import { countAgainst } from '@/lib/core/limits'
 import { sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { donorToWire } from '@/lib/features/donors/wire'
-import { Pledge } from '@/models/pledge'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { canBeWithdrawn } from './rules'
 import { takeBackPledge } from './take-back-pledge'
@@ -15,26 +17,15 @@ import { takeBackPledge } from './take-back-pledge'
  * Takes a donor's own pledge back as long as its day is not over: the bags are asked for again, the
  * owner of the request is mailed, and the donor's last donation is what it was before. Of two
  * withdrawals at once one succeeds. Answers the donor record as it then is. Throws `not-found`,
- * `forbidden` for another person's pledge, and `status-not-possible` for one that is taken back
- * already or whose day is over.
+ * `forbidden` for another person's pledge, `status-not-possible` for one that is taken back already,
+ * that was refused or confirmed or whose day is over, and `too-many-calls` after five in a day.
  */
 export async function withdrawPledge(person: SessionUser, id: string) {
+  await readWithdrawable(person, id, null)
+  await countAgainst('withdrawals', person.id)
   const donor = await inTransaction(async (session) => {
     // Read on the session: of two at once the second is run again, and then reads what the first did.
-    const pledge = await Pledge.findById(id).session(session).lean()
-    if (!pledge) throw new AppError('not-found', 'This pledge does not exist.')
-    if (String(pledge.donor) !== person.id) {
-      throw new AppError('forbidden', 'This is the pledge of another person.')
-    }
-    if (!canBeWithdrawn(pledge, dhakaDay())) {
-      throw new AppError(
-        'status-not-possible',
-        pledge.status === 'cancelled'
-          ? 'This pledge is already taken back.'
-          : 'The day of this pledge is over, so it can no longer be taken back.',
-      )
-    }
-    await takeBackPledge(pledge, session)
+    await takeBackPledge(await readWithdrawable(person, id, session), session)
     const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
     return user?.donor
   })
@@ -42,4 +33,21 @@ export async function withdrawPledge(person: SessionUser, id: string) {
   renew('people')
   await sendQueuedMails()
   return { donor: donor && donorToWire(donor, dhakaDay()) }
+}
+
+async function readWithdrawable(person: SessionUser, id: string, session: ClientSession | null) {
+  const pledge = await Pledge.findById(id).session(session).lean()
+  if (!pledge) throw new AppError('not-found', 'This pledge does not exist.')
+  if (String(pledge.donor) !== person.id) {
+    throw new AppError('forbidden', 'This is the pledge of another person.')
+  }
+  if (canBeWithdrawn(pledge, dhakaDay())) return pledge
+  throw new AppError('status-not-possible', refusalOf(pledge))
+}
+
+function refusalOf({ status, confirmedAt }: Pick<PledgeRecord, 'status' | 'confirmedAt'>): string {
+  if (status === 'cancelled') return 'This pledge is already taken back.'
+  if (status === 'refused') return 'You are no longer expected, so there is nothing to take back.'
+  if (confirmedAt) return 'Whoever asked for the blood says that you gave it. Thank you!'
+  return 'The day of this pledge is over, so it can no longer be taken back.'
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { dhakaDay } from '@/lib/core/calendar'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
+import { english } from '@/lib/i18n/english'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { certificateNumber, hasCertificate } from './rules'
@@ -9,7 +10,8 @@ import { certificateNumber, hasCertificate } from './rules'
 /**
  * What the certificate of a donation says, for its donor and for admins. Throws `not-found` for
  * pledges that are not there, that were taken back or that are another person's (whose pledges there
- * are is nobody else's to know), and `not-over-yet` before the day of the donation is over.
+ * are is nobody else's to know), and `not-over-yet` until the requester says that the donor gave, or
+ * has not denied it for a week.
  */
 export async function getCertificate(reader: SessionUser, pledgeId: string) {
   const own = reader.role === 'admin' ? {} : { donor: reader.id }
@@ -17,7 +19,7 @@ export async function getCertificate(reader: SessionUser, pledgeId: string) {
   const donor = pledge && (await donorOf(pledge, reader))
   if (!donor) throw new AppError('not-found', 'There is no such certificate.')
   if (!hasCertificate(pledge, dhakaDay())) {
-    throw new AppError('not-over-yet', 'The certificate is there when the day of giving is over.')
+    throw new AppError('not-over-yet', english('certificate.notYet'))
   }
   return {
     number: certificateNumber(pledgeId),

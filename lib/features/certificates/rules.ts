@@ -1,6 +1,9 @@
 import { type PledgeState, pledgeStageOn } from '@/lib/features/blood-requests/rules'
 
-/** Whether a pledge counts as given on `today`: it was not taken back, and its day is over. */
+/**
+ * Whether a pledge counts as given on `today`: its requester said so, or said nothing against it for
+ * seven days.
+ */
 export function hasCertificate(pledge: PledgeState, today: string): boolean {
   return pledgeStageOn(pledge, today) === 'given'
 }

@@ -108,7 +108,8 @@ function requestOf(request: BloodRequestRecord & Id) {
 function pledgeOf({ request, bags, bloodGroup, date, status, ...more }: PledgeRecord & Id) {
   return {
     ...{ id: String(more._id), request: String(request), date, bags, bloodGroup, status },
-    ...{ pledgedAt: more.createdAt, cancelledAt: more.cancelledAt ?? null },
+    ...{ isExchange: Boolean(more.isExchange), pledgedAt: more.createdAt },
+    ...{ cancelledAt: more.cancelledAt ?? null, confirmedAt: more.confirmedAt ?? null },
   }
 }
 

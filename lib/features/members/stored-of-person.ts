@@ -1,4 +1,5 @@
 import 'server-only'
+import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/rules'
 import { contactCountsQuery } from '@/lib/features/donors/read-contact-counts'
 import { contactViewsQuery } from '@/lib/features/donors/show-contacts'
 import { BlogPost } from '@/models/blog-post'
@@ -20,7 +21,7 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 export function storedOfPerson(person: string) {
   return {
     requests: BloodRequest.find({ requester: person }).sort(NEWEST_FIRST).lean(),
-    pledges: Pledge.find({ donor: person, status: { $in: ['standing', 'cancelled'] } })
+    pledges: Pledge.find({ donor: person, status: { $in: PLEDGE_STATUSES } })
       .sort({ date: -1, _id: -1 })
       .lean(),
     payments: Payment.find({ donor: person }).sort(NEWEST_FIRST).lean(),

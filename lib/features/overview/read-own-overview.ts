@@ -3,7 +3,7 @@ import { type PipelineStage, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
-import { pledgeStageOn } from '@/lib/features/blood-requests/rules'
+import { pledgeStageOn, RUNNING } from '@/lib/features/blood-requests/rules'
 import type { Money } from '@/lib/features/payments/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Payment } from '@/models/payment'
@@ -49,14 +49,17 @@ export type OwnOverview = Awaited<ReturnType<typeof readOwnOverview>>
 
 /** All that a person gave and will give, the latest day first; nobody gives more than thrice a year. */
 export function standingPledgesOfQuery(donor: string) {
-  const shown = { bags: 1, date: 1, bloodGroup: 1, status: 1 }
+  const shown = { bags: 1, date: 1, bloodGroup: 1, status: 1, confirmedAt: 1 }
   return Pledge.find({ donor, status: 'standing' }, shown).sort({ date: -1, _id: -1 })
 }
 
 /** The newest requests of a person that donors still see. */
 export function openRequestsOfQuery(requester: string, today: string) {
   const shown = { bloodGroup: 1, patientName: 1, needDate: 1, bagsAsked: 1, bagsNeeded: 1 }
-  return BloodRequest.find({ requester, status: 'open', needDate: { $gte: today } }, shown)
+  return BloodRequest.find(
+    { requester, status: { $in: RUNNING }, needDate: { $gte: today } },
+    shown,
+  )
     .sort({ createdAt: -1, _id: -1 })
     .limit(FEW)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
+import { RUNNING } from '@/lib/features/blood-requests/rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BloodRequest } from '@/models/blood-request'
 import type { DayRange } from './rules'
@@ -9,6 +10,7 @@ import type { Figure, WireOverview } from './wire'
 interface Asking {
   _id: BloodGroup
   open: number
+  covered: number
   expired: number
   bagsNeeded: number
 }
@@ -19,8 +21,9 @@ interface Posted {
 }
 
 /**
- * The requests: who still asks on `today` (a day in Dhaka) and whose day went by, by blood group; the
- * fulfilled ones by the instant at which they were; and how many were posted in each week.
+ * The requests: who still asks on `today` (a day in Dhaka), whose bags are all pledged and whose day
+ * went by, by blood group; the fulfilled ones by the instant at which they were; and how many were
+ * posted in each week.
  */
 export async function requestFigures(range: DayRange, today: string) {
   const [asking, [fulfilled], posted] = await Promise.all([
@@ -31,6 +34,7 @@ export async function requestFigures(range: DayRange, today: string) {
   const { total = 0, inRange = 0, before = 0 } = fulfilled ?? {}
   const card: WireOverview['cards']['requests'] = {
     open: asking.reduce((sum, { open }) => sum + open, 0),
+    covered: asking.reduce((sum, { covered }) => sum + covered, 0),
     expired: asking.reduce((sum, { expired }) => sum + expired, 0),
     fulfilled: { total, inRange, before },
   }
@@ -45,16 +49,19 @@ export async function requestFigures(range: DayRange, today: string) {
   }
 }
 
-/** Requests that nothing ended, by group: of a day to come, and of a day gone by. */
+/** Requests that nothing ended, by group: of a day to come, covered ones, and of a day gone by. */
 export function askingPipeline(today: string): PipelineStage[] {
-  const isAhead = { $gte: ['$needDate', today] }
+  const isOpen = { $eq: ['$status', 'open'] }
+  const isAhead = { $and: [isOpen, { $gte: ['$needDate', today] }] }
+  const isOver = { $and: [isOpen, { $lt: ['$needDate', today] }] }
   return [
-    { $match: { status: 'open' } },
+    { $match: { status: { $in: [...RUNNING] } } },
     {
       $group: {
         _id: '$bloodGroup',
         open: { $sum: { $cond: [isAhead, 1, 0] } },
-        expired: { $sum: { $cond: [isAhead, 0, 1] } },
+        covered: { $sum: { $cond: [isOpen, 0, 1] } },
+        expired: { $sum: { $cond: [isOver, 1, 0] } },
         bagsNeeded: { $sum: { $cond: [isAhead, '$bagsNeeded', 0] } },
       },
     },

@@ -23,8 +23,9 @@ export interface WireOverview {
     /** One for each currency that was given. */
     money: (Figure & { currency: string })[]
     requests: {
-      /** As things stand now: still asking, and open ones whose day is over. */
+      /** As things stand now: still asking, all bags pledged, and open ones whose day is over. */
       open: number
+      covered: number
       expired: number
       /** By the day on which they were fulfilled. */
       fulfilled: Figure
@@ -71,6 +72,6 @@ export interface WireRecipient {
   /** The calendar days in Dhaka on which the blood was needed and the request was fulfilled. */
   needDate: string
   fulfilledOn: string
-  /** Whether pledges cover all bags, or its owner said so. */
+  /** Whether donors gave every bag, by its owner's word for each, or its owner said so at once. */
   by: 'pledges' | 'owner'
 }

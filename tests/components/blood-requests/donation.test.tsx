@@ -10,8 +10,8 @@ async function openPage(answers: Answers = {}) {
   let bagsLeft = 3
   const server = serve({
     'auth/session': signedIn,
-    getuser: () => ({ body: { user: { donor: { phone: '+880 1711-000000' } } } }),
-    getbloodrequests: () => ({
+    getuser: () => ({ body: { user: { donor: { phone: '+880 1711-000000', bloodGroup: 'O-' } } } }),
+    requests: () => ({
       body: { bloodRequests: [[{ ...request, bloodBag: String(bagsLeft) }]], total: 1 },
     }),
     donateonbloodreq: (sent) => {
@@ -62,6 +62,36 @@ describe('the donation dialog', () => {
     await user.click(form.getByRole('button', { name: 'One more' }))
     expect(bags).toHaveValue(3)
     expect(form.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('asks whose blood does not fit whether the hospital exchanges it', async () => {
+    const { form, user, sentTo } = await openDialog({
+      getuser: () => ({
+        body: { user: { donor: { phone: '+880 1711-000000', bloodGroup: 'AB+' } } },
+      }),
+    })
+    const exchange = await form.findByRole('checkbox', { name: /Exchange at the hospital/ })
+    expect(exchange).not.toBeChecked()
+    expect(form.getByText(/a patient with O− cannot receive your blood directly/)).toBeVisible()
+    await user.click(exchange)
+    await user.click(form.getByRole('button', { name: 'Donate Blood' }))
+    await waitFor(() =>
+      expect(sentTo('donateonbloodreq')).toMatchObject([{ sent: { exchange: true } }]),
+    )
+  })
+
+  it('asks nothing of the kind whose blood fits, and sends nothing of it', async () => {
+    const { form, sentTo } = await donate()
+    expect(form.queryByRole('checkbox')).not.toBeInTheDocument()
+    await waitFor(() => expect(sentTo('donateonbloodreq')).toHaveLength(1))
+    expect(sentTo('donateonbloodreq')[0]?.sent).not.toHaveProperty('exchange')
+  })
+
+  it('stays open when the group does not fit after all', async () => {
+    const message = 'A patient with blood group O- cannot receive A+ blood.'
+    const { form } = await donate(refusal(409, message, { code: 'incompatible-group' }))
+    expect(await form.findByRole('alert')).toHaveTextContent(message)
+    expect(form.getByLabelText('Number of bags')).toHaveValue(2)
   })
 
   it.each([
@@ -181,7 +211,7 @@ describe('the donation dialog', () => {
   it('stays while its card leaves the list', async () => {
     let open = [request]
     const { form } = await openDialog({
-      getbloodrequests: () => ({ body: { bloodRequests: [open], total: open.length } }),
+      requests: () => ({ body: { bloodRequests: [open], total: open.length } }),
     })
     open = []
     // The list asks again when the connection is back.

@@ -19,7 +19,7 @@ const headings = () => screen.queryAllByRole('heading').map(({ textContent }) =>
 function answering(lists: WireRequest[][]) {
   return serve({
     'auth/session': guest,
-    getbloodrequests: (_sent, query) => {
+    requests: (_sent, query) => {
       const group = query.get('bloodGroup')
       const found = lists.map((list) => list.filter((r) => !group || r.bloodGroup === group))
       return { body: { bloodRequests: found, total: found.flat().length } }
@@ -53,20 +53,29 @@ describe('the open requests on another page', () => {
     await waitFor(() => expect(headings()).toEqual(['B+ BLOOD REQUIRED']))
   })
 
-  it('puts the lists of all requesters into one, without past and fulfilled ones', async () => {
+  it('puts the lists of all requesters into one, without past ones', async () => {
     answering([
       [
         aRequest({ bloodGroup: 'A+', time: dayFromNow(-1) }),
         aRequest({ bloodGroup: 'A-', time: dayFromNow(5) }),
       ],
       [
-        aRequest({ bloodGroup: 'B+', time: dayFromNow(1), bloodBag: '0' }),
+        aRequest({ bloodGroup: 'B+', time: dayFromNow(3) }),
         aRequest({ bloodGroup: 'B-', time: today }),
         aRequest({ bloodGroup: 'O+', time: dayFromNow(2) }),
       ],
     ])
     await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
     await waitFor(() => expect(headings()).toEqual(['B- BLOOD REQUIRED', 'O+ BLOOD REQUIRED']))
+  })
+
+  it('keeps one whose bags are all pledged in its place, without a button to give', async () => {
+    answering([[aRequest({ bloodGroup: 'B+', time: today, bloodBag: '0' })]])
+    await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
+    expect(await screen.findByText('All bags pledged')).toBeInTheDocument()
+    expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
+    expect(screen.queryByRole('button', { name: 'Donate Blood' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
   })
 
   it('drops what was open when the page was made and is past by now', async () => {
@@ -80,7 +89,7 @@ describe('the open requests on another page', () => {
   it('keeps what it has when the server can’t be reached', async () => {
     const { sentTo } = serve({ 'auth/session': guest })
     await renderOnSite(<OpenRequestsPreview initial={[aRequest()]} most={2} renderedOn={today} />)
-    await waitFor(() => expect(sentTo('getbloodrequests')).not.toHaveLength(0))
+    await waitFor(() => expect(sentTo('requests')).not.toHaveLength(0))
     expect(headings()).toEqual(['O- BLOOD REQUIRED'])
   })
 })
@@ -112,7 +121,7 @@ describe('the list of all requests', () => {
     let isReachable = false
     serve({
       'auth/session': guest,
-      getbloodrequests: (_sent, query) =>
+      requests: (_sent, query) =>
         query.get('bloodGroup') === 'B+' && !isReachable
           ? { status: 500, body: { message: 'It is our fault.', code: 'internal' } }
           : { body: { bloodRequests: [[query.get('bloodGroup') ? aB : anO]], total: 60 } },
@@ -130,7 +139,7 @@ describe('the list of all requests', () => {
   it('shows more on demand', async () => {
     serve({
       'auth/session': guest,
-      getbloodrequests: (_sent, query) => ({
+      requests: (_sent, query) => ({
         body: { bloodRequests: [[query.get('page') === '2' ? aB : anO]], total: 25 },
       }),
     })

@@ -4,7 +4,7 @@ import { RequestAnswer } from '@/components/blood-requests/request-answer'
 import { SharePanel } from '@/components/share/share-panel'
 import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 
-type State = 'open' | 'fulfilled' | 'closed'
+type State = 'open' | 'covered' | 'fulfilled' | 'closed'
 
 async function renderAnswer(status: State, own = {}) {
   serve({ 'auth/session': guest })
@@ -21,7 +21,9 @@ describe('the page of a request', () => {
   })
 
   it.each([
-    ['fulfilled', { bloodBag: '0', time: '2999-01-01' }, 'All bags are pledged'],
+    ['covered', { bloodBag: '0', time: '2999-01-01' }, 'All bags pledged'],
+    ['covered', { bloodBag: '0', time: '2020-02-02' }, 'The day of this request has passed'],
+    ['fulfilled', { bloodBag: '0', time: '2999-01-01' }, 'The blood has been found'],
     ['fulfilled', { bloodBag: '2', time: '2999-01-01' }, 'The blood has been found'],
     ['closed', { time: '2999-01-01' }, 'This request is closed'],
     ['open', { time: '2020-02-02' }, 'The day of this request has passed'],

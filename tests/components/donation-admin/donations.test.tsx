@@ -113,19 +113,19 @@ describe('an admin who looks through the donations of blood', () => {
 
   it('sifts by status and by blood group, from the first page on', async () => {
     const { seen, user } = await openPledges([aPledge()], { page: 2 })
-    await choose(user, 'Status', 'Given')
+    await choose(user, 'Status', 'Day over')
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
     expect(seen.visited).toEqual([
-      '/dashboard/donations?status=given',
+      '/dashboard/donations?status=over',
       '/dashboard/donations?bloodGroup=B%2B',
     ])
   })
 
   it('goes on to the next page by a link that keeps what was sifted', async () => {
-    await openPledges([aPledge()], { stage: 'given' }, 3)
+    await openPledges([aPledge()], { stage: 'over' }, 3)
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
       'href',
-      '/dashboard/donations?status=given&page=2',
+      '/dashboard/donations?status=over&page=2',
     )
   })
 
@@ -230,8 +230,8 @@ describe('the two kinds of donations', () => {
   it.each([
     [{}, { page: 1 }],
     [
-      { status: 'given', bloodGroup: 'A+', page: '2' },
-      { stage: 'given', bloodGroup: 'A+', page: 2 },
+      { status: 'over', bloodGroup: 'A+', page: '2' },
+      { stage: 'over', bloodGroup: 'A+', page: 2 },
     ],
     [{ status: 'succeeded', bloodGroup: 'x', page: 'x' }, { page: 1 }],
   ])('keep a view of blood in the address (%j)', (params, view) => {

@@ -20,7 +20,7 @@ export function anEmptyOverview(own: Partial<WireOverview> = {}): WireOverview {
       bags: { ...NOTHING, promised: 0 },
       campaigns: { ...NOTHING, running: 0 },
       money: [],
-      requests: { open: 0, expired: 0, fulfilled: NOTHING },
+      requests: { open: 0, covered: 0, expired: 0, fulfilled: NOTHING },
     },
     weeks: ['2031-05-04', '2031-05-11', '2031-05-18', '2031-05-25', '2031-06-01'].map((week) => ({
       week,
@@ -55,7 +55,10 @@ export function anOverview(own: Partial<WireOverview> = {}): WireOverview {
       bags: { total: 70, inRange: 21, before: 28, promised: 4 },
       campaigns: { total: 6, inRange: 2, before: 2, running: 1 },
       money: [{ currency: 'usd', total: 123_450, inRange: 7_500, before: 0 }],
-      requests: { open: 9, expired: 3, fulfilled: { total: 31, inRange: 12, before: 0 } },
+      requests: {
+        ...{ open: 9, covered: 5, expired: 3 },
+        fulfilled: { total: 31, inRange: 12, before: 0 },
+      },
     },
     weeks: empty.weeks.map((each, index) => ({ ...each, bags: bags[index] ?? 0, requests: index })),
     groups: empty.groups.map((each) =>

@@ -117,15 +117,16 @@ describe('requests by status', () => {
     await renderOnSite(<StatesFigure overview={anOverview()} today={TODAY} />)
     const picture = await drawn('Requests by status')
     expect(picture).toHaveAccessibleDescription(
-      '9 open, 31 fulfilled and 3 expired, as things stand now.',
+      '9 open, 5 with all bags pledged, 31 fulfilled and 3 expired, as things stand now.',
     )
-    expect(picture).toHaveTextContent('Open9Fulfilled31Expired3')
+    expect(picture).toHaveTextContent('Open9All bags pledged5Fulfilled31Expired3')
     await userEvent.click(screen.getByRole('button'))
     const { name, data } = await saved()
     expect(name).toBe('requests-by-state-2031-06-02.csv')
     expect(data).toEqual([
       ['Status', 'Requests'],
       ['Open', '9'],
+      ['All bags pledged', '5'],
       ['Fulfilled', '31'],
       ['Expired', '3'],
     ])

@@ -84,7 +84,7 @@ describe('who received blood', () => {
     expect(rowsOf('Who received blood').slice(1)).toEqual([
       [
         ...['Rahima Khatun', 'B negative', '2', 'Rangpur Medical'],
-        ...['9 May 2031', '8 May 2031', 'Donors pledged every bag'],
+        ...['9 May 2031', '8 May 2031', 'Its owner said so of each donor'],
       ],
       [
         ...['Name removed', 'B negative', '2', 'Place removed'],
@@ -134,7 +134,7 @@ describe('who received blood', () => {
     expect(data).toHaveLength(204)
     expect(data[1]).toEqual([
       ...["'=1+1", 'B-', '2', 'Rangpur Medical'],
-      ...['2031-05-09', '2031-05-08', 'Donors pledged every bag'],
+      ...['2031-05-09', '2031-05-08', 'Its owner said so of each donor'],
     ])
     expect(data[2]?.[0]).toBe('Name removed')
     expect(data[203]?.[0]).toBe('Patient 202')

@@ -19,6 +19,7 @@ function aPledge(own: Partial<OwnPledge> = {}): OwnPledge {
     bags: 1,
     date: '2020-05-20',
     status: 'standing',
+    confirmedAt: null,
     ...own,
   }
 }

@@ -32,14 +32,19 @@ export function anOwnRequest(
   return {
     request: aRequest(asked),
     ...{ bagsAsked: 3, state: 'open', reason: '', canEdit: true, canClose: true, pledges: [] },
+    isAwaited: own.state === undefined || own.state === 'open' || own.state === 'covered',
     ...own,
   }
 }
 
 /** A pledge of a donor who can be reached. */
-export function aPledge(donor: Partial<WirePledge['donor']> = {}): WirePledge {
+export function aPledge(
+  donor: Partial<WirePledge['donor']> = {},
+  own: Partial<WirePledge> = {},
+): WirePledge {
   return {
     ...{ _id: 'e'.repeat(24), bags: 2, date: '2030-05-20', bloodGroup: 'O-' },
+    ...{ isExchange: false, isConfirmed: false, canConfirm: false, canRefuse: true },
     donor: {
       name: 'Mitu Das',
       photo: '/pictures/default-avatar.svg',
@@ -48,6 +53,7 @@ export function aPledge(donor: Partial<WirePledge['donor']> = {}): WirePledge {
       hasLeft: false,
       ...donor,
     },
+    ...own,
   }
 }
 

@@ -33,17 +33,16 @@ describe('a person who looks at their requests', () => {
   it('finds open ones and covered ones in one place, and what is past in another', async () => {
     const all = [
       anOwnRequest({ patientName: 'Open' }),
-      anOwnRequest(
-        { patientName: 'Covered', bloodBag: '0' },
-        { state: 'fulfilled', canEdit: false },
-      ),
+      anOwnRequest({ patientName: 'Covered', bloodBag: '0' }, { state: 'covered' }),
+      anOwnRequest({ patientName: 'Waiting', bloodBag: '0' }, { state: 'covered', canEdit: false }),
       anOwnRequest({ patientName: 'Expired' }, { state: 'expired', canEdit: false }),
       anOwnRequest({ patientName: 'Fulfilled' }, { state: 'fulfilled', ...ENDED }),
       anOwnRequest({ patientName: 'Cancelled' }, { state: 'cancelled', ...ENDED }),
     ]
     await openOwnRequests(all)
-    expect(screen.getByRole('tab', { name: 'Open (2)' })).toHaveAttribute('aria-selected', 'true')
-    expect(cards()).toEqual(['Open', 'Covered'])
+    expect(screen.getByRole('tab', { name: 'Open (3)' })).toHaveAttribute('aria-selected', 'true')
+    expect(cards()).toEqual(['Open', 'Covered', 'Waiting'])
+    expect(card('Waiting').getByText('Waiting for your word')).toBeVisible()
     expect(card('Covered').getByText('All bags pledged')).toBeVisible()
   })
 

@@ -90,7 +90,9 @@ describe('a person on their first page', () => {
 
   it('reads when the first certificate will be there', async () => {
     await renderOnSite(<OwnCertificates certificates={[]} />)
-    expect(screen.getByText(/After each donation you find a certificate here/)).toBeVisible()
+    expect(
+      screen.getByText(/You find a certificate here when the person who asked says that you gave/),
+    ).toBeVisible()
   })
 
   it('gets on to what people come for', async () => {

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { dhakaDay } from '@/lib/core/calendar'
 import { pageMetadata } from '@/lib/core/page-metadata'
-import { listOpenRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** A new request renews the page at once; this is for what a day brings. */
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AllRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('requests.list')
-  const { bloodRequests, total } = await listOpenRequestsForPages({
+  const { bloodRequests, total } = await listRequestsForPages({
     page: 1,
     limit: REQUESTS_PER_PAGE,
   })

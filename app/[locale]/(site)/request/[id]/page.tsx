@@ -6,7 +6,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { isOpen } from '@/lib/features/blood-requests/rules'
+import { isListed } from '@/lib/features/blood-requests/rules'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type RequestParams = { params: Promise<{ locale: string; id: string }> }
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
     path,
     picture: { url: `${path}/picture.png`, alt: t('picture', { bloodGroup, bags, location }) },
     // A patient's name and number stay in search engines no longer than they are needed.
-    index: isOpen({ status, needDate, bagsNeeded: bags }, dhakaDay()),
+    index: isListed({ status, needDate }, dhakaDay()),
   })
 }
 

@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { refusePledge } from '@/lib/features/blood-requests/judge-pledge'
+import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    params: pledgePathSchema,
+    run: async ({ user, params }) => {
+      await refusePledge(user, params.id)
+      return { message: 'pledge refused successfully' }
+    },
+  }),
+})

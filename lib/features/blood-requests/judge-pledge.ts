@@ -1,0 +1,104 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { renew } from '@/lib/core/cache'
+import { dhakaDay } from '@/lib/core/calendar'
+import { inTransaction } from '@/lib/core/db'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import type { SessionUser } from '@/lib/core/session'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { refusedMail } from './refused-mail'
+import { cancelPledge, type StandingPledge } from './release-pledges'
+import { canBeConfirmed, canBeRefused } from './rules'
+import { freeBags } from './take-back-pledge'
+
+/**
+ * Refuses a pledge for the owner of the request, whose donor does not come or has not come: its bags
+ * are asked for again at once, the donor's last donation is what it was before, and the donor is told
+ * by mail. Throws `not-found`, `forbidden` for a pledge to another person's request, and
+ * `status-not-possible` for one that no longer stands, was confirmed, or was not contradicted for a
+ * week.
+ */
+export async function refusePledge(owner: SessionUser, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const pledge = await readPledgeTo(owner, id, session)
+    if (!canBeRefused(pledge, dhakaDay())) throw notPossible(pledge)
+    await cancelPledge(pledge, 'refused', session)
+    const request = await freeBags(pledge, session)
+    const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
+    if (donor && request) await queueMails([await refusedMail(donor, request)], session)
+  })
+  renew('blood-requests')
+  // The donor may be asked again.
+  renew('people')
+  await sendQueuedMails()
+}
+
+/**
+ * Says for the owner of the request that a donor gave, from the day itself on: the donor gets the
+ * certificate, and a request whose bags were all given is fulfilled. Throws as `refusePledge`.
+ */
+export async function confirmPledge(owner: SessionUser, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const pledge = await readPledgeTo(owner, id, session)
+    if (!canBeConfirmed(pledge, dhakaDay())) throw notPossible(pledge)
+    await Pledge.updateOne(
+      { _id: pledge._id, status: 'standing' },
+      { $set: { confirmedAt: new Date() } },
+      { session },
+    )
+    await fulfilWhenGiven(pledge, session)
+  })
+  renew('blood-requests')
+  renew('people')
+}
+
+/** Read on the session: of two at once the second is run again, and then reads what the first did. */
+async function readPledgeTo(
+  owner: SessionUser,
+  id: string,
+  session: ClientSession,
+): Promise<StandingPledge> {
+  const pledge = await Pledge.findById(id).session(session).lean()
+  if (!pledge) throw new AppError('not-found', 'This pledge does not exist.')
+  if (String(pledge.requester) !== owner.id) {
+    throw new AppError('forbidden', 'This is a pledge to the request of another person.')
+  }
+  return pledge
+}
+
+function notPossible({ status, date, confirmedAt }: StandingPledge): AppError {
+  const sentence =
+    status !== 'standing'
+      ? 'This pledge no longer stands.'
+      : confirmedAt
+        ? 'You have already said that this donor gave.'
+        : date > dhakaDay()
+          ? 'You can say so from the day of the donation on.'
+          : 'The day of this pledge is too long ago.'
+  return new AppError('status-not-possible', sentence)
+}
+
+async function fulfilWhenGiven({ request: _id }: StandingPledge, session: ClientSession) {
+  // That write comes first: of two donors who are confirmed at once, one reads the other.
+  const request = await BloodRequest.findOneAndUpdate(
+    { _id, status: 'covered' },
+    { $currentDate: { updatedAt: true } },
+    { session, timestamps: false },
+  ).lean()
+  if (!request) return
+  const given = await Pledge.find(
+    { request: _id, status: 'standing', confirmedAt: { $ne: null } },
+    { bags: 1 },
+  )
+    .session(session)
+    .lean()
+  if (given.reduce((sum, { bags }) => sum + bags, 0) < request.bagsAsked) return
+  await BloodRequest.updateOne(
+    { _id },
+    { $set: { status: 'fulfilled', endedBy: 'pledges', endedAt: new Date() } },
+    { session },
+  )
+}

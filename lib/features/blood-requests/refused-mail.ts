@@ -1,0 +1,25 @@
+import 'server-only'
+import type { Mail } from '@/lib/adapters/mail'
+import { writeLetter } from '@/lib/core/mail-letter'
+import { englishWords } from '@/lib/i18n/words'
+import type { BloodRequestRecord } from '@/models/blood-request'
+
+/** Tells a donor that whoever asked for blood no longer expects them. */
+export async function refusedMail(
+  donor: { email: string },
+  request: Pick<BloodRequestRecord, 'needDate' | 'location' | 'bloodGroup'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const t = englishWords('mail')
+  const { needDate: date, location, bloodGroup: group } = request
+  const letter = await writeLetter({
+    heading: t('refused.heading'),
+    paragraphs: [t('hello'), t('refused.text', { date, group }), t('refused.again')],
+    facts: [
+      { label: t('refused.day'), value: date },
+      { label: t('refused.place'), value: location },
+    ],
+    action: { label: t('refused.action'), path: '/allrequest' },
+    closing: t('refused.closing'),
+  })
+  return { to: donor.email, subject: t('refused.subject', { date }), ...letter }
+}
