@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
+import { useChecking } from '@/components/forms/use-checking'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
@@ -45,6 +46,7 @@ export function RegisterForm() {
     onProblem: (problem) => setNotice(noticeOf(problem)),
   })
 
+  const isChecking = useChecking()
   const { register, control, getValues, formProps, isSubmitting, errorOf } = form
 
   async function createAccount({ email, name, photo, password }: SignUpForm) {
@@ -100,7 +102,7 @@ export function RegisterForm() {
           {t('submit')}
         </Button>
         <p role="status" className="text-center text-sm text-text-muted empty:hidden">
-          {stage ? t(`stage.${stage}`) : ''}
+          {stage ? t(`stage.${isChecking ? 'checking' : stage}`) : ''}
         </p>
       </div>
     </form>

@@ -57,7 +57,7 @@ export function ContactForm() {
       <Button type="submit" size="lg" loading={live ? live.isSending : isWaiting}>
         {t('submit')}
       </Button>
-      <ContactOutcome outcome={outcome} />
+      <ContactOutcome outcome={outcome} isChecking={live?.isChecking ?? false} />
       {Mind ? (
         <Mind form={form} sendAtOnce={isWaiting} onChange={setLive} onOutcome={setOutcome} />
       ) : null}

@@ -9,11 +9,13 @@ import type { Outcome } from './contact-values'
 /** How long the alert is shown, in milliseconds. */
 const ALERT_TIME = 1_500
 
+type ContactOutcomeProps = { outcome: Outcome | null; isChecking: boolean }
+
 /**
  * The line below the button. A message that was sent or refused is said in an alert for 1.5 s; a
  * sentence about it then takes the alert's place and stays, for whoever reads more slowly.
  */
-export function ContactOutcome({ outcome }: { outcome: Outcome | null }) {
+export function ContactOutcome({ outcome, isChecking }: ContactOutcomeProps) {
   const t = useTranslations('contact.form')
   const [passed, setPassed] = useState<Outcome | null>(null)
 
@@ -46,7 +48,10 @@ export function ContactOutcome({ outcome }: { outcome: Outcome | null }) {
               className={clsx('size-5 shrink-0', isSuccess ? 'text-success' : 'text-danger')}
             />
           ) : null}
-          {outcome?.detail ?? t('hint')}
+          <span role="status" className="empty:hidden">
+            {isChecking ? t('checking') : ''}
+          </span>
+          {isChecking ? null : (outcome?.detail ?? t('hint'))}
         </p>
       )}
     </div>

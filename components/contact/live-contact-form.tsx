@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { UseFormRegister, UseFormSetValue } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
+import { useChecking } from '@/components/forms/use-checking'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { callApi } from '@/lib/core/api-client'
 import type { ContactInput } from '@/lib/features/contact/schema'
@@ -20,6 +21,8 @@ export type LiveForm = {
   setValue: UseFormSetValue<ContactInput>
   send: () => void
   isSending: boolean
+  /** The browser is doing what the server wants to see before it takes another message. */
+  isChecking: boolean
   errors: Partial<Record<ContactField, string>>
 }
 
@@ -53,12 +56,16 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
   const email = errorOf('email')
   const message = errorOf('message')
 
+  const isChecking = useChecking()
   const takeOver = useEffectEvent(() => {
     if (!form.current) return
     for (const field of CONTACT_FIELDS) setValue(field, fieldOf(form.current, field).value)
   })
   const tell = useEffectEvent((errors: LiveForm['errors']) =>
-    onChange({ register, setValue, send: () => void onSubmit(), isSending: isSubmitting, errors }),
+    onChange({
+      ...{ register, setValue, send: () => void onSubmit(), isSending: isSubmitting },
+      ...{ isChecking, errors },
+    }),
   )
   const started = useRef(false)
   const start = useEffectEvent(() => {
@@ -71,7 +78,10 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
   // Before the browser can deliver another key: what is typed meanwhile must not be overwritten.
   useLayoutEffect(() => takeOver(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes what there is to tell
-  useLayoutEffect(() => tell({ name, email, message }), [name, email, message, isSubmitting])
+  useLayoutEffect(
+    () => tell({ name, email, message }),
+    [name, email, message, isSubmitting, isChecking],
+  )
   useEffect(() => start(), [])
 
   return null

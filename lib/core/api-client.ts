@@ -1,3 +1,4 @@
+import type { Challenge } from 'altcha-lib/types'
 import type { FieldErrors } from './errors'
 
 /** A call that was refused or never answered; `status` 0 means that the network was lost. */
@@ -25,7 +26,8 @@ export class ApiProblem extends Error {
 
   /** Whether the same call may succeed later without a change: a form then keeps what was typed. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500 || this.mayRetry
+    const { status } = this
+    return status === 0 || status === 428 || status === 429 || status >= 500 || this.mayRetry
   }
 }
 
@@ -37,12 +39,31 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Calls one of our own handlers, `callApi('getdonars?…')`. Throws an `ApiProblem` for any refusal. */
+/**
+ * Calls one of our own handlers, `callApi('getdonars?…')`. When it asks for a proof of work, that is
+ * done and the call made again. Throws an `ApiProblem` for any refusal.
+ */
 export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const { body, method = body ? 'POST' : 'GET', headers, signal } = options
+  let sent = await send(path, options)
+  // Twice: the address may have changed, or the challenge expired, while the phone was busy.
+  for (let tries = 0; tries < 2 && sent.response.status === 428; tries += 1) {
+    const proof = await work(sent.answer, options.signal)
+    if (!proof) break
+    sent = await send(path, { ...options, headers: { ...options.headers, 'X-Proof': proof } })
+  }
+  const { response, answer } = sent
+  if (response.ok && answer !== null) return answer as T
+  // An answer that was cut off says nothing about what the server did.
+  if (response.ok) throw new ApiProblem(0, 'network', '')
+  const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
+  const { message = '', code = 'internal', errors } = refused
+  throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))
+}
+
+async function send(path: string, { body, headers, signal, ...options }: CallOptions) {
   const isForm = body instanceof FormData
   const response = await fetch(`/api/${path}`, {
-    method,
+    method: options.method ?? (body ? 'POST' : 'GET'),
     signal,
     headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
     body: isForm ? body : body && JSON.stringify(body),
@@ -50,10 +71,38 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
     throw new ApiProblem(0, 'network', cause instanceof Error ? cause.message : '')
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer as T
-  // An answer that was cut off says nothing about what the server did.
-  if (response.ok) throw new ApiProblem(0, 'network', '')
-  const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
-  const { message = '', code = 'internal', errors } = refused
-  throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))
+  return { response, answer }
+}
+
+/** How many proofs of work are being made, and who wants to know; forms say so while it takes. */
+let working = 0
+const listeners = new Set<() => void>()
+
+/** Tells when the browser begins or ends to make proofs of work; answers how to stop telling. */
+export function onWork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the browser is making a proof of work right now. */
+export function isWorking(): boolean {
+  return working > 0
+}
+
+async function work(answer: unknown, signal?: AbortSignal): Promise<string | null> {
+  const { challenge } = (answer ?? {}) as { challenge?: Challenge }
+  if (!challenge) return null
+  const count = (change: 1 | -1) => {
+    working += change
+    for (const listener of listeners) listener()
+  }
+  count(1)
+  try {
+    const { proveWork } = await import('./prove-work')
+    return await proveWork(challenge, signal)
+  } catch {
+    throw new ApiProblem(0, 'network', '')
+  } finally {
+    count(-1)
+  }
 }

@@ -65,6 +65,8 @@ export class AppError extends Error {
   readonly status: number
   /** What the answer says besides, such as `Allow`. */
   readonly headers?: Record<string, string>
+  /** What the answer carries beside the message and the code. */
+  readonly answer?: Record<string, unknown>
 
   /** `more.status` is for the few calls that answer a code with another status than the others do. */
   constructor(
@@ -75,6 +77,7 @@ export class AppError extends Error {
       retryAfter?: number
       status?: number
       headers?: Record<string, string>
+      answer?: Record<string, unknown>
       cause?: unknown
     } = {},
   ) {
@@ -83,6 +86,7 @@ export class AppError extends Error {
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.answer = more.answer
     this.status = more.status ?? STATUS_OF[code]
     this.headers = more.headers
   }

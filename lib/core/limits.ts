@@ -58,16 +58,17 @@ export type LimitName = keyof typeof LIMITS
 const limiters = new Map<LimitName, RateLimiterAbstract>()
 
 /**
- * Counts `points` of a caller's allowance. `caller` is an account, an address, or both.
- * Throws `too-many-calls` with the seconds to wait when the allowance is used up.
+ * Counts a call against a caller's allowance, and answers how many that makes. `caller` is an account,
+ * an address, or both. Throws `too-many-calls` with the seconds to wait when the allowance is used up.
  */
-export async function countAgainst(limit: LimitName, caller: string, points = 1): Promise<void> {
+export async function countAgainst(limit: LimitName, caller: string): Promise<number> {
   const limiter = await limiterFor(limit)
   try {
-    await limiter.consume(caller, points)
+    const { consumedPoints } = await limiter.consume(caller)
+    return consumedPoints
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
-    await noteLimit(limit, caller, cause.consumedPoints - points <= limiter.points)
+    await noteLimit(limit, caller, cause.consumedPoints - 1 <= limiter.points)
     const retryAfter = Math.max(1, Math.ceil(cause.msBeforeNext / 1000))
     throw new AppError(
       'too-many-calls',
@@ -77,6 +78,12 @@ export async function countAgainst(limit: LimitName, caller: string, points = 1)
       },
     )
   }
+}
+
+/** Takes back a call that was counted and came to nothing. */
+export async function giveBack(limit: LimitName, caller: string): Promise<void> {
+  const limiter = await limiterFor(limit)
+  await limiter.reward(caller)
 }
 
 /** A limit's number as this site has it: `RATE_LIMIT_FACTOR` moves them all. */

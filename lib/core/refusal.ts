@@ -80,7 +80,7 @@ function refusal(cause: unknown, requestId: string, request: NextRequest): NextR
     )
   }
   const response = NextResponse.json(
-    { message: error.message, code: error.code, errors: error.fields, requestId },
+    { message: error.message, code: error.code, errors: error.fields, requestId, ...error.answer },
     { status: error.status, headers: error.headers },
   )
   if (error.retryAfter) response.headers.set('Retry-After', String(error.retryAfter))

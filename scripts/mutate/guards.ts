@@ -10,7 +10,7 @@ import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
 import { pledgeGuards } from './pledge-guards'
 import { promiseGuards } from './promise-guards'
-import { registryGuards } from './registry-guards'
+import { proofGuards, registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
 import { secondFactorGuards } from './second-factor-guards'
 import { sessionGuards } from './session-guards'
@@ -166,8 +166,8 @@ const howOften: Guard[] = [
   {
     name: 'a limit refuses',
     file: 'lib/core/limits.ts',
-    find: 'await limiter.consume(caller, points)',
-    replace: 'await limiter.reward(caller, points)',
+    find: 'await limiter.consume(caller)',
+    replace: 'await limiter.reward(caller)',
     tests: api('sign-in'),
   },
   {
@@ -188,7 +188,11 @@ const howOften: Guard[] = [
 ]
 
 const countedAlone = [
-  ['sign-ups are counted', 'accounts/create-account.ts', "await countAgainst('sign-ups', caller)"],
+  [
+    'sign-ups are counted',
+    'accounts/create-account.ts',
+    "await countWithProof('sign-ups', request)",
+  ],
   [
     'requests of a day are counted',
     'blood-requests/post-request.ts',
@@ -582,6 +586,7 @@ export const GUARDS: readonly Guard[] = [
   ...countedAlone,
   ...whoIsFaster,
   ...registryGuards,
+  ...proofGuards,
   ...requestGuards,
   ...secondFactorGuards,
   ...appointmentGuards,

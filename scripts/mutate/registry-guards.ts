@@ -9,6 +9,55 @@ const contacts = (name: string, file: string, find: string, replace: string): Gu
   tests: ['tests/api/contacts-shown.test.ts'],
 })
 
+const PROOF = 'lib/core/proof-of-work.ts'
+
+const proof = (name: string, find: string, replace: string): Guard => ({
+  ...{ name, file: PROOF, find, replace },
+  tests: ['tests/api/proof-of-work.test.ts'],
+})
+
+/** What makes sign-ups and messages in numbers cost work. */
+export const proofGuards: Guard[] = [
+  proof(
+    'more than usual needs a proof',
+    'if (counted <= allowance(FREE[limit])) return',
+    'if (counted > 0) return',
+  ),
+  proof('a proof has to be right', 'if (!verified) return false', ''),
+  proof(
+    'a proof is good once',
+    'if (isDuplicateKey(cause)) return false',
+    'if (isDuplicateKey(cause)) return true',
+  ),
+  proof(
+    'a proof is good for one kind of call',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
+    'proof of work: ${use}, ${limit}, ${network}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
+    'proof of work: ${use}, ${network}',
+  ),
+  proof(
+    'a proof is good for one network',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
+    'proof of work: ${use}, ${limit}, ${network}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
+    'proof of work: ${use}, ${limit}',
+  ),
+  proof(
+    'a proof grows too old',
+    'expiresAt: new Date(Date.now() + LIFETIME_MS),',
+    'expiresAt: new Date(Date.now() + 6 * LIFETIME_MS),',
+  ),
+  {
+    ...proof(
+      'a call sent back for a proof is not counted',
+      '  await giveBack(limit, network)\n',
+      '',
+    ),
+    tests: ['tests/api/limits.test.ts'],
+  },
+]
+
 /** What keeps the phones and e-mails of the registry from being carried off. */
 export const registryGuards: Guard[] = [
   contacts(

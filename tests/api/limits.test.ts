@@ -20,6 +20,7 @@ import {
   createRequest as storeRequest,
 } from '@/scripts/seed/factories'
 import { type Answer, call } from '../support/call'
+import { callProven } from '../support/proof'
 import { signedIn } from '../support/sign-in'
 import { letTimeRun, standAt } from './frozen-day'
 import { mailsTo } from './mailed-links'
@@ -72,11 +73,11 @@ function expectTooMany(answer: Answer, seconds: number) {
 }
 
 const write = (from: string) =>
-  call(contact, {
+  callProven(contact, () => ({
     path: '/api/contact',
     headers: { 'x-forwarded-for': from },
     body: { name: 'Mitu', email: 'mitu@people.example', message: 'Hello' },
-  })
+  }))
 
 beforeAll(connectDb)
 beforeEach(() => setFactor('1'))
@@ -110,7 +111,7 @@ test('a person writes 120 times a minute, from wherever they call', async () => 
 test('a visitor signs up 20 times an hour', async () => {
   const from = newAddress()
   const register = (nth: number) =>
-    call(signUp, {
+    callProven(signUp, () => ({
       headers: { 'x-forwarded-for': from },
       body: {
         name: 'Mitu',
@@ -118,7 +119,7 @@ test('a visitor signs up 20 times an hour', async () => {
         photo: '/pictures/default-avatar.svg',
         password: 'Blood#2030',
       },
-    })
+    }))
   await expectAtMost(20, HOUR, register)
   expect(await User.countDocuments({ email: /^mitu-\d+@/ })).toBe(20)
 })
@@ -128,7 +129,9 @@ test('a visitor uploads 20 pictures an hour, a person 100', async () => {
   const send = (cookies?: string, from?: string) => {
     const form = new FormData()
     form.set('image', file)
-    return call(upload, { rawBody: form, cookies, headers: { 'x-forwarded-for': from } })
+    return callProven(upload, () => ({
+      ...{ rawBody: form, cookies, headers: { 'x-forwarded-for': from } },
+    }))
   }
   const from = newAddress()
   await expectAtMost(20, HOUR, () => send(undefined, from))

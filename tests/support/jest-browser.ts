@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto'
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
 import JSDOMEnvironment from 'jest-environment-jsdom'
 
@@ -15,5 +16,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     for (const [name, value] of Object.entries(missing)) {
       if (!(name in this.global)) Object.assign(this.global, { [name]: value })
     }
+    const { crypto } = this.global as unknown as { crypto: object }
+    if (!('subtle' in crypto)) Object.assign(crypto, { subtle: webcrypto.subtle })
   }
 }

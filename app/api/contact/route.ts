@@ -1,3 +1,4 @@
+import { countWithProof } from '@/lib/core/proof-of-work'
 import { call, route } from '@/lib/core/route'
 import { contactSchema } from '@/lib/features/contact/schema'
 import { sendMessage } from '@/lib/features/contact/send-message'
@@ -6,8 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
     body: contactSchema,
-    limit: 'contacts',
-    run: async ({ body }) => {
+    run: async ({ body, request }) => {
+      await countWithProof('contacts', request)
       await sendMessage(body)
       return { message: 'Your message has been sent successfully!' }
     },

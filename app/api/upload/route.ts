@@ -1,4 +1,5 @@
 import { countAgainst } from '@/lib/core/limits'
+import { countWithProof } from '@/lib/core/proof-of-work'
 import { call, route } from '@/lib/core/route'
 import { uploadPicture } from '@/lib/features/pictures/upload-picture'
 
@@ -6,8 +7,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
     limit: 'none',
-    run: async ({ user, caller, request }) => {
-      await countAgainst(user ? 'uploads' : 'guest-uploads', caller)
+    run: async ({ user, request }) => {
+      if (user) await countAgainst('uploads', user.id)
+      else await countWithProof('guest-uploads', request)
       return { data: { url: await uploadPicture(request, user?.id ?? null) } }
     },
   }),

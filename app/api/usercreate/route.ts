@@ -7,8 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
     body: createUserSchema,
-    run: async ({ user: person, body, caller }) => {
-      const { isNew, user } = await createAccount(person, body, caller)
+    run: async ({ user: person, body, request }) => {
+      const { isNew, user } = await createAccount(person, body, request)
       const message = isNew ? 'User created successfully!' : 'user already exist'
       return NextResponse.json({ user, message }, { status: isNew ? 201 : 200 })
     },

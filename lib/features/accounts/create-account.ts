@@ -1,9 +1,10 @@
 import 'server-only'
+import type { NextRequest } from 'next/server'
 import { afterAnswer } from '@/lib/core/after-answer'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/limits'
 import { sendQueuedMails } from '@/lib/core/outbox'
+import { countWithProof } from '@/lib/core/proof-of-work'
 import type { SessionUser } from '@/lib/core/session'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
@@ -17,20 +18,20 @@ import { userToWire } from './wire'
 
 /**
  * Signs a person up with a password and mails a link to confirm the address, or answers the record that a third-party sign-in already made.
- * Throws `email-already-in-use`, `unauthenticated` without password and session, and
+ * Throws `email-already-in-use`, `proof-needed`, `unauthenticated` without password and session, and
  * `already-signed-in` for a sign-up from within a session.
  */
 export async function createAccount(
   person: SessionUser | null,
   input: CreateUserInput,
-  caller: string,
+  request: NextRequest,
 ) {
   const { password, ...profile } = input
   if (!password) return { isNew: false, user: await existing(person, profile.email) }
   if (person) {
     throw new AppError('already-signed-in', 'You are logged in. Log out to create another account.')
   }
-  await countAgainst('sign-ups', caller)
+  await countWithProof('sign-ups', request)
   const passwordHash = await hashPassword(password)
   try {
     const user = await inTransaction(async (session) => {

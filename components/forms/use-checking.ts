@@ -1,0 +1,24 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isWorking, onWork } from '@/lib/core/api-client'
+
+/** A wait that nobody notices, in milliseconds. */
+const MOMENT = 500
+
+/** Whether the browser has been making a proof of work for longer than a moment: a form then says so. */
+export function useChecking(): boolean {
+  const isBusy = useSyncExternalStore(onWork, isWorking, () => false)
+  const [isLong, setLong] = useState(false)
+
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setLong(true), MOMENT)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isBusy])
+
+  return isBusy && isLong
+}
