@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import { writeBillOfMaterials } from './server/bill-of-materials'
 import { Complaint, reportFailure } from './server/complaint'
 import { inProject, projectRoot } from './server/project'
 import { closingLine, jestTotals, playwrightTotals, type Totals } from './server/test-totals'
@@ -34,7 +35,16 @@ const checks: Record<string, Step> = {
         ...['--config', '.dependency-cruiser.mjs', ...productFolders()],
       ]),
   },
+  sbom: {
+    title: 'Bill of materials (npm sbom)',
+    run: async () => {
+      const count = await writeBillOfMaterials(bill)
+      console.log(`${count} packages, in test-results/sbom.cdx.json`)
+    },
+  },
 }
+
+const bill = inProject('test-results', 'sbom.cdx.json')
 
 const jestProjects: Record<string, string> = {
   unit: 'Unit tests (jest)',
@@ -64,7 +74,7 @@ function jest(projects: string[]): Step {
 
 /**
  * npm test: everything, in an order in which the cheapest news comes first.
- * npm test -- unit api: these parts alone (types, lint, imports, unit, api, components, browser).
+ * npm test -- unit api: these parts alone (types, lint, imports, sbom, unit, api, components, browser).
  * npm test -- api donors: of a part, the test files whose path contains a word.
  */
 async function main() {

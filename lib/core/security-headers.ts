@@ -10,7 +10,7 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 }
 
-/** Where uploaded pictures are kept, besides here. */
+/** Where uploaded pictures may be kept, besides here. */
 const PICTURES = 'https://res.cloudinary.com'
 
 /** Where browsers tell what a policy has stopped; `REPORTS` names it in the newer headers. */
@@ -52,7 +52,7 @@ function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<
     'script-src-attr': ["'none'"],
     // Radix, sonner, recharts and next/image set styles on elements, which cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', PICTURES],
+    'img-src': ["'self'", 'data:', PICTURES],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...STRIPE.calls, ...local],
     'frame-src': STRIPE.frames,

@@ -14,6 +14,7 @@ import { proofGuards, registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
 import { secondFactorGuards } from './second-factor-guards'
 import { sessionGuards } from './session-guards'
+import { watchGuards } from './watch-guards'
 
 /** A guard of the product, and how to take it out. */
 export interface Guard {
@@ -335,7 +336,7 @@ const whatComesIn: Guard[] = [
   {
     name: 'only JSON is read as JSON',
     file: 'lib/core/request-body.ts',
-    find: "const isJson = type === 'application/json'",
+    find: 'const isJson = type !== undefined && types.includes(type)',
     replace: "const isJson = type !== 'nothing'",
     tests: api('route-wrapper'),
   },
@@ -608,4 +609,5 @@ export const GUARDS: readonly Guard[] = [
   ...money,
   ...pages,
   ...whoIsWoken,
+  ...watchGuards,
 ]

@@ -38,7 +38,7 @@ test('every page names the hosts that its scripts, frames and calls may come fro
     expect([path, policy]).toEqual([path, expect.objectContaining(CLOSED)])
     expect(policy['script-src']).not.toContain('unsafe-eval')
     expect(policy['script-src']).not.toMatch(/\*(?!\.js\.stripe\.com)|https?:(?!\/\/)/)
-    expect(policy['img-src']).toBe("'self' data: blob: https://res.cloudinary.com")
+    expect(policy['img-src']).toBe("'self' data: https://res.cloudinary.com")
     expect(answer.headers()).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
@@ -156,6 +156,8 @@ test('calls answer data alone, and pictures may be shown by whoever shares a pag
     ])
     expect(answer.headers()['cross-origin-resource-policy']).toBe('same-origin')
   }
+  const told = await request.get('/.well-known/security.txt')
+  expect([told.status(), await told.text()]).toEqual([200, expect.stringMatching(/^Contact: /)])
   const page = await (await request.get('/')).text()
   const [, card = ''] = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(page) ?? []
   for (const path of [card, '/icons/icon-192.png', '/favicon.ico', '/press/sharelife-mark.svg']) {

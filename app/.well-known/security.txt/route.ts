@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { securityText } from '@/lib/features/monitoring/security-text'
+
+/** Whom to tell of a hole in the site, as RFC 9116 has it. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'public',
+    withoutDatabase: true,
+    run: async () => {
+      const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+      return new Response(securityText(new Date()), { headers })
+    },
+  }),
+})

@@ -1,0 +1,26 @@
+import 'server-only'
+import { siteAddress } from '@/lib/core/site-address'
+import { routing } from '@/lib/i18n/routing'
+import { site } from '@/lib/site-details'
+
+const DAY_MS = 24 * 60 * 60_000
+/** For how many days a reader may rely on it; less than a year, as RFC 9116 asks. */
+const GOOD_FOR_DAYS = 180
+
+/**
+ * The security.txt of this site. It is written when it is asked for, so that it never grows too old
+ * and names the address and the e-mail that this installation has.
+ */
+export function securityText(now: Date): string {
+  const expires = new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS)
+  expires.setUTCHours(0, 0, 0, 0)
+  const fields = [
+    ['Contact', `mailto:${site().email}`],
+    ['Contact', siteAddress('/contact')],
+    ['Expires', expires.toISOString()],
+    ['Preferred-Languages', routing.locales.join(', ')],
+    ['Canonical', siteAddress('/.well-known/security.txt')],
+    ['Policy', siteAddress('/terms#what-is-not-allowed-with-the-site')],
+  ]
+  return fields.map(([name, value]) => `${name}: ${value}\n`).join('')
+}

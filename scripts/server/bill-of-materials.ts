@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { Complaint } from './complaint'
+import { projectRoot } from './project'
+
+/** What of a CycloneDX document is looked at. */
+type Bill = {
+  bomFormat?: string
+  components?: { name?: string; version?: string; purl?: string }[]
+}
+
+/**
+ * Writes the list of the packages that the product runs on (SBOM, CycloneDX) into a file, from the
+ * lock file and without the network. Throws a Complaint when npm's list is not whole.
+ */
+export async function writeBillOfMaterials(file: string): Promise<number> {
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
+  const { stdout } = await promisify(execFile)('npm', [...args, '--omit', 'dev', '--offline'], {
+    cwd: projectRoot,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const count = componentsIn(stdout)
+  await writeFile(file, stdout)
+  return count
+}
+
+/** How many packages a bill lists. Throws a Complaint when it is none, or a package is not told. */
+export function componentsIn(text: string): number {
+  let bill: Bill
+  try {
+    bill = JSON.parse(text)
+  } catch {
+    throw new Complaint('npm sbom answered no JSON.')
+  }
+  const { bomFormat, components = [] } = bill
+  if (bomFormat !== 'CycloneDX') throw new Complaint('npm sbom answered no CycloneDX document.')
+  if (components.length === 0) throw new Complaint('npm sbom lists no package.')
+  const unclear = components.find(({ name, version, purl }) => !name || !version || !purl)
+  if (unclear)
+    throw new Complaint(`npm sbom does not say which ${unclear.name ?? 'package'} it is.`)
+  return components.length
+}
