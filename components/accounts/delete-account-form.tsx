@@ -12,6 +12,7 @@ import { notify } from '@/components/ui/notify'
 import { callApi } from '@/lib/core/api-client'
 import { FormNotice, type Notice } from './form-notice'
 import { useAuth } from './use-auth'
+import { useConfirmedCall } from './use-confirmed-call'
 
 type DeleteAccountFormProps = {
   email: string
@@ -25,6 +26,7 @@ export function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFo
   const t = useTranslations('accounts.deleteAccount')
   const router = useRouter()
   const { logOut } = useAuth()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const problemText = useProblemText()
   const [notice, setNotice] = useState<Notice | null>(null)
 
@@ -37,7 +39,8 @@ export function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFo
     submit: () => {
       setNotice(null)
       onSending(true)
-      return callApi('account', { method: 'DELETE' }).finally(() => onSending(false))
+      const remove = () => callApi('account', { method: 'DELETE' })
+      return confirmedCall(remove).finally(() => onSending(false))
     },
     onDone: async () => {
       // Every session ended with the account: a cookie that could not be taken off opens nothing.
@@ -52,28 +55,31 @@ export function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFo
   })
 
   return (
-    <form {...formProps} className="grid gap-5">
-      <FormField label={t('confirm')} hint={email} error={errorOf('email')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </FormField>
-      <FormNotice notice={notice} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" variant="danger" loading={isSubmitting}>
-          {t('submit')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...formProps} className="grid gap-5">
+        <FormField label={t('confirm')} hint={email} error={errorOf('email')} required>
+          {(field) => (
+            <Input
+              {...field}
+              {...register('email')}
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        <FormNotice notice={notice} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="danger" loading={isSubmitting}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }

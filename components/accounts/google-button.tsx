@@ -44,6 +44,6 @@ export function GoogleButton({ label, onNotice }: GoogleButtonProps) {
 }
 
 /** What next-auth's own code throws here is a network that was lost in between. */
-function asProblem(problem: unknown): ApiProblem {
+export function asProblem(problem: unknown): ApiProblem {
   return problem instanceof ApiProblem ? problem : new ApiProblem(0, 'network', '')
 }

@@ -40,7 +40,9 @@ const SESSION = 'auth/session'
  * next-auth's browser code is fetched only when an action needs it.
  */
 export function useAuth() {
-  const { data, isLoading, mutate } = useSWR(SESSION, (path: string) => callApi<Session>(path))
+  const { data, error, isLoading, mutate } = useSWR(SESSION, (path: string) =>
+    callApi<Session>(path),
+  )
   const [acting, setActing] = useState(false)
   const user = data?.user
 
@@ -58,7 +60,8 @@ export function useAuth() {
   return {
     currentUser: user ? toCurrentUser(user) : null,
     role: user?.role ?? null,
-    loading: isLoading || acting,
+    // Whoever could not be asked for is no guest: the question is asked again in a moment.
+    loading: acting || (data === undefined && (isLoading || isUnavailable(error))),
     /**
      * Creates the account and signs in. Answers whether the person is signed in: an account that was
      * made stays made when the sign-in after it fails.
@@ -93,15 +96,26 @@ export function useAuth() {
       const { signIn } = await loadSignIn()
       await signIn('google', { callbackUrl })
     },
+    /** Leaves for Google and back here, so that the login is fresh; Google asks for the account. */
+    confirmWithGoogle: async () => {
+      const { signIn } = await loadSignIn()
+      await signIn('google', { callbackUrl: window.location.href }, { prompt: 'select_account' })
+    },
     /** Ends the session and empties what pages keep in this browser. */
     logOut: () =>
       act(async () => {
         const { signOut } = await loadNextAuth()
         const theme = readTheme()
-        await signOut({ redirect: false })
+        // Our refusals have no address, and next-auth takes every answer for a success.
+        const answer: { url?: string; message?: string } = await signOut({ redirect: false })
+        if (!answer.url) throw new ApiProblem(503, 'unavailable', answer.message ?? '')
         forgetVisitor(theme)
       }),
   }
+}
+
+function isUnavailable(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.status === 503
 }
 
 function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
@@ -115,7 +129,7 @@ async function signInWithPassword(email: string, password: string): Promise<void
   if (!result) throw new ApiProblem(0, 'network', '')
   if (result.error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
   if (result.error) {
-    throw new ApiProblem(result.error === 'too-many-calls' ? 429 : 500, result.error, '')
+    throw new ApiProblem(result.status, result.error, '')
   }
 }
 

@@ -59,7 +59,7 @@ export async function readSessionUser(token: SessionToken | null): Promise<Sessi
   await connectDb()
   const { sub: id, sid: sessionId, sessionVersion } = token
   const held = { id, sessionId, sessionVersion }
-  const [found] = await Session.aggregate<FoundSession>(sessionsOf([held], SHOWN_OF_PERSON))
+  const [found] = await Session.aggregate<FoundSession>(sessionsPipeline([held], SHOWN_OF_PERSON))
   if (!found || !isOf(found, held)) return null
   const { person, confirmedAt, secondFactorAt } = found
   await noteUse(found)
@@ -97,7 +97,9 @@ export async function stillSignedIn(
   sessions: readonly HeldSession[],
 ): Promise<(session: HeldSession) => boolean> {
   await connectDb()
-  const rows = await Session.aggregate<FoundSession>(sessionsOf(sessions, { sessionVersion: 1 }))
+  const rows = await Session.aggregate<FoundSession>(
+    sessionsPipeline(sessions, { sessionVersion: 1 }),
+  )
   const known = new Map(rows.map((row) => [String(row._id), row]))
   return (session) => {
     const row = known.get(session.sessionId)
@@ -113,13 +115,14 @@ export function sessionEnd(begunAt: Date, usedAt: Date): Date {
 type Stored<T> = T & { _id: Types.ObjectId }
 type FoundSession = Stored<SessionRecord> & { person: Stored<UserRecord> }
 
-const SHOWN_OF_PERSON = {
+/** What a call knows of its person. */
+export const SHOWN_OF_PERSON = {
   ...{ name: 1, email: 1, photo: 1, role: 1 },
   ...{ sessionVersion: 1, emailVerifiedAt: 1, 'secondFactor.enabledAt': 1 },
 } as const
 
 /** The rows of sessions that have not run out, each with its person. */
-function sessionsOf(
+export function sessionsPipeline(
   sessions: readonly HeldSession[],
   shown: Record<string, number>,
 ): PipelineStage[] {

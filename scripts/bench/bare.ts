@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import { SHOWN_OF_PERSON, sessionsPipeline } from '@/lib/core/session'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { latestRestedDonation } from '@/lib/features/donors/rules'
@@ -11,6 +12,7 @@ import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Campaign, type CampaignRecord } from '@/models/campaign'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
+import { Session } from '@/models/session'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { run } from '../server/complaint'
 import { TARGETS } from './targets'
@@ -68,15 +70,13 @@ function keptAnswer(_query: unknown, path: string): Answer {
   }
 }
 
-/** What a session is checked against. */
-const ACCOUNT_FIELDS = { name: 1, email: 1, photo: 1, role: 1, sessionVersion: 1 }
-
 type Database = ReturnType<
   ReturnType<Awaited<ReturnType<typeof connectDb>>['connection']['getClient']>['db']
 >
 
 function callsOf(database: Database): Record<string, (query: object) => Answer> {
   const users = database.collection(User.collection.name)
+  const sessions = database.collection(Session.collection.name)
   const requests = database.collection(BloodRequest.collection.name)
   const services = database.collection(HealthTest.collection.name)
   const campaigns = database.collection(Campaign.collection.name)
@@ -107,10 +107,17 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
       const search = donorSearchSchema.parse(query)
       const pipeline = donorSearchPipeline(search)
       const rested = latestRestedDonation(today)
-      const caller = new mongoose.Types.ObjectId(process.env.BENCH_CALLER)
+      const account = new mongoose.Types.ObjectId(process.env.BENCH_CALLER)
+      const known = sessions.findOne({ account }, { projection: { _id: 1 } })
       return async () => {
-        const account = await users.findOne({ _id: caller }, { projection: ACCOUNT_FIELDS })
-        if (!account) throw new Error('The caller has no account')
+        const held = {
+          id: String(account),
+          sessionId: String((await known)?._id),
+          sessionVersion: 0,
+        }
+        const who = sessionsPipeline([held], SHOWN_OF_PERSON)
+        const [caller] = await sessions.aggregate(who).toArray()
+        if (!caller) throw new Error('The caller has no session')
         const rows = await users.aggregate(pipeline).toArray()
         const total = rows.at(-1)?.total
         const donors = (total === undefined ? rows : rows.slice(0, -1)) as Stored<FoundDonor>[]

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/calendar'
-import { expect, sendLogin, test } from '../support/browser-test'
+import { expect, logIn, sendLogin, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { inProductDatabase } from '../support/product-database'
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -90,9 +91,19 @@ for (const viewport of SIZES) {
         ).toBeVisible()
       })
 
-      await test.step('is led home, logged out', async () => {
+      await test.step('nor, with a login of this morning, without the password', async () => {
+        await loggedInEarlier(email)
         await field.fill(email)
         await submit.click()
+        const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
+        await identity.getByLabel('Your password', { exact: true }).fill('Guess#2030')
+        await identity.getByRole('button', { name: 'Confirm' }).click()
+        await expect(identity.getByText('This is not your password.')).toBeVisible()
+        await identity.getByLabel('Your password', { exact: true }).fill(password)
+        await identity.getByRole('button', { name: 'Confirm' }).click()
+      })
+
+      await test.step('is led home, logged out', async () => {
         await expect(page.getByText('Your account is deleted')).toBeVisible()
         await expect(page).toHaveURL('/')
         await page.goto('/dashboard/profile')
@@ -110,5 +121,29 @@ for (const viewport of SIZES) {
         await expect(visitor.locator(`a[href*="${request}"]`)).toHaveCount(0)
       })
     })
+
+    test('a person logs out a browser that they left somewhere', async ({ page, newVisitor }) => {
+      test.setTimeout(120_000)
+      const { email, password } = await newPerson(page, 'Nadia Karim')
+      const elsewhere = await newVisitor()
+      await logIn(elsewhere, email, password)
+      await page.goto('/dashboard/profile')
+      await expect(page.getByText('This device')).toHaveCount(1)
+      await page.getByRole('button', { name: /^Log out there: Chrome/ }).click()
+      await expect(page.getByText('You are logged in on no other device.')).toBeVisible()
+      await elsewhere.goto('/dashboard/profile')
+      await expect(elsewhere).toHaveURL('/login?callbackUrl=%2Fdashboard%2Fprofile')
+    })
+  })
+}
+
+/** As if the login, which is a proof itself, were hours ago. */
+async function loggedInEarlier(email: string) {
+  await inProductDatabase(async (database) => {
+    const person = await database.collection('users').findOne({ email })
+    const confirmedAt = new Date(Date.now() - 4 * 60 * 60_000)
+    await database
+      .collection('sessions')
+      .updateMany({ account: person?._id }, { $set: { confirmedAt } })
   })
 }

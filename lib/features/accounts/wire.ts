@@ -21,7 +21,9 @@ export type WireUser = ReturnType<typeof userToWire>
 /** A session as its person sees it; instants are UTC. `isCurrent` marks the one that asks. */
 export function sessionToWire(session: SessionRecord & { _id: unknown }, current: string) {
   const { browser, system, createdAt, lastSeenAt } = session
-  const isCurrent = String(session._id) === current
-  return { _id: String(session._id), browser, system, createdAt, lastSeenAt, isCurrent }
+  return {
+    ...{ _id: String(session._id), browser, system, isCurrent: String(session._id) === current },
+    ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+  }
 }
 export type WireSession = ReturnType<typeof sessionToWire>

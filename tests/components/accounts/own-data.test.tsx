@@ -163,4 +163,76 @@ describe('a person who deletes their account', () => {
     expect(await deleted()).toBeInTheDocument()
     expect(visited).toEqual(['/'])
   })
+
+  describe('and logged in a while ago', () => {
+    const asked = {
+      status: 403,
+      body: { code: 'password-needed', message: 'Please confirm first that it is you.' },
+    }
+    const withPassword = { status: 200, body: { hasPassword: true, hasGoogle: false } }
+    const thanks = { status: 200, body: { message: 'Thank you. We know that it is you.' } }
+    const wrong = 'This is not your password.'
+    const refused = {
+      status: 422,
+      body: { code: 'wrong-password', message: wrong, errors: { password: [wrong] } },
+    }
+
+    async function askToDelete(confirmation: { status: number; body: object }[]) {
+      const network = serve({
+        current: person,
+        answers: { '/api/account': [asked, gone], '/api/account/confirmation': confirmation },
+      })
+      const page = await openDialog()
+      await userEvent.type(page.field, person.email)
+      await page.submit()
+      const identity = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+      return { ...network, ...page, identity }
+    }
+
+    it('is asked for the password, and the account goes then', async () => {
+      const { calls, visited, identity } = await askToDelete([withPassword, refused, thanks])
+      const password = await within(identity).findByLabelText(/^Your password/)
+      await userEvent.type(password, 'Guess#2030{Enter}')
+      expect(await within(identity).findByText(wrong)).toBeVisible()
+      expect(password).toHaveFocus()
+      await userEvent.clear(password)
+      await userEvent.type(password, `${person.password}{Enter}`)
+      expect(await deleted()).toBeInTheDocument()
+      expect(calls).toEqual([
+        ...['DELETE /api/account', 'GET /api/account/confirmation'],
+        ...['POST /api/account/confirmation', 'POST /api/account/confirmation'],
+        ...['DELETE /api/account', 'POST /api/auth/signout'],
+      ])
+      expect(visited).toEqual(['/'])
+    })
+
+    it('keeps the account when they do not confirm', async () => {
+      const { dialog, identity, visited } = await askToDelete([withPassword])
+      await userEvent.click(await within(identity).findByRole('button', { name: 'Cancel' }))
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+        'You did not confirm that it is you.',
+      )
+      expect(visited).toEqual([])
+    })
+
+    it('is sent to Google when they have no password', async () => {
+      const google = { status: 200, body: { hasPassword: false, hasGoogle: true } }
+      const { identity } = await askToDelete([google])
+      expect(await within(identity).findByText(/Log in with Google again/)).toBeVisible()
+      expect(within(identity).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    })
+
+    it('is sent a link when they have neither', async () => {
+      const neither = { status: 200, body: { hasPassword: false, hasGoogle: false } }
+      const { identity } = await askToDelete([neither])
+      const name = 'Send me a link to choose one'
+      expect(await within(identity).findByRole('button', { name })).toBeVisible()
+    })
+
+    it('may ask again when the way could not be read', async () => {
+      const { identity } = await askToDelete([failed, withPassword])
+      await userEvent.click(await within(identity).findByRole('button', { name: 'Try again' }))
+      expect(await within(identity).findByLabelText(/^Your password/)).toBeVisible()
+    })
+  })
 })

@@ -42,13 +42,16 @@ describe('logging out', () => {
     expect(visited).toEqual([])
   })
 
-  it('says so when the server does not answer, and stays', async () => {
-    answerSession(rahima, { broken: true })
-    const { visited } = renderOnPage(menu)
-    await askToLeave()
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))
+  it.each([{ broken: true }, { away: true }])(
+    'says so when the server does not do it (%j), and stays',
+    async (trouble) => {
+      answerSession(rahima, trouble)
+      const { visited } = renderOnPage(menu)
+      await askToLeave()
+      await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))
 
-    expect(await screen.findByText('Something went wrong, try again later.')).toBeInTheDocument()
-    expect(visited).toEqual([])
-  })
+      expect(await screen.findByText('Something went wrong, try again later.')).toBeInTheDocument()
+      expect(visited).toEqual([])
+    },
+  )
 })

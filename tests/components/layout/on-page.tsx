@@ -33,9 +33,9 @@ type Session = { name: string; email: string; role: 'admin' | 'user' } | null
 
 /**
  * Answers the browser's calls as our server does for this person until they sign out. With
- * `broken` the server does not let them out.
+ * `broken` the server does not let them out, and with `away` it can't.
  */
-export function answerSession(person: Session, { broken = false } = {}) {
+export function answerSession(person: Session, { broken = false, away = false } = {}) {
   let current = person
   const asked: string[] = []
   globalThis.fetch = async (input) => {
@@ -43,6 +43,7 @@ export function answerSession(person: Session, { broken = false } = {}) {
     asked.push(path)
     if (path === '/api/auth/csrf') return Response.json({ csrfToken: 'a-token' })
     if (path === '/api/auth/signout') {
+      if (away) return Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503 })
       if (broken) throw new TypeError('Failed to fetch')
       current = null
       return Response.json({ url: 'http://localhost/' })

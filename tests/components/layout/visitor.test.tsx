@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DashboardLink } from '@/components/layout/dashboard-link'
 import { Visitor } from '@/components/layout/visitor'
@@ -64,5 +64,18 @@ describe('the corner of the navbar', () => {
     renderOnPage(corner)
     await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
     expect(asked).toEqual(['/api/auth/session'])
+  })
+
+  it('takes nobody for a guest while the server cannot tell', async () => {
+    let asked = 0
+    globalThis.fetch = async () => {
+      asked += 1
+      return Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503 })
+    }
+    renderOnPage(corner)
+    await waitFor(() => expect(asked).toBe(1))
+    await act(async () => undefined)
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AvailabilitySwitch } from '@/components/accounts/availability-switch'
 import { DataCard } from '@/components/accounts/data-card'
+import { DevicesCard } from '@/components/accounts/devices-card'
 import { DonorRecord } from '@/components/accounts/donor-record'
 import { LoginCard } from '@/components/accounts/login-card'
 import { ProfileCard } from '@/components/accounts/profile-card'
@@ -11,6 +12,7 @@ import { ContactCounts } from '@/components/donors/contact-counts'
 import { SecondFactorCard } from '@/components/second-factor/second-factor-card'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
+import { listSessions } from '@/lib/features/accounts/list-sessions'
 import { readLogin } from '@/lib/features/accounts/read-login'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
@@ -27,12 +29,13 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const [own, availability, contactCounts, login, secondFactor, t] = await Promise.all([
+  const [own, availability, contactCounts, login, secondFactor, sessions, t] = await Promise.all([
     getAccount(user, user.email),
     readAvailability(user),
     readContactCounts(user),
     readLogin(user),
     readSecondFactor(user),
+    listSessions(user),
     getTranslations('dashboard.profile'),
   ])
   const { name, email, photo, donor } = own
@@ -60,6 +63,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
         {donor ? <ContactCounts counts={contactCounts} /> : null}
         <LoginCard email={email} {...login} />
         {secondFactor ? <SecondFactorCard {...secondFactor} /> : null}
+        <DevicesCard sessions={sessions} />
         <DataCard email={email} />
       </div>
     </DashboardPage>

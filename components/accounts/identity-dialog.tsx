@@ -1,0 +1,142 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/error-state'
+import { FormField } from '@/components/ui/form-field'
+import { PasswordInput } from '@/components/ui/password-input'
+import { Skeleton } from '@/components/ui/skeleton'
+import { callApi } from '@/lib/core/api-client'
+import { FormNotice, type Notice } from './form-notice'
+import { asProblem } from './google-button'
+import { MailLinkButton } from './mail-link-button'
+import { useAuth } from './use-auth'
+import type { Proof } from './use-confirmed-call'
+
+const loadSchema = () =>
+  import('@/lib/features/accounts/schema').then((module) => module.confirmPersonSchema)
+
+type IdentityDialogProps = {
+  proof: Proof
+  /** Whether the person has proved who they are; false when they close the dialog. */
+  answer: (given: boolean) => void
+}
+
+/** Asks a person who logged in a while ago for a proof that it is still them. */
+export function IdentityDialog({ answer }: IdentityDialogProps) {
+  const t = useTranslations('accounts.confirmIdentity')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || answer(false)}
+      title={t('title')}
+      description={t('text')}
+      size="sm"
+    >
+      <Ways answer={answer} />
+    </Dialog>
+  )
+}
+
+type WaysProps = Pick<IdentityDialogProps, 'answer'>
+
+/** The password for whoever has one, else another login with Google. */
+function Ways({ answer }: WaysProps) {
+  const t = useTranslations('accounts.confirmIdentity')
+  const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path: string) =>
+    callApi<{ hasPassword: boolean; hasGoogle: boolean }>(path),
+  )
+  if (data?.hasPassword) return <PasswordForm answer={answer} />
+  if (data?.hasGoogle) return <GoogleAgain />
+  if (data) return <NoWay />
+  if (error) return <ErrorState className="py-4" onRetry={() => mutate()} retrying={isValidating} />
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="w-32" />
+      <Skeleton className="h-11" />
+    </div>
+  )
+}
+
+function PasswordForm({ answer }: WaysProps) {
+  const t = useTranslations('accounts.confirmIdentity')
+  const problemText = useProblemText()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const form = useAppForm({
+    loadSchema,
+    defaultValues: { password: '' },
+    submit: (body) => {
+      setNotice(null)
+      return callApi('account/confirmation', { body })
+    },
+    onDone: () => answer(true),
+    onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
+  })
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormField label={t('password')} error={form.errorOf('password')} required>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            {...form.register('password')}
+            autoComplete="current-password"
+          />
+        )}
+      </FormField>
+      <FormNotice notice={notice} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={form.isSubmitting} onClick={() => answer(false)}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.isSubmitting}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function GoogleAgain() {
+  const t = useTranslations('accounts.confirmIdentity')
+  const problemText = useProblemText()
+  const { confirmWithGoogle } = useAuth()
+  const [isLeaving, setLeaving] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+
+  async function leave() {
+    setNotice(null)
+    setLeaving(true)
+    try {
+      await confirmWithGoogle()
+    } catch (problem) {
+      setLeaving(false)
+      setNotice({ title: t('failure'), text: problemText(asProblem(problem)) })
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p>{t('googleText')}</p>
+      <FormNotice notice={notice} />
+      <Button variant="secondary" size="lg" loading={isLeaving} onClick={leave}>
+        {t('google')}
+      </Button>
+    </div>
+  )
+}
+
+/** The account was made with Google, and this site no longer offers that. */
+function NoWay() {
+  const t = useTranslations('accounts.confirmIdentity')
+  const { currentUser } = useAuth()
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>{t('noWayText')}</p>
+      {currentUser ? <MailLinkButton kind="password" email={currentUser.email} /> : null}
+    </div>
+  )
+}
