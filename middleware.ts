@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isDevelopment } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+import { answering, methodNotAllowed } from '@/lib/core/refusal'
 import { contentPolicy } from '@/lib/core/security-headers'
 import { readToken } from '@/lib/core/session-cookie'
 
@@ -21,16 +23,37 @@ const ADMIN_PATHS = [
 /** Pages for everybody that are made for one request all the same: where mailed links lead. */
 const OPEN_PATHS = ['/reset', '/verify']
 
+/** Answers that Next keeps and that are no pages. A test holds them against the route files. */
+const KEPT_ANSWER = /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\//
+const KEPT_METHODS = ['GET', 'HEAD']
+
+const PROTECTED =
+  /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard)(?=[/.]|$)/
+
+/**
+ * Turns away what no page and no handler may see: an address that cannot be decoded (Next would answer
+ * 500 without our headers), and a method beside GET and HEAD where answers are kept (Next would keep
+ * what it answers to OPTIONS for everybody who comes after). Protected pages have their first lock here.
+ */
+export async function middleware(request: NextRequest) {
+  const path = decoded(request.nextUrl.pathname)
+  if (path === null) return refused(request, unreadableAddress())
+  if (KEPT_ANSWER.test(path) && !KEPT_METHODS.includes(request.method)) {
+    return refused(request, methodNotAllowed(KEPT_METHODS))
+  }
+  if (OPEN_PATHS.includes(path)) return withNonce(request)
+  return PROTECTED.test(path) ? lock(request, path) : NextResponse.next()
+}
+
 /**
  * The first lock of the protected pages: guests go to /login and come back afterwards, admin pages
  * turn other people away. It trusts the token; pages and calls check again in the database. Whoever
  * comes in gets a page with a content policy of its own.
  */
-export async function middleware(request: NextRequest) {
+async function lock(request: NextRequest, path: string): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
-  if (OPEN_PATHS.includes(pathname)) return withNonce(request)
   // A redirect in next.config.mjs would ignore case and lead to itself.
-  if (pathname === '/dashboard/userHome') {
+  if (path === '/dashboard/userHome') {
     return NextResponse.redirect(new URL(`/dashboard/userhome${search}`, request.url), 308)
   }
   const token = await readToken(request)
@@ -39,9 +62,7 @@ export async function middleware(request: NextRequest) {
     login.searchParams.set('callbackUrl', `${pathname}${search}`)
     return NextResponse.redirect(login)
   }
-  const isAdminPath = ADMIN_PATHS.some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  )
+  const isAdminPath = ADMIN_PATHS.some((admin) => path === admin || path.startsWith(`${admin}/`))
   if (isAdminPath && token.role !== 'admin') {
     return NextResponse.redirect(new URL('/dashboard/userhome', request.url))
   }
@@ -62,8 +83,25 @@ function withNonce(request: NextRequest): NextResponse {
   return response
 }
 
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
+
+function unreadableAddress(): AppError {
+  return new AppError('unreadable-address', 'This address cannot be read: a % in it stands alone.')
+}
+
+function refused(request: NextRequest, error: AppError): Promise<Response> {
+  return answering(request, () => Promise.reject(error))
+}
+
 export const config = {
   runtime: 'nodejs',
+  // Next compares both the address as it came and the decoded one.
   matcher: [
     '/donorRegistration',
     '/donorSearch',
@@ -74,5 +112,11 @@ export const config = {
     '/dashboard/:path*',
     '/reset',
     '/verify',
+    '/blogs/feed.xml',
+    '/campaign/:id/calendar.ics',
+    '/:noun/:id/picture.png',
+    '/picture-card/:path*',
+    // Whatever is percent-encoded, calls and files included.
+    '/(.*%.*)',
   ],
 }

@@ -55,8 +55,12 @@ function readSecurityHeaders() {
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Kept pages live in memory: on disk they would outlive the data that they were made from.
-  experimental: { isrFlushToDisk: false },
+  experimental: {
+    // Kept pages live in memory: on disk they would outlive the data that they were made from.
+    isrFlushToDisk: false,
+    // What the middleware sees has no body worth reading, and Next would hold 10 MB of each in memory.
+    proxyClientMaxBodySize: 100_000,
+  },
   // The long texts and the certificate's fonts are read from their files, and nothing imports them
   // (see docs/decisions/0017).
   outputFileTracingIncludes: {

@@ -4,10 +4,13 @@ import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; path: string[] }> }
 
-/** Drawn when first asked for and then kept: its words change with a new build alone. */
+/** Drawn when first asked for and then kept. */
 export function generateStaticParams() {
   return []
 }
+
+/** Its words change with a new build alone, but nothing that is kept is kept for ever. */
+export const revalidate = 3600
 
 /** The picture card of a page, `/picture-card/about`: an image that no crawler is led to by a redirect. */
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
