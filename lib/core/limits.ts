@@ -26,6 +26,8 @@ export const LIMITS = {
   'donor-searches': { points: 30, seconds: MINUTE, store: 'memory' },
   writes: { points: 120, seconds: MINUTE, store: 'database' },
   'sign-ups': { points: 20, seconds: HOUR, store: 'database' },
+  /** Of one address, to next-auth's calls: what they do costs more than a read. */
+  'sign-in-calls': { points: 600, seconds: MINUTE, store: 'memory' },
   logins: { points: 10, seconds: 15 * MINUTE, store: 'database' },
   /** Of one caller: links asked for, and links tried. */
   recoveries: { points: 20, seconds: HOUR, store: 'database' },

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import NextAuth from 'next-auth'
 import type { AppError } from '@/lib/core/errors'
@@ -12,7 +11,11 @@ import { authOptions } from './auth-options'
  * calls, with its status and the seconds to wait, and every cookie stays as it is. For the login it
  * has next-auth's `url` as well, whose `error` the login form reads.
  */
-export async function answerAuth(request: NextRequest, segment: object): Promise<Response> {
+export async function answerAuth(
+  request: NextRequest,
+  segment: object,
+  requestId: string,
+): Promise<Response> {
   const failures: unknown[] = []
   const options = authOptions({ request, onFailure: (cause) => failures.push(cause) })
   const answer: Response | null = await NextAuth(request as never, segment as never, options).catch(
@@ -24,16 +27,19 @@ export async function answerAuth(request: NextRequest, segment: object): Promise
   const [cause] = failures
   // A form that was sent without our scripts is led back to the login, with a word for the reason.
   if (answer && (cause === undefined || isRedirect(answer))) return answer
-  return refused(asAppError(cause), answer)
+  return refused(asAppError(cause), answer, requestId)
 }
 
-async function refused(error: AppError, answer: Response | null): Promise<Response> {
-  const requestId = randomUUID()
+async function refused(
+  error: AppError,
+  answer: Response | null,
+  requestId: string,
+): Promise<Response> {
   const { url } = ((await answer?.json().catch(() => null)) ?? {}) as { url?: string }
   const login = url?.includes('error=') ? { url } : {}
   const response = NextResponse.json(
     { message: error.message, code: error.code, requestId, ...login },
-    { status: error.status, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
+    { status: error.status, headers: error.headers },
   )
   if (error.retryAfter) response.headers.set('Retry-After', String(error.retryAfter))
   return response

@@ -1,5 +1,7 @@
 import type { NextRequest } from 'next/server'
+import { answering } from '@/lib/core/refusal'
 import { answerAuth } from '@/lib/features/accounts/auth-answer'
+import { admitAuthCall } from '@/lib/features/accounts/auth-door'
 import {
   isCancelledAtGoogle,
   loginAfter,
@@ -9,13 +11,25 @@ import { clearAfterLogout } from '@/lib/features/accounts/clear-after-logout'
 
 type Segment = { params: Promise<{ nextauth: string[] }> }
 
-async function handler(request: NextRequest, segment: Segment): Promise<Response> {
-  // next-auth would take a change of mind for a failure, and log it as one of ours.
-  if (isCancelledAtGoogle(request)) {
-    return new Response(null, { status: 302, headers: { location: loginAfter('GoogleCancelled') } })
-  }
-  const response = withWantedPath(await answerAuth(request, segment))
-  return clearAfterLogout(request, response)
+function handler(request: NextRequest, segment: Segment): Promise<Response> {
+  return answering(request, async (requestId) => {
+    const admitted = await admitAuthCall(request, (await segment.params).nextauth)
+    // next-auth would take a change of mind for a failure, and log it as one of ours.
+    if (isCancelledAtGoogle(admitted)) {
+      const headers = { location: loginAfter('GoogleCancelled') }
+      return new Response(null, { status: 302, headers })
+    }
+    const response = withWantedPath(await answerAuth(admitted, segment, requestId))
+    return clearAfterLogout(admitted, response)
+  })
 }
 
-export { handler as GET, handler as POST }
+export {
+  handler as GET,
+  handler as HEAD,
+  handler as POST,
+  handler as PUT,
+  handler as PATCH,
+  handler as DELETE,
+  handler as OPTIONS,
+}
