@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { securityHeaders } from '@/lib/core/security-headers'
 import { stateCallerAddress } from './caller-address'
 import { Complaint } from './complaint'
 import { keepPagesFresh } from './keep-pages-fresh'
@@ -18,6 +20,8 @@ export type FrontOptions = {
   trustProxy?: boolean
   /** The address of the card provider's stand-in on this computer, where there is one. */
   cardStandIn?: string
+  /** How long a caller may go on sending once they are answered. */
+  lateBodyMs?: number
   /** How long running requests may take once the server is told to end. */
   graceMs?: number
 }
@@ -32,12 +36,22 @@ export type Front = {
 // Longer than the usual proxy keeps a connection, so that the proxy is the one to close it.
 const keepAliveMs = 65_000
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
 /**
  * The small server in front of Next: handlers cannot see the socket, so it states the caller's
  * address; it keeps browsers from showing old pages, and it ends without cutting off running requests.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
-  const { handler, port, host, trustProxy = false, cardStandIn, graceMs = 10_000 } = options
+  const {
+    handler,
+    port,
+    host,
+    trustProxy = false,
+    cardStandIn,
+    lateBodyMs = 10_000,
+    graceMs = 10_000,
+  } = options
   const running = new Set<ServerResponse>()
   const servers: Server[] = []
   let closing: Promise<void> | undefined
@@ -50,6 +64,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     })
     if (closing) response.setHeader('connection', 'close')
     stateCallerAddress(request, trustProxy)
+    cutOffLateSender(request, response, lateBodyMs)
+    if (!methods.includes(request.method ?? '')) return refuseMethod(response)
     keepPagesFresh(response)
     if (cardStandIn) letStandInBeCalled(response, cardStandIn)
     sendInOnePiece(response)
@@ -114,9 +130,38 @@ function sendInOnePiece(response: ServerResponse) {
   }
 }
 
+/**
+ * Node takes and drops what a caller still sends after the answer, so that the connection can be used
+ * again. It would do so for minutes; a caller who does not come to an end is cut off.
+ */
+function cutOffLateSender(request: IncomingMessage, response: ServerResponse, lateBodyMs: number) {
+  response.once('finish', () => {
+    if (request.complete) return
+    const cutOff = () => {
+      if (!request.complete) request.socket.destroy()
+    }
+    setTimeout(cutOff, lateBodyMs).unref()
+  })
+}
+
 /** A live stream (the chat) never finishes by itself, and its browser calls again anyway. */
 function isEndless(response: ServerResponse) {
   return String(response.getHeader('content-type')).startsWith('text/event-stream')
+}
+
+/** Next answers 500 to TRACE, and nothing that a program could read to the methods of WebDAV. */
+function refuseMethod(response: ServerResponse) {
+  const requestId = randomUUID()
+  const message = 'The site does not know this method.'
+  for (const { key, value } of securityHeaders()) response.setHeader(key, value)
+  response
+    .writeHead(405, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      Allow: methods.join(', '),
+    })
+    .end(JSON.stringify({ message, code: 'method-not-allowed', requestId }))
 }
 
 function answerFault(response: ServerResponse, error: unknown) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
-import { get, type IncomingHttpHeaders } from 'node:http'
-import { createServer } from 'node:net'
+import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
@@ -154,6 +154,39 @@ describe('the front server', () => {
     finish()
     expect(await answer.text()).toBe('finished')
     await closed
+  })
+
+  test.each(['TRACE', 'PROPFIND', 'PURGE', 'ACL'])(
+    'refuses %s itself, which Next would take for a fault of ours',
+    async (method) => {
+      const handler = jest.fn()
+      front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+      const asked = request({ port: front.port, host: '127.0.0.1', method }).end()
+      const [response] = (await once(asked, 'response')) as [IncomingMessage]
+      const body = JSON.parse(String(Buffer.concat(await response.toArray())))
+      expect(response.statusCode).toBe(405)
+      expect(response.headers).toMatchObject({
+        allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(body).toEqual({
+        code: 'method-not-allowed',
+        message: 'The site does not know this method.',
+        requestId: response.headers['x-request-id'],
+      })
+      expect(handler).not.toHaveBeenCalled()
+    },
+  )
+
+  test('cuts off a caller who goes on sending long after the answer', async () => {
+    const handler: Handler = (_request, response) => void response.end('refused')
+    front = await startFront({ handler, port: 0, host: '127.0.0.1', lateBodyMs: 50 })
+    const socket = connect(front.port, '127.0.0.1').setEncoding('utf8')
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\na beginning')
+    let text = ''
+    for await (const piece of socket) text += piece
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nrefused/s)
   })
 
   test('sends an answer in one piece when its body follows the headers at once', async () => {
