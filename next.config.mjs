@@ -61,6 +61,9 @@ const config = {
     // What the middleware sees has no body worth reading, and Next would hold 10 MB of each in memory.
     proxyClientMaxBodySize: 100_000,
   },
+  // Nobody gets a kept page that is older, in seconds: after midnight the first visitor would else
+  // read yesterday's patients.
+  expireTime: 120,
   // The long texts and the certificate's fonts are read from their files, and nothing imports them
   // (see docs/decisions/0017).
   outputFileTracingIncludes: {

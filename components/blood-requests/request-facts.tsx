@@ -5,15 +5,19 @@ import { useWeekdayText } from '@/components/dates/calendar-day'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { telephoneHref } from '@/lib/site'
 
+type RequestFactsProps = {
+  request: WireRequest
+  /** Stands in for the patient and the phone where the page itself does not name them. */
+  contact?: ReactNode
+}
+
 /** Everything a donor has to know of a request: for whom, how much, when, where, and whom to call. */
-export function RequestFacts({ request }: { request: WireRequest }) {
+export function RequestFacts({ request, contact }: RequestFactsProps) {
   const t = useTranslations('requests.card')
   const printDay = useWeekdayText()
   return (
     <dl className="flex flex-col gap-2.5">
-      <Fact icon={<User />} label={t('patient')}>
-        <span className="font-semibold">{request.patientName}</span>
-      </Fact>
+      {contact ?? <PatientFact patientName={request.patientName} />}
       <Fact icon={<HeartPulse />} label={t('bloodGroup')}>
         {request.bloodGroup}
       </Fact>
@@ -26,15 +30,33 @@ export function RequestFacts({ request }: { request: WireRequest }) {
       <Fact icon={<MapPin />} label={t('location')}>
         {request.location}
       </Fact>
-      <Fact icon={<Phone />} label={t('phone')}>
-        <a
-          href={telephoneHref(request.phone)}
-          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
-        >
-          {request.phone}
-        </a>
-      </Fact>
+      {contact ? null : <PhoneFact phone={request.phone} />}
     </dl>
+  )
+}
+
+/** For whom the blood is. */
+export function PatientFact({ patientName }: Pick<WireRequest, 'patientName'>) {
+  const t = useTranslations('requests.card')
+  return (
+    <Fact icon={<User />} label={t('patient')}>
+      <span className="font-semibold">{patientName}</span>
+    </Fact>
+  )
+}
+
+/** Whom to call. */
+export function PhoneFact({ phone }: Pick<WireRequest, 'phone'>) {
+  const t = useTranslations('requests.card')
+  return (
+    <Fact icon={<Phone />} label={t('phone')}>
+      <a
+        href={telephoneHref(phone)}
+        className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+      >
+        {phone}
+      </a>
+    </Fact>
   )
 }
 

@@ -9,6 +9,7 @@ import { CanYouGive } from './can-you-give'
 import { LiveUrgency } from './live-urgency'
 import { PledgeProgress } from './pledge-progress'
 import { RequestAnswer } from './request-answer'
+import { RequestContact } from './request-contact'
 import { RequestFacts } from './request-facts'
 import { RequestMessages } from './request-messages'
 import { useShareText } from './use-share-text'
@@ -46,7 +47,10 @@ export function RequestView({ request, url, today }: RequestViewProps) {
               </div>
             </header>
             <div className="pt-5">
-              <RequestFacts request={request} />
+              <RequestFacts
+                request={request}
+                contact={<RequestContact request={request} renderedOn={today} />}
+              />
             </div>
           </Card>
           <div className="flex flex-col gap-6 lg:row-span-2">

@@ -1,21 +1,49 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
+import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/session'
 import { BloodRequest } from '@/models/blood-request'
-import { hasPage } from './rules'
+import { Pledge } from '@/models/pledge'
+import { hasPage, isListed } from './rules'
 import { requestToWire } from './wire'
 
+const ID = /^[0-9a-f]{24}$/
+
 /**
- * One request with its state, for its own page; null when there is none with that id, or none to show
- * any more: an admin took it down, or its owner's account has gone.
+ * One request with its state, for its own page on `today` (a day in Dhaka): one that has ended, or
+ * whose day is over, names neither patient nor phone. Null when there is none with that id, or none to
+ * show any more: an admin took it down, or its owner's account has gone.
  */
-export async function getRequest(id: string) {
-  if (!/^[0-9a-f]{24}$/.test(id)) return null
+export async function getRequest(id: string, today: string) {
+  if (!ID.test(id)) return null
   await connectDb()
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPage(request)) return null
-  return { ...requestToWire(request), status: request.status, bagsAsked: request.bagsAsked }
+  const { status, bagsAsked } = request
+  const withheld = isListed(request, today) ? {} : { patientName: '', phone: '' }
+  return { ...requestToWire(request), ...withheld, status, bagsAsked }
 }
+export type RequestOfPage = NonNullable<Awaited<ReturnType<typeof getRequest>>>
+
+/** By its day as well: what was kept yesterday may say more than today's page. */
+const keptRequest = cached(getRequest, 'blood-request', ['blood-requests'])
 
 /** The same for public pages: kept until a request changes, for a minute at the most. */
-export const getRequestForPages = cached(getRequest, 'blood-request', ['blood-requests'])
+export function getRequestForPages(id: string) {
+  return keptRequest(id, dhakaDay())
+}
+
+/**
+ * The patient and the phone of a request whose page names them no more, for its owner and for donors
+ * whose pledge stands; null for everybody else.
+ */
+export async function getRequestContact(person: SessionUser | null, id: string) {
+  if (!person) return null
+  const request = await BloodRequest.findById(id).lean()
+  if (!request || !hasPage(request)) return null
+  const isOwner = String(request.requester) === person.id
+  const pledged = { request: request._id, donor: person.id, status: 'standing' as const }
+  if (!isOwner && !(await Pledge.exists(pledged))) return null
+  return { patientName: request.patientName, phone: request.phone }
+}

@@ -31,10 +31,17 @@ export function listListedRequests(query: OpenRequestsQuery) {
   return listRequests(query, RUNNING)
 }
 
+/** By the day as well: what was kept yesterday may name who is on no list today. */
+const keptRequests = cached(
+  (query: OpenRequestsQuery, _today: string) => listListedRequests(query),
+  'listed-requests',
+  ['blood-requests'],
+)
+
 /** Those for public pages: kept until a request changes, for a minute at the most. */
-export const listRequestsForPages = cached(listListedRequests, 'listed-requests', [
-  'blood-requests',
-])
+export function listRequestsForPages(query: OpenRequestsQuery) {
+  return keptRequests(query, dhakaDay())
+}
 
 async function listRequests(
   query: OpenRequestsQuery,

@@ -1,8 +1,14 @@
 import { call, route } from '@/lib/core/route'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
+import { getRequestContact } from '@/lib/features/blood-requests/get-request'
 import { requestChangesSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'anyone',
+    params: requestPathSchema,
+    run: async ({ user, params }) => ({ contact: await getRequestContact(user, params.id) }),
+  }),
   PATCH: call({
     access: 'user',
     params: requestPathSchema,

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { RequestContact } from '@/components/blood-requests/request-contact'
+import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+
+type Status = Parameters<typeof RequestContact>[0]['request']['status']
+
+const _id = 'c'.repeat(24)
+const GONE = { patientName: '', phone: '' }
+const WITHHELD = /no longer shown, since the request is over/
+
+async function open(own: object, status: Status = 'open', answers: Answers = {}) {
+  const request = { ...aRequest({ _id, time: '2999-01-01', ...own }), status }
+  const server = serve({ 'auth/session': guest, ...answers })
+  await renderOnSite(
+    <dl>
+      <RequestContact request={request} renderedOn="2020-01-01" />
+    </dl>,
+  )
+  return server
+}
+
+const answering = (contact: object | null) => ({
+  'auth/session': signedIn,
+  [`requests/${_id}`]: () => ({ body: { contact } }),
+})
+
+describe('the patient and the phone of a request', () => {
+  it('are on the page of one that is asked for', async () => {
+    await open({ patientName: 'Rahima Khatun' })
+    expect(screen.getByText('Rahima Khatun')).toBeVisible()
+    expect(screen.getByRole('link', { name: /^\+880/ })).toBeVisible()
+  })
+
+  it('are not asked for by a visitor of one that is over', async () => {
+    const { calls } = await open(GONE, 'closed')
+    expect(await screen.findByText(WITHHELD)).toBeVisible()
+    await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['auth/session']))
+  })
+
+  it('go from the page when its day ends while it is read', async () => {
+    await open({ patientName: 'Rahima Khatun', time: '2020-01-01' })
+    expect(await screen.findByText(WITHHELD)).toBeVisible()
+    expect(screen.queryByText('Rahima Khatun')).not.toBeInTheDocument()
+  })
+
+  it('come back for its owner and its donors', async () => {
+    const contact = { patientName: 'Rahima Khatun', phone: '+880 1800-654321' }
+    await open(GONE, 'fulfilled', answering(contact))
+    expect(await screen.findByText('Rahima Khatun')).toBeVisible()
+    expect(screen.getByRole('link', { name: '+880 1800-654321' })).toBeVisible()
+  })
+
+  it('do not come back for other members', async () => {
+    const { sentTo } = await open(GONE, 'fulfilled', answering(null))
+    await waitFor(() => expect(sentTo(`requests/${_id}`)).toHaveLength(1))
+    expect(screen.getByText(WITHHELD)).toBeVisible()
+  })
+})
