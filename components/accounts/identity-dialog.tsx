@@ -3,6 +3,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { CodeForm } from '@/components/second-factor/code-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
@@ -21,22 +22,22 @@ const loadSchema = () =>
 
 type IdentityDialogProps = {
   proof: Proof
-  /** Whether the person has proved who they are; false when they close the dialog. */
-  answer: (given: boolean) => void
+  /** Called with null once the person has proved who they are, else with what to say of that. */
+  answer: (refusal: string | null) => void
 }
 
 /** Asks a person who logged in a while ago for a proof that it is still them. */
-export function IdentityDialog({ answer }: IdentityDialogProps) {
-  const t = useTranslations('accounts.confirmIdentity')
+export function IdentityDialog({ proof, answer }: IdentityDialogProps) {
+  const t = useTranslations('identity')
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || answer(false)}
+      onOpenChange={(open) => open || answer(t('notDone'))}
       title={t('title')}
       description={t('text')}
       size="sm"
     >
-      <Ways answer={answer} />
+      {proof === 'second-factor-needed' ? <CodeOfApp answer={answer} /> : <Ways answer={answer} />}
     </Dialog>
   )
 }
@@ -45,7 +46,7 @@ type WaysProps = Pick<IdentityDialogProps, 'answer'>
 
 /** The password for whoever has one, else another login with Google. */
 function Ways({ answer }: WaysProps) {
-  const t = useTranslations('accounts.confirmIdentity')
+  const t = useTranslations('identity')
   const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path: string) =>
     callApi<{ hasPassword: boolean; hasGoogle: boolean }>(path),
   )
@@ -62,8 +63,29 @@ function Ways({ answer }: WaysProps) {
   )
 }
 
+/** A code for an admin with two-step login, of whom a password alone proves nothing. */
+function CodeOfApp({ answer }: WaysProps) {
+  const t = useTranslations('identity')
+  return (
+    <CodeForm
+      takes="either"
+      label={t('code')}
+      hint={t('codeHint')}
+      submitLabel={t('submit')}
+      failure={t('failure')}
+      send={(code) => callApi('account/second-factor/proof', { body: { code } })}
+      onDone={() => answer(null)}
+      aside={
+        <Button variant="secondary" onClick={() => answer(t('notDone'))}>
+          {t('cancel')}
+        </Button>
+      }
+    />
+  )
+}
+
 function PasswordForm({ answer }: WaysProps) {
-  const t = useTranslations('accounts.confirmIdentity')
+  const t = useTranslations('identity')
   const problemText = useProblemText()
   const [notice, setNotice] = useState<Notice | null>(null)
   const form = useAppForm({
@@ -73,7 +95,7 @@ function PasswordForm({ answer }: WaysProps) {
       setNotice(null)
       return callApi('account/confirmation', { body })
     },
-    onDone: () => answer(true),
+    onDone: () => answer(null),
     onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
   })
   return (
@@ -89,7 +111,11 @@ function PasswordForm({ answer }: WaysProps) {
       </FormField>
       <FormNotice notice={notice} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={form.isSubmitting} onClick={() => answer(false)}>
+        <Button
+          variant="secondary"
+          disabled={form.isSubmitting}
+          onClick={() => answer(t('notDone'))}
+        >
           {t('cancel')}
         </Button>
         <Button type="submit" loading={form.isSubmitting}>
@@ -101,7 +127,7 @@ function PasswordForm({ answer }: WaysProps) {
 }
 
 function GoogleAgain() {
-  const t = useTranslations('accounts.confirmIdentity')
+  const t = useTranslations('identity')
   const problemText = useProblemText()
   const { confirmWithGoogle } = useAuth()
   const [isLeaving, setLeaving] = useState(false)
@@ -131,7 +157,7 @@ function GoogleAgain() {
 
 /** The account was made with Google, and this site no longer offers that. */
 function NoWay() {
-  const t = useTranslations('accounts.confirmIdentity')
+  const t = useTranslations('identity')
   const { currentUser } = useAuth()
   return (
     <div className="grid justify-items-start gap-5">

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useLater } from '@/components/layout/use-later'
 import { ApiProblem } from '@/lib/core/api-client'
@@ -6,27 +5,27 @@ import { ApiProblem } from '@/lib/core/api-client'
 const loadDialog = () => import('./identity-dialog').then((module) => module.IdentityDialog)
 
 /** The refusals that a person answers by proving who they are. */
-const PROOFS = ['password-needed'] as const
+const PROOFS = ['password-needed', 'second-factor-needed'] as const
 export type Proof = (typeof PROOFS)[number]
 
 /**
  * For calls that ask for a fresh proof of who it is: where one is missing the person is asked for it,
  * and the call is made again. `confirmedCall` throws the refusal when they give none. `dialog` must
- * stand outside of forms: what is sent in it would send them too. Needs the messages `accounts`.
+ * stand outside of forms: what is sent in it would send them too. It needs the messages `identity`.
  */
 export function useConfirmedCall(): {
   confirmedCall: <T>(work: () => Promise<T>) => Promise<T>
   dialog: ReactNode
 } {
-  const t = useTranslations('accounts.confirmIdentity')
   const [Dialog, fetchDialog] = useLater(loadDialog)
-  const [asked, setAsked] = useState<{ proof: Proof; answer: (given: boolean) => void }>()
+  const [asked, setAsked] = useState<{ proof: Proof; answer: (refusal: string | null) => void }>()
 
-  function ask(proof: Proof): Promise<boolean> {
+  /** Null once it is given, else what to say of that. */
+  function ask(proof: Proof): Promise<string | null> {
     return new Promise((resolve) => {
-      const answer = (given: boolean) => {
+      const answer = (refusal: string | null) => {
         setAsked(undefined)
-        resolve(given)
+        resolve(refusal)
       }
       setAsked({ proof, answer })
     })
@@ -40,7 +39,8 @@ export function useConfirmedCall(): {
         const proof = proofFor(cause)
         if (!proof) throw cause
         if (!(await fetchDialog())) throw new ApiProblem(0, 'network', '')
-        if (!(await ask(proof))) throw new ApiProblem(403, proof, t('notDone'))
+        const refusal = await ask(proof)
+        if (refusal !== null) throw new ApiProblem(403, proof, refusal)
       }
     }
   }

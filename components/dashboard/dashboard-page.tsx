@@ -29,7 +29,7 @@ export function DashboardPage({
   const t = useTranslations('dashboard')
   return (
     <ClientMessages
-      namespaces={[...words, 'dashboardList', 'validation', 'errors', 'ui', 'common']}
+      namespaces={[...words, 'dashboardList', 'identity', 'validation', 'errors', 'ui', 'common']}
     >
       <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 sm:px-6 lg:px-8">
         <Breadcrumb

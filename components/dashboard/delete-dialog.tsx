@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FormNotice } from '@/components/accounts/form-notice'
+import { useConfirmedCall } from '@/components/accounts/use-confirmed-call'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
@@ -41,12 +42,13 @@ export function DeleteDialog({
   const common = useTranslations('common')
   const textOf = useProblemText()
   const router = useRouter()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
 
   async function attempt(): Promise<boolean> {
     setProblem(null)
     try {
-      await run()
+      await confirmedCall(run)
       notify.success(words?.done ?? t('done'), { text: doneText })
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
@@ -68,22 +70,25 @@ export function DeleteDialog({
   }
 
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={change}
-      title={t('title')}
-      text={words?.text ?? t('text')}
-      confirmLabel={problem ? common('tryAgain') : (words?.confirm ?? t('confirm'))}
-      cancelLabel={words?.cancel ?? common('cancel')}
-      onConfirm={attempt}
-      tone={tone}
-    >
-      {details || problem ? (
-        <div className="grid gap-4">
-          {details}
-          <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
-        </div>
-      ) : null}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={change}
+        title={t('title')}
+        text={words?.text ?? t('text')}
+        confirmLabel={problem ? common('tryAgain') : (words?.confirm ?? t('confirm'))}
+        cancelLabel={words?.cancel ?? common('cancel')}
+        onConfirm={attempt}
+        tone={tone}
+      >
+        {details || problem ? (
+          <div className="grid gap-4">
+            {details}
+            <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+          </div>
+        ) : null}
+      </ConfirmDialog>
+      {dialog}
+    </>
   )
 }

@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useConfirmedCall } from '@/components/accounts/use-confirmed-call'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
@@ -29,13 +30,14 @@ type ExportButtonProps = {
 export function ExportButton({ fileName, sheet, people, about }: ExportButtonProps) {
   const t = useTranslations('dashboardList.export')
   const textOf = useProblemText()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const [isRunning, setRunning] = useState(false)
 
   async function save() {
     setRunning(true)
     try {
       const { csvOf, CSV_TYPE } = await loadFile()
-      if (people) await callApi('exports', { body: people })
+      if (people) await confirmedCall(() => callApi('exports', { body: people }))
       const table = typeof sheet === 'function' ? await sheet() : sheet
       saveFile(fileName, csvOf(table), CSV_TYPE)
     } catch (cause) {
@@ -48,17 +50,20 @@ export function ExportButton({ fileName, sheet, people, about }: ExportButtonPro
   }
 
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={about && t('buttonOf', { about })}
-      loading={isRunning}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      onClick={save}
-    >
-      <Download aria-hidden="true" className="size-4" />
-      {t('button')}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={about && t('buttonOf', { about })}
+        loading={isRunning}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={save}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        {t('button')}
+      </Button>
+      {dialog}
+    </>
   )
 }

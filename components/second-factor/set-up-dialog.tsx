@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormNotice, type Notice } from '@/components/accounts/form-notice'
+import { useConfirmedCall } from '@/components/accounts/use-confirmed-call'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { useCopy } from '@/components/share/use-copy'
 import { Button } from '@/components/ui/button'
@@ -78,6 +79,7 @@ export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
 function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
   const t = useTranslations('secondFactor.setUp')
   const problemText = useProblemText()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const [isRunning, setRunning] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
 
@@ -85,7 +87,9 @@ function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
     setRunning(true)
     setNotice(null)
     try {
-      onBegun(await callApi<Shown>('account/second-factor', { method: 'POST' }))
+      onBegun(
+        await confirmedCall(() => callApi<Shown>('account/second-factor', { method: 'POST' })),
+      )
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       setNotice({ title: t('failure'), text: problemText(cause) })
@@ -100,6 +104,7 @@ function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
       <Button loading={isRunning} onClick={begin} className="sm:justify-self-end">
         {t('begin')}
       </Button>
+      {dialog}
     </div>
   )
 }

@@ -92,7 +92,9 @@ export const changePasswordFormSchema = z.intersection(
 export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
 
 /** POST `account/confirmation`, and the form behind it. */
-export const confirmPersonSchema = z.strictObject({ password })
+export const confirmPersonSchema = z.strictObject({
+  password: text('identity.validation.password', LONGEST.password),
+})
 
 /** The session that an address names. */
 export const sessionPathSchema = z.strictObject({ id: id() })

@@ -5,7 +5,7 @@ import { APP_CODE, RECOVERY_CODE } from './rules'
 const LONGEST_TYPED = 40
 
 /** A code as people type it: with or without spaces, dashes and capitals. */
-const typed = text('secondFactor.validation.code', LONGEST_TYPED).transform((code) =>
+const typed = text('identity.validation.code', LONGEST_TYPED).transform((code) =>
   code.replace(/[\s-]/g, '').toLowerCase(),
 )
 
@@ -13,12 +13,12 @@ const typed = text('secondFactor.validation.code', LONGEST_TYPED).transform((cod
 export const codeSchema = z.strictObject({
   code: typed.refine(
     (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
-    'secondFactor.validation.eitherCode',
+    'identity.validation.eitherCode',
   ),
 })
 export type CodeForm = z.input<typeof codeSchema>
 
 /** A code of the app alone: where it has to be shown that the app has the secret. */
 export const appCodeSchema = z.strictObject({
-  code: typed.refine((code) => APP_CODE.test(code), 'secondFactor.validation.appCode'),
+  code: typed.refine((code) => APP_CODE.test(code), 'identity.validation.appCode'),
 })

@@ -167,7 +167,8 @@ describe('an admin who takes the volunteers along', () => {
     ) {
       links.push(this.download)
     })
-    const { user } = await openPanel(volunteers)
+    const may = { exports: () => ({ body: { message: 'You may save this list.' } }) }
+    const { user } = await openPanel(volunteers, may)
     if (typed) await user.type(search(), typed)
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(links).toHaveLength(1))

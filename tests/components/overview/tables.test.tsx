@@ -68,9 +68,12 @@ describe('supply and demand', () => {
   })
 })
 
+/** The server that is asked before a list of people is saved as a file. */
+const mayExport = () => ({ body: { message: 'You may save this list.' } })
+
 describe('who received blood', () => {
   async function openSection(own: Partial<Received> = {}, answers: Answers = {}) {
-    const server = serve(answers)
+    const server = serve({ exports: mayExport, ...answers })
     const rows = own.rows ?? [aRecipient()]
     const received = { rows, total: rows.length, page: 1, pageCount: 1, ...own }
     await renderOnSite(<ReceivedSection received={received} range={range} />)
@@ -179,10 +182,12 @@ describe('the top donors', () => {
 
   it('are taken along', async () => {
     const { saved } = keepFiles()
+    const { sentTo } = serve({ exports: mayExport })
     await renderOnSite(<TopDonorsSection overview={anOverview()} />)
     await userEvent.click(screen.getByRole('button', { name: /^Download CSV/ }))
     const { name, data } = await saved()
     expect(name).toBe('top-donors-2031-05-04-to-2031-06-02.csv')
+    expect(sentTo('exports')).toEqual([{ name: 'exports', sent: { list: 'topDonors' } }])
     expect(data).toEqual([
       ['Rank', 'Donor', 'Blood group', 'Bags', 'Donations', 'Last donation'],
       ['1', 'Nusrat Jahan', 'O+', '3', '2', '2031-05-20'],

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemberActions } from '@/components/members/member-actions'
 import { GiveCode } from '@/components/second-factor/give-code'
 import { SecondFactorCard } from '@/components/second-factor/second-factor-card'
+import { aMember } from '../members/people'
 import { renderOnSite, serve } from '../render-on-site'
 
 const CALL = 'account/second-factor'
@@ -112,5 +114,62 @@ describe('an admin who is asked for a code', () => {
     await userEvent.type(screen.getByLabelText(/Code that your app shows/), '123456{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
     expect(seen.visited).toEqual([])
+  })
+})
+
+describe('an admin whose last proof is too old to delete somebody', () => {
+  const kamal = aMember({ name: 'Kamal Hossain' })
+  const remove = `userdelete/${kamal._id}`
+  const refused = (code: string) => ({
+    status: 403,
+    body: { code, message: 'Show that it is you.' },
+  })
+
+  async function pressDelete(code: string, answers: Parameters<typeof serve>[0]) {
+    let isProved = false
+    const proves = (answer: object) => () => {
+      isProved = true
+      return { body: answer }
+    }
+    const server = serve({
+      [remove]: () => (isProved ? { body: {} } : refused(code)),
+      [`${CALL}/proof`]: proves({}),
+      'account/confirmation': (sent) =>
+        sent ? proves({})() : { body: { hasPassword: true, hasGoogle: false } },
+      ...answers,
+    })
+    const seen = await renderOnSite(<MemberActions member={kamal} />)
+    await press('Delete Kamal Hossain')
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    return { ...server, seen, dialog }
+  }
+
+  it('gives a code in place of a password where there is two-step login, and it is done', async () => {
+    const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
+    await userEvent.type(dialog.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
+    expect(sentTo(`${CALL}/proof`)).toEqual([{ name: `${CALL}/proof`, sent: { code: '123456' } }])
+    expect(sentTo(remove)).toHaveLength(2)
+  })
+
+  it('types the password where there is none, and it is done', async () => {
+    const { dialog, sentTo } = await pressDelete('password-needed', {})
+    await userEvent.type(await dialog.findByLabelText(/Your password/), 'Secret#1{Enter}')
+    expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
+    expect(sentTo(remove)).toHaveLength(2)
+  })
+
+  it('may leave it: nobody is deleted', async () => {
+    const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('You did not confirm that it is you.')).toBeInTheDocument()
+    expect(sentTo(remove)).toHaveLength(1)
+  })
+
+  it('stays in the question after a wrong code', async () => {
+    const { dialog } = await pressDelete('second-factor-needed', { [`${CALL}/proof`]: () => wrong })
+    await userEvent.type(dialog.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    expect(await dialog.findByText(message)).toBeVisible()
   })
 })
