@@ -8,13 +8,20 @@ async function main() {
   scriptDatabase()
   await connectDb()
   try {
-    const upgraded = await upgradeDatabase()
-    const { pledges, requests, covered, incomplete, pictures, shared, indexes } = upgraded
+    const done = await upgradeDatabase()
+    const { pledges, requests, covered, incomplete, pictures, shared, sized, copies } = done
+    const indexes = done.indexes.length > 0 ? ` (${done.indexes.join(', ')})` : ''
     console.log(
       `Completed ${pledges} pledges and ${requests} ended requests, listed ${covered} requests again, ` +
-        `entered ${pictures} pictures, ` +
-        `dropped ${indexes.length} indexes${indexes.length > 0 ? ` (${indexes.join(', ')})` : ''}.`,
+        `entered ${pictures} pictures, made the sizes of ${sized}, ` +
+        `dropped ${done.indexes.length} indexes${indexes}.`,
     )
+    if (copies > 0) {
+      console.log(`${copies} pictures of other hosts will be copied by the server within minutes.`)
+    }
+    if (done.unreadable > 0) {
+      console.log(`${done.unreadable} pictures could not be read and have no sizes.`)
+    }
     if (incomplete > 0) {
       console.log(`${incomplete} pledges stayed as they were: neither donor nor request is known.`)
     }

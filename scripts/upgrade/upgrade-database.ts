@@ -1,11 +1,15 @@
 import { type CompletedLedger, completeOldLedger } from './complete-old-ledger'
+import { copyOldPictures } from './copy-old-pictures'
 import { dropSupersededIndexes } from './drop-superseded-indexes'
 import { type EnteredPictures, enterOldPictures } from './enter-old-pictures'
 import { reopenCoveredRequests } from './reopen-covered-requests'
+import { type SizedPictures, sizeOldPictures } from './size-old-pictures'
 
-export interface Upgraded extends CompletedLedger, EnteredPictures {
+export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPictures {
   /** Requests that are listed again, since a promise is no end. */
   covered: number
+  /** Pictures of other hosts of which a copy is to be fetched. */
+  copies: number
   /** `collection.name` of each that was dropped. */
   indexes: string[]
 }
@@ -15,5 +19,8 @@ export async function upgradeDatabase(): Promise<Upgraded> {
   const ledger = await completeOldLedger()
   const covered = await reopenCoveredRequests()
   const pictures = await enterOldPictures()
-  return { ...ledger, covered, ...pictures, indexes: await dropSupersededIndexes() }
+  const sizes = await sizeOldPictures()
+  const copies = await copyOldPictures()
+  const indexes = await dropSupersededIndexes()
+  return { ...ledger, covered, ...pictures, ...sizes, copies, indexes }
 }

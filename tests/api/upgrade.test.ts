@@ -1,29 +1,41 @@
-import { Types } from 'mongoose'
+import { finished } from 'node:stream/promises'
+import mongoose, { Types } from 'mongoose'
+import { readPicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
 import { BloodRequest } from '@/models/blood-request'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { Picture } from '@/models/picture'
+import { PictureCopy } from '@/models/picture-copy'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import {
   createBlogPost,
+  createCampaign,
   createDonor,
+  createHealthTest,
   createPerson,
   createRequest,
   dayFromToday,
   requestFields,
 } from '@/scripts/seed/factories'
 import { upgradeDatabase } from '@/scripts/upgrade/upgrade-database'
+import { picture } from './pictures'
 
 /** On a database where it finds nothing to do. */
 const NOTHING = {
   ...{ pledges: 0, requests: 0, covered: 0, incomplete: 0, pictures: 0, shared: 0 },
-  indexes: [],
+  ...{ sized: 0, unreadable: 0, copies: 0, indexes: [] },
 }
 
 beforeAll(connectDb)
+
+function databaseOf() {
+  const { db } = mongoose.connection
+  if (!db) throw new Error('The tests have no database')
+  return db
+}
 
 /** A request as it was stored before anything said when and why it ended. */
 async function oldRequest(status: string, bagsNeeded: number, updatedAt = new Date()) {
@@ -108,7 +120,7 @@ describe('pictures of an earlier version', () => {
     await createPerson({ photo: 'https://pictures.example/mine.jpg' })
     await createBlogPost({ author: second._id, photo: cover })
 
-    expect(await upgradeDatabase()).toEqual({ ...NOTHING, pictures: 3 })
+    expect(await upgradeDatabase()).toEqual({ ...NOTHING, pictures: 3, copies: 1 })
     const row = (address: string) => Picture.findOne({ address }).lean()
     expect(await row(photo)).toMatchObject({ owner: first._id, unwantedAt: null })
     expect(await row(there)).toMatchObject({ owner: second._id, unwantedAt: null })
@@ -118,6 +130,44 @@ describe('pictures of an earlier version', () => {
 
     expect(await upgradeDatabase()).toEqual(NOTHING)
     expect(await Picture.countDocuments()).toBe(4)
+  })
+
+  test('get the sizes that pages show, once', async () => {
+    const bucket = new mongoose.mongo.GridFSBucket(databaseOf(), { bucketName: 'images' })
+    const [large, broken] = [
+      bucket.openUploadStream('picture.webp'),
+      bucket.openUploadStream('picture.webp'),
+    ]
+    const webp = await picture('webp', 700)
+    await Promise.all([finished(large.end(webp)), finished(broken.end('no picture'))])
+
+    expect(await upgradeDatabase()).toMatchObject({ sized: 1, unreadable: 1 })
+    const sizes = await bucket
+      .find({ filename: /^[0-9a-f]{24}\// })
+      .sort({ length: 1 })
+      .toArray()
+    expect(sizes.map(({ filename }) => filename)).toEqual(
+      [96, 192, 640].map((size) => `${large.id}/${size}`),
+    )
+    expect(await readPicture(String(large.id))).toEqual(webp)
+    expect(await upgradeDatabase()).toMatchObject({ sized: 0, unreadable: 1 })
+    expect(await bucket.find().toArray()).toHaveLength(5)
+    await bucket.delete(broken.id)
+  })
+
+  test('of other hosts are entered to be copied, wherever the site shows them', async () => {
+    const host = 'https://pictures.example'
+    await createPerson({ photo: `${host}/face.jpg` })
+    const content = `<p>Look</p><img src="${host}/inside.jpg?a=1&amp;b=2" alt="">`
+    await createBlogPost({ photo: `${host}/cover.jpg`, content })
+    await createCampaign({ photo: `${host}/camp.jpg` })
+    await createHealthTest({ imageUrl: `${host}/tube.jpg` })
+    expect(await upgradeDatabase()).toMatchObject({ copies: 5 })
+    const names = ['camp.jpg', 'cover.jpg', 'face.jpg', 'inside.jpg?a=1&b=2', 'tube.jpg']
+    const sources = names.map((name) => `${host}/${name}`)
+    const waiting = { source: { $in: sources }, dueAt: { $type: 'date' } } as const
+    expect(await PictureCopy.countDocuments(waiting)).toBe(5)
+    expect(await upgradeDatabase()).toEqual(NOTHING)
   })
 
   test('stay nobody’s when two people show them: neither may take them from the other', async () => {

@@ -1,12 +1,13 @@
 import mongoose from 'mongoose'
 import sharp from 'sharp'
+import { GET as getSize } from '@/app/api/images/[id]/[size]/route'
 import { GET } from '@/app/api/images/[id]/route'
 import { POST } from '@/app/api/upload/route'
 import { connectDb } from '@/lib/core/db'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
-import { heavyPicture, phonePhoto, picture, pixelBomb } from './pictures'
+import { endlessGif, heavyPicture, phonePhoto, picture, pixelBomb } from './pictures'
 import { expectInvalid, expectRefusal } from './refusals'
 
 interface Uploaded {
@@ -20,14 +21,26 @@ function formWith(file: Uint8Array | string, name = 'photo.jpg', field = 'image'
   return form
 }
 
-const upload = (rawBody: BodyInit, cookies?: string) =>
-  call<Uploaded>(POST, { path: '/api/upload', rawBody, cookies })
+const upload = (rawBody: BodyInit, cookies?: string, signal?: AbortSignal) =>
+  call<Uploaded>(POST, { path: '/api/upload', rawBody, cookies, signal })
 
-const picturesStored = () => mongoose.connection.collection('images.files').countDocuments()
+const picturesStored = (which = {}) =>
+  mongoose.connection.collection('images.files').countDocuments(which)
 
 /** Opens an uploaded picture as a page shows it. */
 function open(url: string) {
   return call(GET, { path: url, params: { id: url.split('/').at(-1) ?? '' } })
+}
+
+/** The same in one of the sizes that pages ask for. */
+function openIn(size: number | string, url: string) {
+  const params = { id: url.split('/').at(-1) ?? '', size: String(size) }
+  return call(getSize, { path: `${url}/${size}`, params })
+}
+
+const sidesOf = async (bytes: Buffer) => {
+  const { width, pageHeight, height, pages } = await sharp(bytes).metadata()
+  return { width, height: pageHeight ?? height, pages }
 }
 
 const NOT_A_PICTURE = { image: ['This file is not a JPEG, PNG, WebP or GIF picture.'] }
@@ -96,8 +109,124 @@ test('a moving picture goes on moving', async () => {
   expect((await sharp((await open(body.data.url)).bytes).metadata()).pages).toBe(2)
 })
 
-function frame(background: string) {
-  return sharp({ create: { width: 20, height: 20, channels: 3, background } })
+describe('a picture comes in the sizes that pages use', () => {
+  test('squares for faces and lists, widths for cards and pages', async () => {
+    const large = await sharp({
+      create: { width: 1500, height: 1000, channels: 3, background: '#fff' },
+    })
+      .jpeg()
+      .toBuffer()
+    const { url } = (await upload(formWith(large))).body.data
+    const shown = async (size: number) => sidesOf((await openIn(size, url)).bytes)
+    expect(await shown(96)).toMatchObject({ width: 96, height: 96 })
+    expect(await shown(192)).toMatchObject({ width: 192, height: 192 })
+    expect(await shown(640)).toMatchObject({ width: 640, height: 427 })
+    expect(await shown(1280)).toMatchObject({ width: 1280, height: 853 })
+    expect(await sidesOf((await open(url)).bytes)).toMatchObject({ width: 1500, height: 1000 })
+    const { headers } = await openIn(640, url)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable')
+  })
+
+  test('those that are larger than the picture are the picture itself', async () => {
+    const { url } = (await upload(formWith(await picture('png', 150)))).body.data
+    expect(await sidesOf((await openIn(96, url)).bytes)).toMatchObject({ width: 96, height: 96 })
+    for (const size of [192, 640, 1280]) {
+      expect((await openIn(size, url)).bytes).toEqual((await open(url)).bytes)
+    }
+  })
+
+  test('stands upright and moves in each of them', async () => {
+    const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background, 300)))
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { url } = (await upload(formWith(gif))).body.data
+    expect(await sidesOf((await openIn(96, url)).bytes)).toEqual({
+      width: 96,
+      height: 96,
+      pages: 2,
+    })
+  })
+
+  test.each(['95', '2048', '0', '-1', '96x', ''])('and in no other (%s)', async (size) => {
+    const { url } = (await upload(formWith(await picture('png')))).body.data
+    expectRefusal(await openIn(size, url), { status: 400, code: 'not-an-id' })
+  })
+
+  test('that is not there has no sizes either', async () => {
+    const answer = await openIn(96, '/api/images/0123456789abcdef01234567')
+    expectRefusal(answer, { status: 404, code: 'not-found' })
+  })
+})
+
+describe('an upload that would keep the server busy', () => {
+  const TOO_LONG = {
+    image: ['This picture moves for too long: choose one with at most 60 frames, or a still one.'],
+  }
+
+  test('by 120,000 frames is refused before it is drawn', async () => {
+    const gif = endlessGif(120_000)
+    expect(gif.byteLength).toBeLessThan(3_000_000)
+    const before = await picturesStored()
+    expectInvalid(await upload(formWith(gif, 'a.gif')), TOO_LONG)
+    expect(await picturesStored()).toBe(before)
+  })
+
+  test('by one frame too many is refused, and with the most frames that we take it is not', async () => {
+    expectInvalid(await upload(formWith(endlessGif(61), 'a.gif')), TOO_LONG)
+    expect(await upload(formWith(endlessGif(60), 'a.gif'))).toMatchObject({ status: 200 })
+  })
+
+  test('by frames of many pixels is refused', async () => {
+    const gif = endlessGif(40, { width: 1_000, height: 1_000 })
+    expectInvalid(await upload(formWith(gif, 'a.gif')), NOT_A_PICTURE)
+  })
+
+  test('by many at once waits for its turn: a thread and a processor stay free for others', async () => {
+    const heavy = await heavyPicture(2_000_000)
+    let most = 0
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    })
+    const answers = await Promise.all(Array.from({ length: 9 }, () => upload(formWith(heavy))))
+    clearInterval(watch)
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
+  test('by more than can wait is asked to come again', async () => {
+    const heavy = await heavyPicture(2_000_000)
+    const answers = await Promise.all(Array.from({ length: 16 }, () => upload(formWith(heavy))))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expectRefusal(refused[0] as Awaited<ReturnType<typeof upload>>, {
+      status: 503,
+      code: 'unavailable',
+      message: 'The site is very busy. Please try again in a moment.',
+    })
+    expect(refused[0]?.headers.get('retry-after')).toBe('10')
+    expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
+  })
+
+  test('and whose sender has left is not drawn', async () => {
+    const whole = { filename: 'picture.webp' }
+    const before = await picturesStored(whole)
+    const left = new AbortController()
+    const form = formWith(await heavyPicture(2_000_000))
+    const others = Array.from({ length: 3 }, () => upload(form))
+    const waiting = upload(form, undefined, left.signal)
+    left.abort()
+    expectRefusal(await waiting, { status: 400, code: 'unreadable-body' })
+    await Promise.all(others)
+    expect(await picturesStored(whole)).toBe(before + 3)
+  })
+})
+
+function frame(background: string, side = 20) {
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
     .png()
     .toBuffer()
 }

@@ -1,10 +1,11 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { isKeptByUs } from '@/lib/adapters/pictures'
 import { PictureCopy } from '@/models/picture-copy'
 import { isElsewhere } from './rules'
 
 /** More pictures of other hosts than this on one page are not copied. */
-const MOST_AT_ONCE = 20
+export const MOST_AT_ONCE = 20
 
 /**
  * Enters those of the addresses that lie with other hosts as pictures of which we keep a copy, within
@@ -14,7 +15,8 @@ export async function wantCopies(
   addresses: readonly string[],
   session?: ClientSession,
 ): Promise<void> {
-  const sources = [...new Set(addresses.filter(isElsewhere))].slice(0, MOST_AT_ONCE)
+  const strange = addresses.filter((address) => isElsewhere(address) && !isKeptByUs(address))
+  const sources = [...new Set(strange)].slice(0, MOST_AT_ONCE)
   if (sources.length === 0) return
   const dueAt = new Date()
   await PictureCopy.bulkWrite(

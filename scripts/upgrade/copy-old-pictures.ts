@@ -1,0 +1,33 @@
+import { isKeptByUs } from '@/lib/adapters/pictures'
+import { picturesIn } from '@/lib/features/pictures/addresses-in'
+import { isElsewhere } from '@/lib/features/pictures/rules'
+import { MOST_AT_ONCE, wantCopies } from '@/lib/features/pictures/want-copies'
+import { BlogPost } from '@/models/blog-post'
+import { Booking } from '@/models/booking'
+import { Campaign } from '@/models/campaign'
+import { HealthTest } from '@/models/health-test'
+import { PictureCopy } from '@/models/picture-copy'
+import { User } from '@/models/user'
+
+/**
+ * Enters the pictures of other hosts that the site shows already, and answers how many: the server
+ * fetches its copies of them within minutes.
+ */
+export async function copyOldPictures(): Promise<number> {
+  const shown = new Set<string>()
+  for await (const { photo } of User.find({}, { photo: 1 }).lean().cursor()) shown.add(photo)
+  for await (const post of BlogPost.find({}, { photo: 1, content: 1 }).lean().cursor()) {
+    for (const address of [post.photo, ...picturesIn(post.content ?? '')]) shown.add(address)
+  }
+  for (const address of await Campaign.distinct('photo')) shown.add(address)
+  for (const address of await HealthTest.distinct('imageUrl')) shown.add(address)
+  for (const address of await Booking.distinct('imageUrl')) shown.add(address)
+  const known = new Set(await PictureCopy.distinct('source'))
+  const unknown = [...shown].filter(
+    (address) => isElsewhere(address) && !isKeptByUs(address) && !known.has(address),
+  )
+  for (let start = 0; start < unknown.length; start += MOST_AT_ONCE) {
+    await wantCopies(unknown.slice(start, start + MOST_AT_ONCE))
+  }
+  return unknown.length
+}

@@ -1,0 +1,81 @@
+import { Semaphore } from '@/lib/core/semaphore'
+
+/** Work that goes on until it is told to end. */
+function work() {
+  let end: (result: string) => void = () => undefined
+  const running = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  const begun = jest.fn(() => running)
+  return { begun, end: (result = 'done') => end(result) }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('heavy work runs a few pieces at once, and the rest in the order in which it came', async () => {
+  const turns = new Semaphore({ atOnce: 2, waiting: 5 })
+  const pieces = Array.from({ length: 4 }, work)
+  const answers = pieces.map(({ begun }) => turns.run(begun))
+  await settled()
+  const begun = () => pieces.map((piece) => piece.begun.mock.calls.length)
+  expect(begun()).toEqual([1, 1, 0, 0])
+  pieces[1]?.end()
+  await settled()
+  expect(begun()).toEqual([1, 1, 1, 0])
+  for (const { end } of pieces) end()
+  expect(await Promise.all(answers)).toEqual(Array(4).fill('done'))
+})
+
+test('work that fails gives its place to the next', async () => {
+  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const failed = turns.run(() => Promise.reject(new Error('no picture')))
+  const next = turns.run(async () => 'done')
+  await expect(failed).rejects.toThrow('no picture')
+  expect(await next).toBe('done')
+})
+
+test('who finds too many waiting is asked to come again', async () => {
+  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const first = work()
+  const answers = [turns.run(first.begun), turns.run(async () => 'second')]
+  const third = turns.run(async () => 'third')
+  await expect(third).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 })
+  first.end()
+  expect(await Promise.all(answers)).toEqual(['done', 'second'])
+})
+
+test('who leaves while waiting gives the place in the queue to another', async () => {
+  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const first = work()
+  const running = turns.run(first.begun)
+  const [left, never] = [new AbortController(), work()]
+  const waiting = turns.run(never.begun, left.signal)
+  left.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'unreadable-body' })
+  const next = turns.run(async () => 'next')
+  first.end()
+  expect(await next).toBe('next')
+  await running
+  expect(never.begun).not.toHaveBeenCalled()
+})
+
+test('who has left before asking waits for nothing', async () => {
+  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const never = work()
+  const gone = turns.run(never.begun, AbortSignal.abort())
+  await expect(gone).rejects.toMatchObject({ code: 'unreadable-body' })
+  expect(never.begun).not.toHaveBeenCalled()
+  expect(await turns.run(async () => 'done')).toBe('done')
+})
+
+test('who leaves once the work has begun does not disturb those who wait', async () => {
+  const turns = new Semaphore({ atOnce: 1, waiting: 2 })
+  const [first, second, left] = [work(), work(), new AbortController()]
+  const running = turns.run(first.begun, left.signal)
+  const waiting = [turns.run(second.begun, left.signal), turns.run(async () => 'third')]
+  first.end()
+  await running
+  left.abort()
+  second.end()
+  expect(await Promise.all(waiting)).toEqual(['done', 'third'])
+})
