@@ -55,7 +55,7 @@ export const watchGuards: Guard[] = [
   {
     name: 'a limit that is reached is counted',
     file: 'lib/core/limits.ts',
-    find: 'await noteLimit(limit, caller, cause.consumedPoints - points <= limiter.points)',
+    find: 'await noteLimit(limit, caller, cause.consumedPoints - 1 <= limiter.points)',
     replace: '',
     tests: api('security-events'),
   },
