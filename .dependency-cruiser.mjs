@@ -84,11 +84,11 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Session, limits, outbox, audit log and counts of security events alone are kept there.',
+        'Session, limits, proofs of work, outbox, audit log and security events alone are kept there.',
       severity: 'error',
       from: {
         path: '^lib/core/',
-        pathNot: '^lib/core/(session|limits|outbox|audit|security-events)\\.ts$',
+        pathNot: '^lib/core/(session|limits|proof-of-work|outbox|audit|security-events)\\.ts$',
       },
       to: { path: '^models/' },
     },

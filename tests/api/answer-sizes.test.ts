@@ -83,7 +83,9 @@ describe('somebody who searches for donors on a slow connection', () => {
     const { donors } = answer.body
     expect(donors).toHaveLength(rows)
     expectWithin(answer, rows, BYTES_PER.donor)
-    expect(fieldsOf([answer.body])).toEqual(['donors', 'limit', 'message', 'page', 'total'])
+    expect(fieldsOf([answer.body])).toEqual([
+      ...['contactsLeft', 'donors', 'limit', 'message', 'page', 'total'],
+    ])
     expect(fieldsOf(donors)).toEqual(['_id', 'donor', 'email', 'name', 'photo'])
     expect(fieldsOf(donors.map(({ donor }) => donor))).toEqual([
       ...['bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],

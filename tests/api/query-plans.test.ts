@@ -93,6 +93,7 @@ import { HealthTest } from '@/models/health-test'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
+import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { seedCrowd } from '@/scripts/seed/crowd'
@@ -279,6 +280,9 @@ describe('what is kept of one person is read without a look at anybody else’s'
     await ContactView.insertMany(
       shown.map(({ _id, day }) => ({ viewer: `account ${_id}`, day, donors: [_id], expiresAt })),
     )
+    const now = new Date()
+    const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt }
+    await Session.insertMany(authors.map(({ _id }) => ({ account: _id, ...times })))
     for (let nth = 0; nth < OWN; nth += 1) {
       await createPledge({ donor: me, status: nth === 0 ? 'cancelled' : 'standing' })
       await createRequest({ requester: me._id })
@@ -296,7 +300,7 @@ describe('what is kept of one person is read without a look at anybody else’s'
     await Promise.all([Booking.deleteMany(), Volunteer.deleteMany(), Payment.deleteMany()])
     const filled = [
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
-      ...[Picture, Campaign, HealthTest, ContactCount, ContactView],
+      ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
