@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { isOwnAddress, OWN_ADDRESS_RULE } from './own-address'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', ''])
@@ -42,6 +43,10 @@ const schema = z
     SITE_EMAIL: optional,
     VERCEL: flag,
   })
+  .refine(({ NEXTAUTH_URL }) => !isProduction() || isOwnAddress(NEXTAUTH_URL ?? ''), {
+    path: ['NEXTAUTH_URL'],
+    message: OWN_ADDRESS_RULE,
+  })
   .refine((env) => !env.DEMO || isLocal(env.MONGODB_URI), {
     path: ['DEMO'],
     message: 'is for a database on this computer alone',
@@ -80,6 +85,10 @@ export function isInsideNext(): boolean {
 /** Whether this is the development server, which needs more of browsers than production may have. */
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
+}
+
+function isProduction(): boolean {
+  return process.env.NODE_ENV === 'production'
 }
 
 /** Whether a MongoDB address names this computer. */

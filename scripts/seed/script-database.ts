@@ -19,5 +19,6 @@ export function scriptDatabase(): string {
     )
   }
   process.env.NEXTAUTH_SECRET ||= 'a script signs no session'
+  process.env.NEXTAUTH_URL ||= 'http://localhost:3000'
   return uri
 }

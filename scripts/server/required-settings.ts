@@ -1,3 +1,4 @@
+import { isOwnAddress, OWN_ADDRESS_RULE } from '@/lib/core/own-address'
 import type { Settings } from './settings'
 
 /** What production cannot do without, and what each is for. */
@@ -5,15 +6,19 @@ const required = {
   MONGODB_URI:
     'the database, for example mongodb+srv://name:password@cluster.example.net/sharelife',
   NEXTAUTH_SECRET: 'the key that signs sessions, at least 16 characters (openssl rand -base64 32)',
+  NEXTAUTH_URL: 'the address that visitors type, for example https://sharelife.example',
 }
 
-/** Says which settings are missing, one line each, or nothing when all are there. */
+/** Says which settings are missing or wrong, one line each, or nothing when all are there. */
 export function missingSettings(env: Settings) {
   const missing = Object.entries(required).filter(([name]) => !env[name])
-  if (missing.length === 0) return undefined
+  const address = env.NEXTAUTH_URL
+  const isWrong = address !== undefined && address !== '' && !isOwnAddress(address)
+  if (missing.length === 0 && !isWrong) return undefined
   return [
-    'ShareLife cannot start, because these settings are missing:',
+    'ShareLife cannot start, because these settings are missing or wrong:',
     ...missing.map(([name, purpose]) => `  ${name}  ${purpose}`),
+    ...(isWrong ? [`  NEXTAUTH_URL  is ${address}, and ${OWN_ADDRESS_RULE}`] : []),
     'Put them into the environment or into .env.local (see .env.example).',
     'To try the product without any, run: npm run demo',
   ].join('\n')

@@ -234,16 +234,45 @@ describe('the front server', () => {
 })
 
 describe('npm start', () => {
+  const complete = {
+    MONGODB_URI: 'mongodb://x',
+    NEXTAUTH_SECRET: 's',
+    NEXTAUTH_URL: 'https://sharelife.example',
+  }
+
   test('says every setting that is missing', () => {
     const words = missingSettings({})
-    expect(words).toContain('MONGODB_URI')
-    expect(words).toContain('NEXTAUTH_SECRET')
+    for (const name of Object.keys(complete)) {
+      expect(words).toContain(name)
+      expect(missingSettings({ ...complete, [name]: '' })).toContain(name)
+    }
     expect(missingSettings({ MONGODB_URI: 'mongodb://x' })).not.toContain('MONGODB_URI')
-    expect(missingSettings({ MONGODB_URI: 'mongodb://x', NEXTAUTH_SECRET: 's' })).toBeUndefined()
+    expect(missingSettings(complete)).toBeUndefined()
+  })
+
+  test.each([
+    'http://sharelife.example',
+    'http://localhost.evil.example',
+    'http://192.168.1.5:3000',
+    'sharelife.example',
+    'ftp://localhost',
+  ])('says what is wrong with %s as the address of the site', (NEXTAUTH_URL) => {
+    expect(missingSettings({ ...complete, NEXTAUTH_URL })).toContain(
+      `NEXTAUTH_URL  is ${NEXTAUTH_URL}, and must begin with https:// (http:// is for localhost alone)`,
+    )
+  })
+
+  test.each([
+    'https://sharelife.example',
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:1',
+  ])('takes %s as the address of the site', (NEXTAUTH_URL) => {
+    expect(missingSettings({ ...complete, NEXTAUTH_URL })).toBeUndefined()
   })
 
   test('ends with 1 and those words, without a stack', async () => {
-    const { MONGODB_URI, NEXTAUTH_SECRET, ...env } = process.env
+    const { MONGODB_URI, NEXTAUTH_SECRET, NEXTAUTH_URL, ...env } = process.env
     const child = spawn(process.execPath, [...typescriptFlags, 'scripts/start.ts'], {
       cwd: projectRoot,
       // No .env file of whoever works here may fill them in.

@@ -57,6 +57,38 @@ test('what is left out or empty has its usual value', () => {
   expect(env().SMTP_URL).toBeUndefined()
 })
 
+describe('in production', () => {
+  const COMPLAINT = 'NEXTAUTH_URL must begin with https:// (http:// is for localhost alone)'
+
+  test('nothing runs without the address of the site', () => {
+    withSettings({ NODE_ENV: 'production', NEXTAUTH_URL: undefined })
+    expect(() => env()).toThrow('NEXTAUTH_URL is missing')
+    withSettings({ NODE_ENV: 'production', NEXTAUTH_URL: '' })
+    expect(() => env()).toThrow('NEXTAUTH_URL is missing')
+  })
+
+  test.each(['http://sharelife.example', 'http://10.0.0.7', 'sharelife.example', 'ws://localhost'])(
+    'the address of the site is not %s',
+    (NEXTAUTH_URL) => {
+      withSettings({ NODE_ENV: 'production', NEXTAUTH_URL })
+      expect(() => env()).toThrow(COMPLAINT)
+    },
+  )
+
+  test.each(['https://sharelife.example', 'http://localhost:3000', 'http://127.0.0.1:8080'])(
+    'the address of the site may be %s',
+    (NEXTAUTH_URL) => {
+      withSettings({ NODE_ENV: 'production', NEXTAUTH_URL })
+      expect(env()).toMatchObject({ NEXTAUTH_URL })
+    },
+  )
+})
+
+test('a developer may leave the address of the site out', () => {
+  withSettings({ NODE_ENV: 'development', NEXTAUTH_URL: undefined })
+  expect(env().NEXTAUTH_URL).toBeUndefined()
+})
+
 test('the demo runs on a local database alone', () => {
   withSettings({ DEMO: '1' })
   expect(env().DEMO).toBe(true)
