@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 
 /** Uploads a picture and answers its address. */
-async function uploaded(by?: Person): Promise<string> {
+async function uploaded(by?: Person, side = 2): Promise<string> {
   const form = new FormData()
-  form.set('image', new File([new Uint8Array(await picture('png', 2))], 'a.png'))
+  form.set('image', new File([new Uint8Array(await picture('png', side))], 'a.png'))
   const cookies = by && (await signedIn(by))
   const { body } = await call<{ data: { url: string } }>(upload, { rawBody: form, cookies })
   return body.data.url
@@ -95,6 +95,18 @@ describe('a person who replaces their photo', () => {
     expect(await rowOf(first)).toBeNull()
     expect(await isKept(second)).toBe(true)
     expect(await rowOf(second)).toMatchObject({ owner: person._id, unwantedAt: null })
+  })
+
+  test('leaves none of its sizes behind either', async () => {
+    const person = await createPerson()
+    const photo = await uploaded(person, 700)
+    const sizes = { filename: new RegExp(`^${photo.split('/').at(-1)}/`) }
+    const files = mongoose.connection.collection('images.files')
+    expect(await files.countDocuments(sizes)).toBe(3)
+    await setPhoto(person, photo)
+    await setPhoto(person, await uploaded(person))
+    expect(await files.countDocuments(sizes)).toBe(0)
+    expect(await isKept(photo)).toBe(false)
   })
 
   test('loses nothing by saving the same photo again', async () => {

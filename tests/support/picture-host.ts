@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Network } from '@/lib/adapters/other-hosts'
+
+/** The host that answers for every name of `network`. */
+export const HOST = 'https://pictures.example'
+
+/** Self-signed for that name, for tests alone. */
+const pem = readFileSync(path.join(__dirname, 'keys', 'pictures.example.pem'))
+
+type Answer = (response: import('node:http').ServerResponse) => void
+
+/** A stranger's host on this computer, and the names and keys with which it passes for one outside. */
+export class PictureHost {
+  /** The paths that were asked for. */
+  readonly asked: string[] = []
+  private readonly answers = new Map<string, Answer>()
+  private readonly server: Server = createServer({ key: pem, cert: pem }, (request, response) => {
+    const { url = '' } = request
+    this.asked.push(url)
+    const answer = this.answers.get(url)
+    if (answer) answer(response)
+    else response.writeHead(404).end()
+  })
+
+  async open(): Promise<void> {
+    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready))
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((closed) => this.server.close(closed))
+  }
+
+  /** Says what a path answers; answers its whole address. */
+  serve(at: string, answer: Buffer | Answer): string {
+    this.answers.set(at, typeof answer === 'function' ? answer : (response) => response.end(answer))
+    return `${HOST}${at}`
+  }
+
+  /** The internet in which this host is the only one. */
+  get network(): Network {
+    return {
+      resolve: async () => ['127.0.0.1'],
+      mayCall: (address) => address === '127.0.0.1',
+      connection: { ca: pem, port: (this.server.address() as AddressInfo).port },
+    }
+  }
+}
