@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../../..')
+
+/** The files of a name under a folder of the project, as paths from that folder, without the name. */
+export function placesOf(folder: string, name: RegExp): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => String(file).split(path.sep).join('/'))
+    .filter((file) => name.test(path.basename(file)))
+    .map((file) => path.posix.dirname(file))
+    .sort()
+}
+
+/** Every call that has a file, as a path under `app/api`: `donateonbloodreq`, `requests/[id]/close`. */
+export function callsInTree(): string[] {
+  return placesOf('app/api', /^route\.ts$/)
+}
+
+/** Every page, and every file that is made at its address, with the gaps of its path: `/blog/[id]`. */
+export function pagesInTree(): string[] {
+  const places = [
+    ...placesOf('app/[locale]', /^page\.tsx$/),
+    ...placesOf('app/[locale]', /^route\.tsx?$/),
+  ]
+  return places.map((place) => `/${place.replace(/\([^)]+\)\/?/g, '').replace(/^\.$|\/$/g, '')}`)
+}

@@ -1,0 +1,157 @@
+import path from 'node:path'
+import { NextRequest } from 'next/server'
+import Stripe from 'stripe'
+import { SITE_ORIGIN } from '../call'
+import { callsInTree } from './find-calls'
+import { filled } from './hostile-values'
+import type { JudgedAnswer } from './judge'
+import { KNOWN_CALLS } from './known-calls'
+import type { FormPart, METHODS, Payload, SpoiledCall } from './spoiled-calls'
+import { CRON_SECRET, type World } from './world'
+
+export type Handler = (request: NextRequest, segment: { params: Promise<unknown> }) => unknown
+export type Handlers = Partial<Record<(typeof METHODS)[number], Handler>>
+
+/** The handlers of every call in the file tree, by its path there. */
+export function loadCalls(): Map<string, Handlers> {
+  return new Map(
+    callsInTree().map((place) => {
+      const file = path.resolve(__dirname, '../../../app/api', place, 'route')
+      return [place, require(file) as Handlers]
+    }),
+  )
+}
+
+export interface Sent {
+  answer: JudgedAnswer
+  /** What the caller wrote, as one text. */
+  text: string
+}
+
+export interface Desk {
+  world: World
+  webhookSecret: string
+  pictures: Record<'png' | 'gif', Buffer>
+}
+
+let made = 0
+
+/** Makes one call of a sweep in this process and reads what it answers. */
+export async function sendCall(handler: Handler, call: SpoiledCall, desk: Desk): Promise<Sent> {
+  made += 1
+  const gaps = gapsFor(call, desk)
+  const params = filled(call.params, gaps)
+  const body = bodyOf(call, gaps, desk)
+  const address = new URL(addressOf(call.path, params), SITE_ORIGIN)
+  for (const [name, value] of filled(call.query, gaps)) address.searchParams.append(name, value)
+  const headers = headersOf(call, gaps, desk.world)
+  const left = new AbortController()
+  const request = new NextRequest(address, {
+    method: call.method,
+    headers,
+    body:
+      call.method === 'GET' || call.method === 'HEAD' ? undefined : body && new Uint8Array(body),
+    signal: left.signal,
+  })
+  const segment = { params: Promise.resolve(segmentOf(call.path, params)) }
+  const response = (await handler(request, segment)) as Response
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (isStream) await response.body?.cancel()
+  left.abort()
+  const text = isStream ? '' : await response.text()
+  return {
+    answer: { status: response.status, headers: response.headers, text },
+    text: `${address} ${body?.toString() ?? ''}`,
+  }
+}
+
+function gapsFor({ as, path: place }: SpoiledCall, { world, webhookSecret }: Desk) {
+  const { gaps } = world
+  return {
+    ...gaps,
+    ...(place === 'stripe/webhook' && { ':signature': signatureOfNews(gaps, webhookSecret) }),
+    ':mail': gaps[`:${as}-mail`] ?? 'nobody@residents.example',
+    ':new-mail': `newcomer-${made}@people.example`,
+    ':cron-secret': CRON_SECRET,
+    'Bearer :cron-secret': `Bearer ${CRON_SECRET}`,
+  }
+}
+
+function addressOf(place: string, params: Record<string, string>): string {
+  const filledIn = place.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) =>
+    encodeURIComponent((params[name] ?? '').toWellFormed()),
+  )
+  return `/api/${filledIn}`
+}
+
+/** What Next hands to the handler: a list where the path takes any number of parts. */
+function segmentOf(place: string, params: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      place.includes(`[...${name}]`) ? value.split('/') : value,
+    ]),
+  )
+}
+
+function headersOf({ as, headers, payload }: SpoiledCall, gaps: World['gaps'], world: World) {
+  const session = as === 'guest' ? '' : as === 'forged' ? FORGED : world.cookies[as]
+  const { cookie, ...rest } = filled(headers, gaps)
+  const all: Record<string, string> = {
+    host: new URL(SITE_ORIGIN).host,
+    origin: SITE_ORIGIN,
+    'x-forwarded-for': '198.51.100.7',
+    ...(payload && { 'content-type': typeOf(payload) }),
+    ...rest,
+    cookie: [session, cookie].filter(Boolean).join('; '),
+  }
+  return Object.entries(all).map(([name, value]): [string, string] => [name, asHeader(value)])
+}
+
+const FORGED = 'next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..x.y.z'
+
+/** What of a text can stand in a header: its bytes, without those that would end it. */
+function asHeader(text: string): string {
+  const bytes = Buffer.from(text).toString('latin1')
+  return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000)
+}
+
+function typeOf(payload: Payload): string {
+  if (!('form' in payload)) return 'application/json'
+  return `multipart/form-data; boundary=${payload.form.boundary ?? BOUNDARY}`
+}
+
+const BOUNDARY = '----sweep'
+
+function bodyOf({ payload }: SpoiledCall, gaps: World['gaps'], desk: Desk): Buffer | undefined {
+  if (!payload) return undefined
+  if ('json' in payload) return Buffer.from(JSON.stringify(filled(payload.json, gaps)))
+  if ('text' in payload) return Buffer.from(filled(payload.text, gaps))
+  if ('bytes' in payload) return Buffer.from(payload.bytes)
+  if ('open' in payload) return Buffer.from(payload.open.repeat(payload.depth))
+  return formOf(filled(payload.form, gaps), desk)
+}
+
+function formOf({ field, filename, type, contents }: FormPart, { pictures }: Desk): Buffer {
+  const named = `name="${field ?? 'image'}"; filename="${filename ?? 'photo.png'}"`
+  return Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${named}\r\n`),
+    Buffer.from(`Content-Type: ${type ?? 'image/png'}\r\n\r\n`),
+    contentsOf(contents, pictures),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+}
+
+function contentsOf(contents: FormPart['contents'], { png, gif }: Desk['pictures']): Buffer {
+  if (Array.isArray(contents)) return Buffer.from(contents)
+  if (contents === 'gif') return gif
+  if (contents === 'cut') return png.subarray(0, png.length / 2)
+  if (contents === 'svg') return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  return contents === 'text' ? Buffer.from('no picture') : png
+}
+
+/** The card provider's signature under its own news: under anything else it is forged. */
+function signatureOfNews(gaps: World['gaps'], secret: string): string {
+  const payload = JSON.stringify(filled(KNOWN_CALLS['POST stripe/webhook']?.body, gaps))
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret })
+}

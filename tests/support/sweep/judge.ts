@@ -1,0 +1,76 @@
+import { STATUS_OF } from '@/lib/core/errors'
+
+export interface JudgedAnswer {
+  status: number
+  headers: { get: (name: string) => string | null }
+  text: string
+}
+
+/** Words that only a stack, a driver or a file of ours would say. */
+const INNARDS =
+  /\bat \S+ \(|\bat (async )?file:|node_modules|\.tsx?:\d+|E11000|BSON|CastError|ValidationError|mongo|ObjectId|ECONN|undefined|\[object /i
+
+/** What nobody's answer may name, whoever they are. */
+const SECRETS = /passwordHash|\$argon2|sessionVersion/
+
+/**
+ * What is wrong with an answer to bad input, in sentences; none when it keeps the contract. `sent` is
+ * what the caller wrote, which an answer may repeat.
+ */
+export function wrongWith(answer: JudgedAnswer, sent = ''): string[] {
+  const { status, text } = answer
+  const problems: string[] = []
+  if (status >= 500) problems.push(`it is answered ${status}: ${text.slice(0, 300)}`)
+  if (status < 200) problems.push(`${status} is no final answer`)
+  const secret = SECRETS.exec(text)?.[0]
+  if (secret && !sent.includes(secret)) problems.push(`the answer names ${secret}`)
+  return [...problems, ...(status >= 400 ? wrongWithRefusal(answer) : [])]
+}
+
+function wrongWithRefusal({ status, headers, text }: JudgedAnswer): string[] {
+  const refusal = readRefusal(text)
+  if (!refusal)
+    return [`the refusal (${status}) has not the contract's form: ${text.slice(0, 300)}`]
+  const { message, code, errors, requestId } = refusal
+  const problems: string[] = []
+  const expected = STATUS_OF[code as keyof typeof STATUS_OF]
+  if (expected !== status) problems.push(`the code ${code} does not belong to ${status}`)
+  if (!/^[A-Z]/.test(message)) problems.push(`no sentence: ${message}`)
+  if (headers.get('x-request-id') !== requestId) problems.push('the header has another request id')
+  for (const said of [message, ...Object.values(errors ?? {}).flat()]) {
+    const word = INNARDS.exec(said)?.[0]
+    if (word) problems.push(`a person is told '${word}' in: ${said.slice(0, 200)}`)
+  }
+  return problems
+}
+
+interface Refusal {
+  message: string
+  code: string
+  requestId: string
+  errors?: Record<string, string[]>
+}
+
+/** `challenge` is the work that a caller is asked to prove, `url` what the login form reads. */
+const KEYS = new Set(['message', 'code', 'requestId', 'errors', 'challenge', 'url'])
+
+function readRefusal(text: string): Refusal | null {
+  const body = parsed(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const { message, code, requestId, errors } = body as Partial<Refusal>
+  const words = [message, code, requestId].every((word) => typeof word === 'string' && word !== '')
+  const lists = Object.values(errors ?? {})
+  const areLists = lists.every(
+    (list) => Array.isArray(list) && list.every((said) => typeof said === 'string'),
+  )
+  const areKnown = Object.keys(body).every((key) => KEYS.has(key))
+  return words && areLists && areKnown ? (body as Refusal) : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,310 @@
+/** Who calls; a new admin is about to turn two-step login on. */
+export const CALLERS = ['guest', 'unconfirmed', 'member', 'admin', 'new-admin'] as const
+export type Caller = (typeof CALLERS)[number]
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type Fields = Record<string, Json>
+
+/**
+ * A call that is taken. Words that begin with a colon (`:mail`, `:request`) are gaps, which a sweep
+ * fills with what its database has at that moment (see `fill`).
+ */
+export interface KnownCall {
+  as: Caller
+  body?: Fields
+  /** A picture in a form, in the place of JSON. */
+  picture?: true
+  query?: Record<string, string>
+  params?: Record<string, string>
+  headers?: Record<string, string>
+  /** How often it is chosen, beside the others' 20: seldom where an answer is costly to make. */
+  weight?: number
+  /** Set where the caller, or what the others work on, is gone when it has succeeded. */
+  endsWorld?: true
+}
+
+const donor = {
+  email: ':mail',
+  phone: '+880 1711-000001',
+  bloodGroup: 'O+',
+  district: 'Dhaka',
+  upazila: 'Savar',
+  address: '12 Station Road',
+  lastDonationDate: ':150-days-ago',
+}
+const bloodRequest = {
+  patientName: 'Rahima Khatun',
+  bloodGroup: 'O+',
+  bloodBag: '2',
+  time: ':in-3-days',
+  location: 'Dhaka Medical College Hospital',
+  phone: '+880 1800-654321',
+}
+const campaign = {
+  title: 'Blood camp at Mirpur College',
+  startDate: ':in-3-days',
+  endDate: ':in-4-days',
+  address: 'Mirpur College, Dhaka',
+  description: 'Walk in, give a bag of blood, and go home having helped.',
+  photo: ':picture',
+}
+const service = {
+  testName: 'Complete Blood Count',
+  testDescription: 'Counts the cells in a small sample of blood.',
+  preparation: 'None: eat and drink as usual.',
+  testPrice: '400',
+  imageUrl: '/pictures/services/complete-blood-count.svg',
+  slotCapacity: 3,
+}
+const booking = {
+  testId: ':service',
+  testName: 'x',
+  price: '1',
+  imageUrl: 'x',
+  userName: 'x',
+  userEmail: ':mail',
+  date: ':in-3-days',
+  time: '9:00 AM',
+  phone: '+880 1711-222333',
+  address: '5 Lake Road, Khulna',
+  status: 'approved',
+}
+const days = { from: '2026-01-01', to: ':today' }
+const news = {
+  id: 'evt_1',
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  created: 1_700_000_000,
+  data: { object: { id: ':charge', object: 'payment_intent' } },
+}
+const scheduler = { authorization: 'Bearer :cron-secret' }
+
+/** A valid form of every call of the site, by method and path in the file tree. */
+export const KNOWN_CALLS: Record<string, KnownCall> = {
+  'GET [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 4 },
+  'POST [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 4 },
+  'PUT [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 2 },
+  'PATCH [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 2 },
+  'DELETE [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 2 },
+  'OPTIONS [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 2 },
+
+  'GET account': { as: 'member' },
+  'PATCH account': {
+    as: 'member',
+    body: {
+      name: 'Nasrin Akter',
+      photo: ':picture',
+      isAvailable: true,
+      phone: '+880 1711-000001',
+      address: '12 Station Road',
+      lastDonationDate: ':150-days-ago',
+    },
+  },
+  'DELETE account': { as: 'member', body: {}, weight: 3, endsWorld: true },
+  'GET account/confirmation': { as: 'member' },
+  'POST account/confirmation': { as: 'member', body: { password: ':password' }, weight: 3 },
+  'GET account/sessions': { as: 'member' },
+  'DELETE account/sessions': { as: 'member', body: {} },
+  'DELETE account/sessions/[id]': { as: 'member', params: { id: ':other-device' } },
+  'PUT account/password': {
+    as: 'member',
+    body: { currentPassword: ':password', password: 'Renewed#2031' },
+    weight: 3,
+    endsWorld: true,
+  },
+  'POST account/second-factor': { as: 'new-admin', body: {}, weight: 6 },
+  'PUT account/second-factor': { as: 'new-admin', body: { code: ':app-code' }, weight: 6 },
+  'DELETE account/second-factor': { as: 'admin', body: { code: ':app-code' }, weight: 3 },
+  'POST account/second-factor/proof': { as: 'admin', body: { code: ':app-code' }, weight: 6 },
+  'POST account/second-factor/recovery-codes': {
+    as: 'admin',
+    body: { code: ':app-code' },
+    weight: 3,
+  },
+  'GET audit': { as: 'admin', query: { action: 'user-role-changed', actor: ':admin', page: '1' } },
+  'GET auth/[...nextauth]': { as: 'member', params: { nextauth: 'session' } },
+  'POST auth/[...nextauth]': {
+    as: 'guest',
+    params: { nextauth: 'callback/credentials' },
+    body: { csrfToken: 'x', email: ':mail', password: ':password', json: 'true' },
+    weight: 3,
+  },
+  'DELETE campaigndelete/[id]': { as: 'admin', params: { id: ':campaign' } },
+  'GET certificates/[id]': { as: 'member', params: { id: ':past-pledge' }, weight: 1 },
+  'GET chat/changes': { as: 'member', query: { after: '0' } },
+  'GET chat/reports': { as: 'admin' },
+  'GET chat/stream': { as: 'member', query: { after: '0' } },
+  'HEAD chat/stream': { as: 'member', weight: 4 },
+  'DELETE chat/[id]': { as: 'member', params: { id: ':own-message' } },
+  'DELETE chat/[id]/report': { as: 'admin', params: { id: ':reported-message' } },
+  'POST chat/[id]/report': {
+    as: 'member',
+    params: { id: ':message' },
+    body: { reason: 'This is an advertisement.' },
+  },
+  'POST contact': {
+    as: 'guest',
+    body: { name: 'Mitu', email: 'mitu@people.example', message: 'Where do you collect?' },
+  },
+  'POST createCommunityChat': {
+    as: 'member',
+    body: { date: 'x', user: 'x', message: 'I have given today.' },
+    headers: { 'idempotency-key': 'one-message' },
+  },
+  'POST createblogpost': {
+    as: 'member',
+    body: {
+      title: 'My first donation',
+      description: 'I was afraid of the needle.',
+      photo: ':picture',
+      content: '<h2>A first</h2><p>I was <strong>afraid</strong> <img src="/api/images/x"></p>',
+    },
+    headers: { 'idempotency-key': 'one-post' },
+  },
+  'POST createbloodrequest': { as: 'member', body: { email: ':mail', ...bloodRequest } },
+  'POST createcampaign': { as: 'admin', body: { ...campaign, email: 'x' } },
+  'GET cron/outbox': { as: 'guest', headers: scheduler, weight: 1 },
+  'GET cron/payments': { as: 'guest', headers: scheduler, weight: 1 },
+  'DELETE delete/[id]': { as: 'member', params: { id: ':booking' } },
+  'DELETE deleteblogpost/[id]': { as: 'member', params: { id: ':own-post' } },
+  'POST csp-reports': {
+    as: 'guest',
+    body: {
+      'csp-report': {
+        'document-uri': 'https://sharelife.example/about',
+        'effective-directive': 'img-src',
+        'blocked-uri': 'https://evil.example/x.png',
+      },
+    },
+    headers: { 'content-type': 'application/csp-report' },
+  },
+  'POST donateonbloodreq': {
+    as: 'member',
+    body: {
+      email: ':mail',
+      bloodreqId: ':request',
+      bloodBag: 1,
+      date: ':in-3-days',
+      username: 'x',
+    },
+  },
+  'POST donorcreate': { as: 'member', body: donor },
+  'POST email-verification': { as: 'unconfirmed', body: {} },
+  'PUT email-verification': { as: 'unconfirmed', body: { token: ':token' } },
+  'POST exports': { as: 'admin', body: { list: 'volunteers', campaignId: ':campaign' } },
+  'GET getCommunityChat': { as: 'member', query: { before: ':message', limit: '50' } },
+  'GET getallcampaigns': { as: 'guest' },
+  'GET getblogpost/[id]': { as: 'guest', params: { id: ':post' } },
+  'GET getblogposts': { as: 'guest', query: { page: '1', limit: '10' } },
+  'GET getbloodrequests': { as: 'guest', query: { bloodGroup: 'O+', page: '1', limit: '20' } },
+  'GET getdonars': {
+    as: 'member',
+    query: {
+      bloodGroup: 'O+',
+      district: 'Dhaka',
+      upazila: 'Savar',
+      date: ':in-3-days',
+      type: 'Eligible',
+      page: '1',
+      limit: '24',
+    },
+  },
+  'GET getservices': { as: 'guest' },
+  'POST getspecificcampaignandothers': { as: 'guest', body: { campaginId: ':campaign' } },
+  'GET gettestbookings': {
+    as: 'admin',
+    query: { status: 'pending', date: ':in-3-days', page: '1', limit: '20' },
+  },
+  'GET gettestbookingsofspecificuser/[email]': { as: 'member', params: { email: ':mail' } },
+  'POST getuser': { as: 'member', body: { email: ':mail' } },
+  'GET getusers': { as: 'admin', query: { q: 'people', role: 'user', page: '1', limit: '20' } },
+  'GET health': { as: 'guest', weight: 4 },
+  'GET images/[id]': { as: 'guest', params: { id: ':picture-id' } },
+  'GET images/[id]/[size]': { as: 'guest', params: { id: ':picture-id', size: '96' } },
+  'GET images/copy': {
+    as: 'guest',
+    query: { of: 'https://pictures.example/one.png', size: '192', face: '1' },
+  },
+  'GET overview': { as: 'admin', query: days, weight: 4 },
+  'GET overview/recipients': { as: 'admin', query: { ...days, page: '1', limit: '25' } },
+  'POST password-reset': { as: 'guest', body: { email: ':member-mail' } },
+  'PUT password-reset': {
+    as: 'guest',
+    body: { token: ':reset-token', password: 'Renewed#2031' },
+    weight: 3,
+    endsWorld: true,
+  },
+  'DELETE pledges/[id]': { as: 'member', params: { id: ':pledge' } },
+  'POST pledges/[id]/confirmation': { as: 'member', params: { id: ':given-pledge' } },
+  'POST pledges/[id]/refusal': { as: 'member', params: { id: ':others-pledge' } },
+  'GET requests': { as: 'guest', query: { bloodGroup: 'O+', page: '1', limit: '20' } },
+  'GET requests/[id]': { as: 'guest', params: { id: ':request' } },
+  'PATCH requests/[id]': { as: 'member', params: { id: ':own-request' }, body: bloodRequest },
+  'POST requests/[id]/close': {
+    as: 'member',
+    params: { id: ':own-request' },
+    body: { outcome: 'cancelled' },
+  },
+  'POST requests/[id]/take-down': {
+    as: 'admin',
+    params: { id: ':request' },
+    body: { reason: 'This is an advertisement.' },
+  },
+  'POST services': { as: 'admin', body: service },
+  'PATCH services/[id]': { as: 'admin', params: { id: ':service' }, body: service },
+  'DELETE services/[id]': { as: 'admin', params: { id: ':service' } },
+  'GET services/[id]/slots': {
+    as: 'guest',
+    params: { id: ':service' },
+    query: { date: ':in-3-days' },
+  },
+  'PATCH statuschangefortestbooking/[id]': {
+    as: 'admin',
+    params: { id: ':booking' },
+    body: { status: 'approved' },
+  },
+  'POST stripe': {
+    as: 'member',
+    body: { token: 'tok_visa', amount: 2_500, campaignId: ':campaign', email: ':mail' },
+    headers: { 'idempotency-key': 'one-gift' },
+    weight: 8,
+  },
+  'POST stripe/webhook': { as: 'guest', body: news, headers: { 'stripe-signature': ':signature' } },
+  'POST testbooking': {
+    as: 'member',
+    body: booking,
+    headers: { 'idempotency-key': 'one-booking' },
+  },
+  'POST upload': { as: 'member', picture: true, weight: 8 },
+  'POST usercreate': {
+    as: 'guest',
+    body: {
+      name: 'Farhana Islam',
+      email: ':new-mail',
+      photo: '/pictures/default-avatar.svg',
+      password: 'Blood#2030',
+    },
+    weight: 8,
+  },
+  'DELETE userdelete/[id]': { as: 'admin', params: { id: ':member' }, weight: 5, endsWorld: true },
+  'PATCH users/[id]': {
+    as: 'admin',
+    params: { id: ':member' },
+    body: { role: 'admin' },
+    endsWorld: true,
+  },
+  'POST volunteercreate': {
+    as: 'member',
+    body: {
+      campaingId: ':campaign',
+      name: 'Tariq Hasan',
+      email: ':mail',
+      phone: '+880 1711-000002',
+      address: '7 College Road, Rangpur',
+    },
+  },
+  'DELETE volunteerdelete': {
+    as: 'admin',
+    body: { campaignId: ':campaign', email: ':member-mail' },
+  },
+}

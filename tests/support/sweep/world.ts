@@ -1,0 +1,238 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { generateSecret, generateSync } from 'otplib'
+import type { ConvertedPicture } from '@/lib/adapters/pictures'
+import { keepPicture } from '@/lib/adapters/pictures'
+import { inTransaction } from '@/lib/core/db'
+import { countChange } from '@/lib/features/chat/count-change'
+import { SIZES } from '@/lib/features/pictures/rules'
+import { sealSecret } from '@/lib/features/second-factor/sealed-secret'
+import { Campaign } from '@/models/campaign'
+import { ChatMessage } from '@/models/chat-message'
+import { Picture } from '@/models/picture'
+import { Session } from '@/models/session'
+import { Token } from '@/models/token'
+import { Volunteer } from '@/models/volunteer'
+import {
+  campaignFields,
+  createBlogPost,
+  createBooking,
+  createCampaign,
+  createDonor,
+  createHealthTest,
+  createPayment,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+  FACTORY_PASSWORD,
+} from '@/scripts/seed/factories'
+import type { Provider } from '../../../scripts/server/stripe/provider'
+import { signedIn } from '../sign-in'
+import type { Caller } from './known-calls'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+/** The people of a sweep and what is theirs. */
+export interface World {
+  cookies: Record<Exclude<Caller, 'guest'> | 'revoked', string>
+  /** What the gaps of a call are filled with. */
+  gaps: Record<string, string>
+  /** The address of the person whose things are others' here; no gap is filled with it. */
+  hiddenMail: string
+}
+
+export const CRON_SECRET = 'a-secret-for-the-scheduler-of-tests'
+
+/**
+ * Makes people with requests, pledges, bookings and whatever else a call may be about, of their own
+ * and of others, so that what is called reaches the code behind the first checks.
+ */
+export async function createWorld(provider: Provider, picture: ConvertedPicture): Promise<World> {
+  const [member, other, admin, newAdmin, unconfirmed, revoked] = await Promise.all([
+    createDonor({ lastDonationDate: dayFromToday(-150) }, { email: someone() }),
+    createDonor({}, { email: someone() }),
+    createPerson({ role: 'admin', email: someone() }),
+    createPerson({ role: 'admin', email: someone() }),
+    createPerson({ emailVerifiedAt: null, email: someone() }),
+    createPerson({ email: someone() }),
+  ])
+  const code = await twoStepLoginOf(admin, newAdmin)
+  const oldCookie = await signedIn(revoked)
+  await revoked.updateOne({ $inc: { sessionVersion: 1 } })
+  return {
+    hiddenMail: other.email,
+    cookies: {
+      unconfirmed: await signedIn(unconfirmed),
+      member: await signedIn(member),
+      admin: await signedIn(admin, { secondFactorAt: new Date() }),
+      'new-admin': await signedIn(newAdmin),
+      revoked: oldCookie,
+    },
+    gaps: {
+      ...daysAndSecrets(),
+      ':member': String(member._id),
+      ':other': String(other._id),
+      ':admin': String(admin._id),
+      ':app-code': code,
+      ':member-mail': member.email,
+      ':other-mail': revoked.email,
+      ':unconfirmed-mail': unconfirmed.email,
+      ':admin-mail': admin.email,
+      ':new-admin-mail': newAdmin.email,
+      ...(await requestsOf(member, other)),
+      ...(await campaignsWith(member, provider)),
+      ...(await bookingsOf(member, other)),
+      ...(await wordsOf(member, other)),
+      ...(await pictureOf(member, picture)),
+      ':other-device': await otherDeviceOf(member),
+      ':token': await tokenFor(unconfirmed, 'email-verification'),
+      ':reset-token': await tokenFor(member, 'password-reset'),
+    },
+  }
+}
+
+function someone(): string {
+  return `${randomBytes(6).toString('hex')}@residents.example`
+}
+
+function daysAndSecrets() {
+  return {
+    ':today': dayFromToday(0),
+    ':yesterday': dayFromToday(-1),
+    ':150-days-ago': dayFromToday(-150),
+    ':in-3-days': dayFromToday(3),
+    ':in-4-days': dayFromToday(4),
+    ':password': FACTORY_PASSWORD,
+  }
+}
+
+async function requestsOf(member: Person, other: Person) {
+  const [request, promised, own, asked, ended] = await Promise.all([
+    createRequest({ requester: other._id, bags: 10 }),
+    createRequest({ requester: other._id, bags: 5 }),
+    createRequest({ requester: member._id, bags: 5 }),
+    createRequest({ requester: member._id, bags: 5 }),
+    createRequest({
+      requester: other._id,
+      status: 'closed',
+      endedAt: new Date(),
+      endedBy: 'owner',
+    }),
+  ])
+  const [pledge, past, others, given] = await Promise.all([
+    createPledge({ donor: member, request: promised }),
+    createPledge({ donor: member, request: promised, date: dayFromToday(-200) }),
+    createPledge({ donor: other, request: asked }),
+    createPledge({ donor: other, request: asked, date: dayFromToday(-2) }),
+  ])
+  return {
+    ':request': request.id,
+    ':upper-request': request.id.toUpperCase(),
+    ':own-request': own.id,
+    ':ended-request': ended.id,
+    ':pledge': pledge.id,
+    ':past-pledge': past.id,
+    ':others-pledge': others.id,
+    ':given-pledge': given.id,
+  }
+}
+
+async function campaignsWith(member: Person, provider: Provider) {
+  const organisation = await Campaign.findOneAndUpdate(
+    { isOrganisation: true },
+    { $setOnInsert: campaignFields({ isOrganisation: true }) },
+    { upsert: true, returnDocument: 'after' },
+  )
+  const campaign = await createCampaign()
+  const past = await createCampaign({ startDate: dayFromToday(-9), endDate: dayFromToday(-8) })
+  await Volunteer.create({
+    ...{ campaign: campaign._id, person: member._id, name: member.name, email: member.email },
+    phone: '+880 1711-000002',
+    address: '7 College Road, Rangpur',
+  })
+  const payment = await createPayment({
+    ...{ donor: member._id, campaign: campaign._id, status: 'pending', settledAt: undefined },
+  })
+  return {
+    ':campaign': campaign.id,
+    ':past-campaign': past.id,
+    ':organisation': organisation.id,
+    ':charge': chargeAt(provider, payment),
+  }
+}
+
+/** The id of a charge for a payment, as the card provider knows it. */
+function chargeAt(provider: Provider, payment: Awaited<ReturnType<typeof createPayment>>): string {
+  const method = provider.makeMethod('tok_visa').body as { id: string }
+  const metadata = { payment: payment.id, campaign: String(payment.campaign) }
+  const { amount, currency } = payment
+  return (provider.pay({ amount, currency, method: method.id, metadata }).body as { id: string }).id
+}
+
+async function bookingsOf(member: Person, other: Person) {
+  const test = await createHealthTest()
+  const [own, others] = await Promise.all([
+    createBooking({ test, person: member }),
+    createBooking({ test, person: other }),
+  ])
+  return { ':service': test.id, ':booking': own.id, ':others-booking': others.id }
+}
+
+async function wordsOf(member: Person, other: Person) {
+  const [post, ownPost] = await Promise.all([
+    createBlogPost({ author: other._id }),
+    createBlogPost({ author: member._id }),
+  ])
+  return {
+    ':post': post.id,
+    ':own-post': ownPost.id,
+    ':message': await saidBy(other, 'Who can give today?'),
+    ':reported-message': await saidBy(other, 'Buy my tea!', member),
+    ':own-message': await saidBy(member, 'I can.'),
+  }
+}
+
+function saidBy({ _id: author }: Person, text: string, reporter?: Person): Promise<string> {
+  const reports = reporter
+    ? [{ by: reporter._id, reason: 'An advertisement.', at: new Date() }]
+    : []
+  return inTransaction(async (session) => {
+    const number = await countChange(session)
+    const message = new ChatMessage({ author, text, number, change: number, reports })
+    return (await message.save({ session })).id
+  })
+}
+
+async function pictureOf(member: Person, picture: ConvertedPicture) {
+  const address = await keepPicture(picture, SIZES)
+  await Picture.create({ address, owner: member._id })
+  return { ':picture': address, ':picture-id': address.split('/').at(-1) ?? '' }
+}
+
+/** Gives both admins one secret, which counts for the first already, and answers the app's code. */
+async function twoStepLoginOf(admin: Person, newAdmin: Person): Promise<string> {
+  const secret = generateSecret()
+  const now = new Date()
+  await admin.updateOne({
+    $set: { secondFactor: { secret: sealSecret(secret, admin.id), enabledAt: now, lastStep: 0 } },
+  })
+  await newAdmin.updateOne({
+    $set: { secondFactor: { pendingSecret: sealSecret(secret, newAdmin.id), pendingAt: now } },
+  })
+  return generateSync({ secret })
+}
+
+/** The id of a session that the person has elsewhere. */
+async function otherDeviceOf(person: Person): Promise<string> {
+  await signedIn(person)
+  const session = await Session.findOne({ account: String(person._id) }).sort({ _id: -1 })
+  return session?.id ?? ''
+}
+
+async function tokenFor(account: Person, purpose: 'password-reset' | 'email-verification') {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await Token.create({ account: account._id, purpose, hash, expiresAt })
+  return token
+}
