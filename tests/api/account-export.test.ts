@@ -134,7 +134,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
         ...{ id: standing.id, request: foreign.id, place: 'Rangpur Medical College' },
         ...{ date: foreign.needDate, bags: 2, bloodGroup: 'B-', status: 'standing' },
         ...{ pledgedAt: standing.createdAt.toISOString(), cancelledAt: null },
-        ...{ isExchange: false, confirmedAt: null },
+        ...{ isExchange: false, requesterConfirmedAt: null },
       },
       expect.objectContaining({ id: cancelled.id, status: 'cancelled', date: dayFromToday(-400) }),
     ],

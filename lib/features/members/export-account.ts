@@ -109,7 +109,7 @@ function pledgeOf({ request, bags, bloodGroup, date, status, ...more }: PledgeRe
   return {
     ...{ id: String(more._id), request: String(request), date, bags, bloodGroup, status },
     ...{ isExchange: Boolean(more.isExchange), pledgedAt: more.createdAt },
-    ...{ cancelledAt: more.cancelledAt ?? null, confirmedAt: more.confirmedAt ?? null },
+    ...{ cancelledAt: more.cancelledAt ?? null, requesterConfirmedAt: more.confirmedAt ?? null },
   }
 }
 
