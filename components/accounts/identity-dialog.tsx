@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
@@ -13,7 +14,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { callApi } from '@/lib/core/api-client'
 import { FormNotice, type Notice } from './form-notice'
 import { asProblem } from './google-button'
-import { MailLinkButton } from './mail-link-button'
 import { useAuth } from './use-auth'
 import type { Proof } from './use-confirmed-call'
 
@@ -158,11 +158,12 @@ function GoogleAgain() {
 /** The account was made with Google, and this site no longer offers that. */
 function NoWay() {
   const t = useTranslations('identity')
-  const { currentUser } = useAuth()
   return (
     <div className="grid justify-items-start gap-5">
       <p>{t('noWayText')}</p>
-      {currentUser ? <MailLinkButton kind="password" email={currentUser.email} /> : null}
+      <Button asChild variant="secondary">
+        <Link href="/forgot">{t('noWay')}</Link>
+      </Button>
     </div>
   )
 }
