@@ -88,7 +88,7 @@ describe('the calls', () => {
   test('of the old server answer without /api as well', async () => {
     const ours = [
       ...['account', 'auth', 'chat', 'cron', 'email-verification', 'health', 'images'],
-      ...['csp-reports', 'password-reset', 'services'],
+      ...['csp-reports', 'exports', 'password-reset', 'services'],
       ...['audit', 'certificates', 'overview', 'pledges', 'requests', 'users'],
       '[...unknown]',
     ]

@@ -1,10 +1,11 @@
 import { Types } from 'mongoose'
+import { NextRequest } from 'next/server'
 import robots from '@/app/robots'
 import sitemap from '@/app/sitemap'
 import { connectDb } from '@/lib/core/db'
 import { MOST_LISTED } from '@/lib/core/listed'
 import { PUBLIC_PAGES } from '@/lib/site'
-import { config } from '@/middleware'
+import { config, middleware } from '@/middleware'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
@@ -125,10 +126,23 @@ describe('a crawler that asks where it may look', () => {
     expect(isOpen(path)).toBe(true)
   })
 
-  test.each([
-    ...config.matcher.map((path) => path.replace('/:path*', '/home')),
-    ...['/api/getbloodrequests', '/api/auth/session', '/login?callbackUrl=%2Fdonate'],
-  ])('need not look at %s', (path) => {
-    expect(isOpen(path)).toBe(false)
+  test.each(['/api/getbloodrequests', '/api/auth/session', '/login?callbackUrl=%2Fdonate'])(
+    'need not look at %s',
+    (path) => {
+      expect(isOpen(path)).toBe(false)
+    },
+  )
+
+  test('need not look at pages that lead to the login', async () => {
+    const paths = config.matcher.map((path) => path.replace('/:path*', '/home'))
+    const leads = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
+        return answer.headers.get('location')?.includes('/login?')
+      }),
+    )
+    const locked = paths.filter((_, nth) => leads[nth])
+    expect(locked.length).toBeGreaterThan(5)
+    expect(locked.filter(isOpen)).toEqual([])
   })
 })
