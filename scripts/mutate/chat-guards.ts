@@ -30,7 +30,7 @@ export const chatGuards: Guard[] = [
   {
     name: 'the chat closes with the session',
     file: `${CHAT}/chat-hub.ts`,
-    find: "if (signedIn?.(listener.person) === false) dismiss(listener, 'signed-out')\n    else if",
+    find: "if (signedIn?.(listener.session) === false) dismiss(listener, 'signed-out')\n    else if",
     replace: 'if',
     tests: api('chat-stream'),
   },

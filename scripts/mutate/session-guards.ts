@@ -74,8 +74,8 @@ export const sessionGuards: Guard[] = [
   {
     name: 'a proof is fresh for ten minutes',
     file: `${ACCOUNTS}/acting-person.ts`,
-    find: 'Date.now() - person.confirmedAt.getTime() <= CONFIRMED_FOR_MS',
-    replace: 'person.confirmedAt.getTime() > 0',
+    find: 'Date.now() - at.getTime() <= CONFIRMED_FOR_MS',
+    replace: 'at.getTime() > 0',
     tests: api('account-confirmation'),
   },
   {

@@ -15,8 +15,8 @@ afterEach(() => {
   forgetEnv()
 })
 
-test('a server tries every 15 minutes to remove what could not be removed', () => {
-  expect(startedWith({})).toEqual([15 * 60 * 1000])
+test('a server tries every 15 minutes to remove, and to copy, what it could not before', () => {
+  expect(startedWith({})).toEqual([15 * 60 * 1000, 15 * 60 * 1000])
 })
 
 test('on Vercel the scheduled call does it alone', () => {
