@@ -28,7 +28,9 @@ export const LIMITS = {
   'sign-ups': { points: 20, seconds: HOUR, store: 'database' },
   /** Of one address, to next-auth's calls: what they do costs more than a read. */
   'sign-in-calls': { points: 600, seconds: MINUTE, store: 'memory' },
+  /** Of one account from one network, and from one network for whatever accounts. */
   logins: { points: 10, seconds: 15 * MINUTE, store: 'database' },
+  'logins-of-a-network': { points: 60, seconds: 15 * MINUTE, store: 'database' },
   /** Of one caller: links asked for, and links tried. */
   recoveries: { points: 20, seconds: HOUR, store: 'database' },
   /** To one address, whoever asks. */
@@ -71,15 +73,15 @@ export async function countAgainst(limit: LimitName, caller: string): Promise<nu
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
     await noteLimit(limit, caller, cause.consumedPoints - 1 <= limiter.points)
-    const retryAfter = Math.max(1, Math.ceil(cause.msBeforeNext / 1000))
-    throw new AppError(
-      'too-many-calls',
-      `That was too often. Please try again ${inWords(retryAfter)}.`,
-      {
-        retryAfter,
-      },
-    )
+    throw tooManyCalls(cause.msBeforeNext)
   }
+}
+
+/** The refusal `too-many-calls` of whoever has to wait for so many milliseconds. */
+export function tooManyCalls(waitMs: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+  const message = `That was too often. Please try again ${inWords(retryAfter)}.`
+  return new AppError('too-many-calls', message, { retryAfter })
 }
 
 /** Takes back a call that was counted and came to nothing. */

@@ -182,7 +182,7 @@ const howOften: Guard[] = [
     name: 'logins are counted',
     file: 'lib/features/accounts/sign-in.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
-    find: "await countAgainst('logins', `${email} ${address}`)",
+    find: "await countAgainst('logins', `${email} ${network}`)",
     replace: '',
     tests: api('sign-in'),
   },

@@ -5,6 +5,7 @@ import { forgetLimiters } from '@/lib/core/limits'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { call } from '../support/call'
+import { letTimeRun, standAt } from './frozen-day'
 import { cookiesOf, logIn, POST, sessionOf } from './logging-in'
 import { expectRefusal, UNAUTHENTICATED } from './refusals'
 
@@ -14,6 +15,7 @@ const refusedWith = ({ body }: { body: { url: string } }) =>
 beforeAll(connectDb)
 
 afterEach(() => {
+  letTimeRun()
   process.env.RATE_LIMIT_FACTOR = '100000'
   forgetEnv()
   forgetLimiters()
@@ -157,16 +159,14 @@ describe('ten tries in a quarter of an hour', () => {
   test('do not lock out the person elsewhere, nor other people there', async () => {
     const [person, neighbour] = [await createPerson(), await createPerson()]
     await tryOften(person.email, '198.51.100.21')
-    expect(await logIn(person.email, FACTORY_PASSWORD, { address: '198.51.100.22' })).toMatchObject(
-      {
-        status: 200,
-      },
-    )
-    expect(
-      await logIn(neighbour.email, FACTORY_PASSWORD, { address: '198.51.100.21' }),
-    ).toMatchObject({
-      status: 200,
-    })
+    // After ten wrong passwords an account waits a second, wherever the next one comes from.
+    standAt(new Date(Date.now() + 1_000).toISOString())
+    for (const [email, address] of [
+      [person.email, '198.51.100.22'],
+      [neighbour.email, '198.51.100.21'],
+    ] as const) {
+      expect(await logIn(email, FACTORY_PASSWORD, { address })).toMatchObject({ status: 200 })
+    }
   })
 
   test('count by the last address in the header, which our server wrote', async () => {

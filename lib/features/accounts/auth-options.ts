@@ -102,13 +102,13 @@ function passwordProvider(onFailure: AuthCall['onFailure']) {
     credentials: { email: { type: 'email' }, password: { type: 'password' } },
     async authorize(credentials, request) {
       const seen = String(request.headers?.['x-forwarded-for'] ?? 'unknown')
-      const address = seen.split(',').at(-1)?.trim() ?? 'unknown'
+      const network = networkOf(seen.split(',').at(-1)?.trim() ?? 'unknown')
       try {
-        const user = await signInWithPassword(credentials, address)
+        const user = await signInWithPassword(credentials, network)
         if (user) {
           return { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
         }
-        await noteSecurity('sign-in-failed', { which: 'password', address: networkOf(address) })
+        await noteSecurity('sign-in-failed', { which: 'password', address: network })
         return null
       } catch (cause) {
         onFailure?.(cause)

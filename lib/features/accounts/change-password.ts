@@ -9,16 +9,18 @@ import { passwordChangedMail } from './account-mail'
 import { endAllSessions } from './end-sessions'
 import { cancelLinks } from './mailed-link'
 import { hashPassword, isPassword } from './password'
+import { countPasswordTry, forgetPasswordTries } from './password-tries'
 import type { ChangePasswordInput } from './schema'
 
 /**
  * Changes the password of somebody who knows the current one, and ends all sessions of the account.
  * Throws `wrong-password`, `no-password` for an account that logs in with Google alone, `conflict`
  * when the password was changed at the same moment, and `too-many-calls` after ten tries in a quarter
- * of an hour.
+ * of an hour and as `countPasswordTry` does.
  */
 export async function changePassword(person: SessionUser, input: ChangePasswordInput) {
   await countAgainst('password-changes', person.id)
+  await countPasswordTry({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()
   const known = account?.passwordHash
   if (!known) {
@@ -28,6 +30,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
     )
   }
   if (!(await isPassword(input.currentPassword, known))) throw wrongPassword()
+  await forgetPasswordTries({ account: person.id })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(async (session) => {
     const { matchedCount } = await User.updateOne(

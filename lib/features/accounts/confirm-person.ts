@@ -5,14 +5,17 @@ import type { SessionUser } from '@/lib/core/session'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { isPassword } from './password'
+import { countPasswordTry, forgetPasswordTries } from './password-tries'
 
 /**
  * Notes in the person's session that they have just typed their password, for what
  * `assertRecentlyConfirmed` guards. Throws `wrong-password`, `no-password` for an account that logs
- * in with Google alone, and `too-many-calls` after ten tries in a quarter of an hour.
+ * in with Google alone, and `too-many-calls` after ten tries in a quarter of an hour and as
+ * `countPasswordTry` does.
  */
 export async function confirmPerson(person: SessionUser, password: string): Promise<void> {
   await countAgainst('password-changes', person.id)
+  await countPasswordTry({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()
   if (!account?.passwordHash) {
     throw new AppError(
@@ -24,6 +27,7 @@ export async function confirmPerson(person: SessionUser, password: string): Prom
     const message = 'This is not your password.'
     throw new AppError('wrong-password', message, { fields: { password: [message] } })
   }
+  await forgetPasswordTries({ account: person.id })
   await Session.updateOne(
     { _id: person.sessionId, account: person.id },
     { $set: { confirmedAt: new Date() } },

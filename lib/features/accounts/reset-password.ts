@@ -6,6 +6,7 @@ import { passwordChangedMail } from './account-mail'
 import { endAllSessions } from './end-sessions'
 import { accountBehind, linkNotValid, spendLink } from './mailed-link'
 import { hashPassword } from './password'
+import { forgetPasswordTries } from './password-tries'
 import type { ResetPasswordInput } from './schema'
 
 /**
@@ -17,7 +18,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
   // Hashing is slow by design: not for a link that is none, and not within the transaction.
   if (!(await accountBehind(token, 'password-reset'))) throw linkNotValid()
   const passwordHash = await hashPassword(password)
-  await inTransaction(async (session) => {
+  const email = await inTransaction(async (session) => {
     const account = await spendLink(token, 'password-reset', session)
     const user = await User.findByIdAndUpdate(
       account,
@@ -27,6 +28,9 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
     if (!user) throw linkNotValid()
     await endAllSessions(user._id, session)
     await queueMails([await passwordChangedMail(user.email)], session)
+    return user.email
   })
+  // Who owns the mailbox need not wait for what a stranger tried.
+  await forgetPasswordTries({ login: email })
   await sendQueuedMails()
 }

@@ -3,19 +3,26 @@ import { connectDb } from '@/lib/core/db'
 import { countAgainst } from '@/lib/core/limits'
 import { User } from '@/models/user'
 import { isPassword } from './password'
+import { countPasswordTry, forgetPasswordTries } from './password-tries'
 import { loginSchema } from './schema'
 
 /**
- * The account behind an e-mail and a password, or null when they don't fit.
- * Throws `too-many-calls` after ten tries in a quarter of an hour for one account from one address.
+ * The account behind an e-mail and a password, or null when they don't fit. Every try is counted
+ * before a password is looked at, whether there is such an account or not. Throws `too-many-calls`
+ * after ten tries in a quarter of an hour for one account from one network (see `networkOf`), after
+ * sixty from one network for whatever accounts, and as `countPasswordTry` does.
  */
-export async function signInWithPassword(credentials: unknown, address: string) {
+export async function signInWithPassword(credentials: unknown, network: string) {
   const parsed = loginSchema.safeParse(credentials)
   if (!parsed.success) return null
   const { email, password } = parsed.data
-  await countAgainst('logins', `${email} ${address}`)
+  await countAgainst('logins-of-a-network', network)
+  await countAgainst('logins', `${email} ${network}`)
+  await countPasswordTry({ login: email })
   await connectDb()
   const user = await User.findOne({ email }).select('+passwordHash').lean()
   const fits = await isPassword(password, user?.passwordHash)
-  return user && fits ? user : null
+  if (!user || !fits) return null
+  await forgetPasswordTries({ login: email })
+  return user
 }
