@@ -1,14 +1,14 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isWorking, onWork } from '@/lib/core/api-client'
+import { isProving, onProofProgress } from '@/lib/core/proof-progress'
 
 /** A wait that nobody notices, in milliseconds. */
 const MOMENT = 500
 
 /** Whether the browser has been making a proof of work for longer than a moment: a form then says so. */
 export function useChecking(): boolean {
-  const isBusy = useSyncExternalStore(onWork, isWorking, () => false)
+  const isBusy = useSyncExternalStore(onProofProgress, isProving, () => false)
   const [isLong, setLong] = useState(false)
 
   useEffect(() => {

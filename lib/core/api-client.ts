@@ -1,4 +1,3 @@
-import type { Challenge } from 'altcha-lib/types'
 import type { FieldErrors } from './errors'
 
 /** A call that was refused or never answered; `status` 0 means that the network was lost. */
@@ -47,7 +46,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   let sent = await send(path, options)
   // Twice: the address may have changed, or the challenge expired, while the phone was busy.
   for (let tries = 0; tries < 2 && sent.response.status === 428; tries += 1) {
-    const proof = await work(sent.answer, options.signal)
+    const proof = await proofFor(sent.answer, options.signal)
     if (!proof) break
     sent = await send(path, { ...options, headers: { ...options.headers, 'X-Proof': proof } })
   }
@@ -74,35 +73,12 @@ async function send(path: string, { body, headers, signal, ...options }: CallOpt
   return { response, answer }
 }
 
-/** How many proofs of work are being made, and who wants to know; forms say so while it takes. */
-let working = 0
-const listeners = new Set<() => void>()
-
-/** Tells when the browser begins or ends to make proofs of work; answers how to stop telling. */
-export function onWork(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether the browser is making a proof of work right now. */
-export function isWorking(): boolean {
-  return working > 0
-}
-
-async function work(answer: unknown, signal?: AbortSignal): Promise<string | null> {
-  const { challenge } = (answer ?? {}) as { challenge?: Challenge }
-  if (!challenge) return null
-  const count = (change: 1 | -1) => {
-    working += change
-    for (const listener of listeners) listener()
-  }
-  count(1)
+/** What does the work is fetched only when a challenge comes: most visitors never need it. */
+async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string | null> {
   try {
-    const { proveWork } = await import('./prove-work')
-    return await proveWork(challenge, signal)
+    const { answerChallenge } = await import('./prove-work')
+    return await answerChallenge(answer, signal)
   } catch {
     throw new ApiProblem(0, 'network', '')
-  } finally {
-    count(-1)
   }
 }

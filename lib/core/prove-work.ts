@@ -1,18 +1,30 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { countProof } from './proof-progress'
 
 /** Longer than the slowest phone needs; then the call is given up as if it were refused. */
 const LONGEST_MS = 60_000
 
 /**
- * Does the work of a challenge in the browser, about a second's, and answers what the header `X-Proof`
- * says; null when it cannot be done here. The browser derives the keys beside the page, which stays
- * alive meanwhile. It is fetched only when a challenge comes.
+ * Does the work of the challenge in an answer, about a second's, and gives back what the header
+ * `X-Proof` says; null when there is none or it cannot be done here. The browser derives the keys
+ * beside the page, which stays alive meanwhile.
  */
-export async function proveWork(
-  challenge: Challenge,
+export async function answerChallenge(
+  answer: unknown,
   signal?: AbortSignal,
 ): Promise<string | null> {
+  const { challenge } = (answer ?? {}) as { challenge?: Challenge }
+  if (!challenge) return null
+  countProof(1)
+  try {
+    return await proveWork(challenge, signal)
+  } finally {
+    countProof(-1)
+  }
+}
+
+async function proveWork(challenge: Challenge, signal?: AbortSignal): Promise<string | null> {
   const controller = new AbortController()
   signal?.addEventListener('abort', () => controller.abort())
   const solution = await solveChallenge({
