@@ -222,11 +222,11 @@ describe('a person who deletes their account', () => {
       expect(within(identity).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     })
 
-    it('is sent a link when they have neither', async () => {
+    it('is led to a new password when they have neither', async () => {
       const neither = { status: 200, body: { hasPassword: false, hasGoogle: false } }
       const { identity } = await askToDelete([neither])
-      const name = 'Send me a link to choose one'
-      expect(await within(identity).findByRole('button', { name })).toBeVisible()
+      const name = 'Choose a password'
+      expect(await within(identity).findByRole('link', { name })).toHaveAttribute('href', '/forgot')
     })
 
     it('may ask again when the way could not be read', async () => {
