@@ -61,27 +61,18 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Clean HTML whose pictures come from where `show` says: it answers an address, and perhaps others for
- * larger and smaller screens, or null for a picture that is left out.
+ * Clean HTML whose pictures come from where `show` says; it answers null for a picture that is left
+ * out. They have one size: with several, a browser would draw a small picture still smaller.
  */
-export function withPicturesFrom(
-  cleaned: string,
-  show: (src: string) => { src: string; srcSet?: string } | null,
-  sizes: string,
-): string {
-  const { exclusiveFilter: _, ...allowed } = ALLOWED
-  const img = [...ALLOWED.allowedAttributes.img, 'srcset', 'sizes']
+export function withPicturesFrom(cleaned: string, show: (src: string) => string | null): string {
+  const { exclusiveFilter: _, transformTags: __, ...allowed } = ALLOWED
   return sanitize(cleaned, {
     ...allowed,
-    allowedAttributes: { ...ALLOWED.allowedAttributes, img },
     transformTags: {
-      img: (tagName, { src = '', ...others }) => {
-        const { srcSet, ...shown } = show(src) ?? {}
-        return {
-          tagName,
-          attribs: { ...shown, ...(srcSet && { srcset: srcSet, sizes }), ...others },
-        }
-      },
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, src: show(attribs.src ?? '') ?? '' },
+      }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   }).replaceAll(' />', '>')
