@@ -1,13 +1,15 @@
-import { chooseTheme, type Theme } from '@/components/ui/theme'
+import { chooseTheme, readTheme } from '@/components/ui/theme'
 
 const LEFT = 'visitorleft'
 
 /**
- * Empties what pages keep in this browser, such as drafts, when its person has logged out; the theme
- * stays. The answer to the logout asks the browser for the same (`Clear-Site-Data`), which not every
- * browser does, and none over plain http.
+ * Logs out and then empties what pages keep in this browser, such as drafts; the theme stays. The
+ * answer to the logout asks the browser for the same (`Clear-Site-Data`), which not every browser
+ * does, and none over plain http.
  */
-export function forgetVisitor(theme: Theme): void {
+export async function forgetVisitorAfter(logOut: () => Promise<unknown>): Promise<void> {
+  const theme = readTheme()
+  await logOut()
   window.dispatchEvent(new Event(LEFT))
   for (const store of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -2,9 +2,7 @@
 
 import { useState } from 'react'
 import useSWR from 'swr'
-import { readTheme } from '@/components/ui/theme'
 import { ApiProblem, callApi } from '@/lib/core/api-client'
-import { forgetVisitor } from './forget-visitor'
 
 export interface CurrentUser {
   displayName: string
@@ -104,12 +102,15 @@ export function useAuth() {
     /** Ends the session and empties what pages keep in this browser. */
     logOut: () =>
       act(async () => {
-        const { signOut } = await loadNextAuth()
-        const theme = readTheme()
-        // Our refusals have no address, and next-auth takes every answer for a success.
-        const answer: { url?: string; message?: string } = await signOut({ redirect: false })
-        if (!answer.url) throw new ApiProblem(503, 'unavailable', answer.message ?? '')
-        forgetVisitor(theme)
+        const [{ signOut }, { forgetVisitorAfter }] = await Promise.all([
+          loadNextAuth(),
+          import('./forget-visitor').catch(isOffline),
+        ])
+        await forgetVisitorAfter(async () => {
+          // Our refusals have no address, and next-auth takes every answer for a success.
+          const answer: { url?: string; message?: string } = await signOut({ redirect: false })
+          if (!answer.url) throw new ApiProblem(503, 'unavailable', answer.message ?? '')
+        })
       }),
   }
 }
@@ -140,7 +141,9 @@ async function loadSignIn() {
 }
 
 function loadNextAuth() {
-  return import('next-auth/react').catch(() => {
-    throw new ApiProblem(0, 'network', '')
-  })
+  return import('next-auth/react').catch(isOffline)
+}
+
+function isOffline(): never {
+  throw new ApiProblem(0, 'network', '')
 }

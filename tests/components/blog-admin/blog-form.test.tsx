@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { forgetVisitorAfter } from '@/components/accounts/forget-visitor'
 import { BlogForm } from '@/components/blog-admin/blog-form'
 import { serve } from '../accounts/entrance'
 import { renderOnSite } from '../render-on-site'
@@ -208,6 +209,17 @@ describe('a person who is interrupted', () => {
     expect(box).not.toBeInTheDocument()
     cleanup()
     expect(draftOf('mitu')).toBeNull()
+  })
+
+  it('leaves nothing in the browser when they log out, not even what is on the page', async () => {
+    await openForm()
+    await write()
+    await waitFor(() => expect(draftOf('mitu')).toContain('I gave.'))
+    await act(() => forgetVisitorAfter(async () => undefined))
+    expect(localStorage).toHaveLength(0)
+    leave()
+    cleanup()
+    expect(localStorage).toHaveLength(0)
   })
 
   it('does not find what somebody else wrote in this browser', async () => {

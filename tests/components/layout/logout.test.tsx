@@ -18,6 +18,12 @@ async function askToLeave() {
   return screen.findByRole('alertdialog', { name: 'Are you sure? You want to Log Out!' })
 }
 
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  delete document.documentElement.dataset.theme
+})
+
 describe('logging out', () => {
   it('asks first, says that it worked and leads home', async () => {
     const asked = answerSession(rahima)
@@ -29,6 +35,19 @@ describe('logging out', () => {
     expect(await screen.findByText('Log Out Successful')).toBeInTheDocument()
     expect(asked).toContain('/api/auth/signout')
     await waitFor(() => expect(visited).toEqual(['/']))
+  })
+
+  it('leaves nothing of the person in the browser but the colours of the site', async () => {
+    answerSession(rahima)
+    renderOnPage(menu)
+    localStorage.setItem('blog-draft:rahima', '{}')
+    sessionStorage.setItem('chat:rahima', '{}')
+    localStorage.setItem('theme', 'dark')
+    await askToLeave()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))
+    expect(await screen.findByText('Log Out Successful')).toBeInTheDocument()
+    expect({ ...localStorage }).toEqual({ theme: 'dark' })
+    expect({ ...sessionStorage }).toEqual({})
   })
 
   it('leaves everything as it was when the person thinks better of it', async () => {
