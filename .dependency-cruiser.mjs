@@ -9,7 +9,7 @@
  */
 
 /** What a browser may load of core: no database, no environment. */
-const CLIENT_CORE = '^lib/core/(api-client|calendar|errors|fields)\\.ts$'
+const CLIENT_CORE = '^lib/core/(api-client|calendar|errors|fields|proof-progress)\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the shapes of its answers. */
 const CLIENT_FEATURES =
   '^lib/features/[^/]+/(schema|rules|wire|places|blood-groups|compatibility)\\.ts$'

@@ -80,6 +80,7 @@ const PAGES: Record<string, Visit> = {
     as: ['admin'],
     at: ['/dashboard/requests', '/dashboard/requests?state=expired&bloodGroup=AB-'],
   },
+  '/dashboard/second-factor': { as: ['admin'] },
   '/dashboard/services': { as: ['admin'] },
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
   '/dashboard/services/new': { as: ['admin'] },
