@@ -75,7 +75,7 @@ test('a new member confirms the address from the mail, after logging in', async 
   page,
   request,
 }) => {
-  const { email, password } = await newAccount(request, 'Sadia Islam')
+  const { email, password } = await newAccount(request, 'Sadia Islam', { isConfirmed: false })
   await page.goto(await linkOf(email, '/verify'))
   await page.getByRole('link', { name: 'Log in to confirm' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -89,7 +89,7 @@ test('a new member confirms the address from the mail, after logging in', async 
 })
 
 test('a link that is over tells so, and another is mailed', async ({ page }) => {
-  const { email } = await newPerson(page, 'Sadia Islam')
+  const { email } = await newPerson(page, 'Sadia Islam', { isConfirmed: false })
   await page.goto('/verify?token=of-somebody-else')
   await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
   await page.getByRole('button', { name: 'Send me a link to confirm' }).click()

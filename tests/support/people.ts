@@ -6,23 +6,32 @@ const PASSWORD = 'Secret#1'
 
 let made = 0
 
-/** Signs a new person up by the call and confirms the address: for tests of what they do afterwards. */
-export async function newAccount(request: APIRequestContext, name: string) {
+/**
+ * Signs a new person up by the call and, unless the test is about that, confirms the address: for tests
+ * of what they do afterwards.
+ */
+export async function newAccount(
+  request: APIRequestContext,
+  name: string,
+  { isConfirmed = true } = {},
+) {
   made += 1
   const person = { name, email: `person-${Date.now()}-${process.pid}-${made}@people.example` }
   const photo = '/pictures/default-avatar.svg'
   await post(request, 'usercreate', { ...person, photo, password: PASSWORD })
-  await inProductDatabase((database) =>
-    database
-      .collection('users')
-      .updateOne({ email: person.email }, { $set: { emailVerifiedAt: new Date() } }),
-  )
+  if (isConfirmed) {
+    await inProductDatabase((database) =>
+      database
+        .collection('users')
+        .updateOne({ email: person.email }, { $set: { emailVerifiedAt: new Date() } }),
+    )
+  }
   return { ...person, password: PASSWORD }
 }
 
 /** Signs a new person up and logs them in. */
-export async function newPerson(page: Page, name: string) {
-  const person = await newAccount(page.request, name)
+export async function newPerson(page: Page, name: string, options?: { isConfirmed: boolean }) {
+  const person = await newAccount(page.request, name, options)
   await logIn(page, person.email, person.password)
   return person
 }
