@@ -67,12 +67,12 @@ export function useAuth() {
     createUser: (person: NewUser): Promise<boolean> =>
       act(async () => {
         await callApi('usercreate', { body: person })
-        return signInWithPassword(person.email, person.password).then(
+        return logIn(person.email, person.password).then(
           () => true,
           () => false,
         )
       }),
-    userLogin: (email: string, password: string) => act(() => signInWithPassword(email, password)),
+    userLogin: (email: string, password: string) => act(() => logIn(email, password)),
     updateUserInfo: ({ displayName, photoURL, ...donor }: UserInfo) =>
       act(() =>
         callApi('account', {
@@ -84,34 +84,17 @@ export function useAuth() {
     changePassword: (currentPassword: string, password: string) =>
       act(async () => {
         await callApi('account/password', { method: 'PUT', body: { currentPassword, password } })
-        if (user) await signInWithPassword(user.email, password)
+        if (user) await logIn(user.email, password)
       }),
     /** Ends every session of the account behind the link. */
     resetPassword: (token: string, password: string) =>
       act(() => callApi('password-reset', { method: 'PUT', body: { token, password } })),
     /** Leaves for Google, which leads back to `callbackUrl`. */
-    googleLogin: async (callbackUrl = '/') => {
-      const { signIn } = await loadSignIn()
-      await signIn('google', { callbackUrl })
-    },
+    googleLogin: async (callbackUrl = '/') => (await nextAuthCalls()).leaveForGoogle(callbackUrl),
     /** Leaves for Google and back here, so that the login is fresh; Google asks for the account. */
-    confirmWithGoogle: async () => {
-      const { signIn } = await loadSignIn()
-      await signIn('google', { callbackUrl: window.location.href }, { prompt: 'select_account' })
-    },
+    confirmWithGoogle: async () => (await nextAuthCalls()).confirmWithGoogle(),
     /** Ends the session and empties what pages keep in this browser. */
-    logOut: () =>
-      act(async () => {
-        const [{ signOut }, { forgetVisitorAfter }] = await Promise.all([
-          loadNextAuth(),
-          import('./forget-visitor').catch(isOffline),
-        ])
-        await forgetVisitorAfter(async () => {
-          // Our refusals have no address, and next-auth takes every answer for a success.
-          const answer: { url?: string; message?: string } = await signOut({ redirect: false })
-          if (!answer.url) throw new ApiProblem(503, 'unavailable', answer.message ?? '')
-        })
-      }),
+    logOut: () => act(async () => (await nextAuthCalls()).signOutHere()),
   }
 }
 
@@ -123,27 +106,13 @@ function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
   return { displayName: user.name, photoURL: user.image, email: user.email }
 }
 
-/** next-auth answers a refused login with a word; ours are error codes, its own means a wrong password. */
-async function signInWithPassword(email: string, password: string): Promise<void> {
-  const { signIn } = await loadSignIn()
-  const result = await signIn('credentials', { email, password, redirect: false }).catch(() => null)
-  if (!result) throw new ApiProblem(0, 'network', '')
-  if (result.error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
-  if (result.error) {
-    throw new ApiProblem(result.status, result.error, '')
-  }
+async function logIn(email: string, password: string): Promise<void> {
+  await (await nextAuthCalls()).signInWithPassword(email, password)
 }
 
-/** next-auth leaves the page for an error of the browser's when it can't be reached: ask first. */
-async function loadSignIn() {
-  const [nextAuth] = await Promise.all([loadNextAuth(), callApi('auth/providers')])
-  return nextAuth
-}
-
-function loadNextAuth() {
-  return import('next-auth/react').catch(isOffline)
-}
-
-function isOffline(): never {
-  throw new ApiProblem(0, 'network', '')
+/** Most visitors of a page neither log in nor out there. */
+function nextAuthCalls() {
+  return import('./next-auth-calls').catch(() => {
+    throw new ApiProblem(0, 'network', '')
+  })
 }
