@@ -1,6 +1,26 @@
 import { signIn, signOut } from 'next-auth/react'
 import { ApiProblem, callApi } from '@/lib/core/api-client'
 import { forgetVisitorAfter } from './forget-visitor'
+import type { NewUser } from './use-auth'
+
+/** Creates an account and signs in; answers whether the sign-in succeeded too. */
+export async function createUser(person: NewUser): Promise<boolean> {
+  await callApi('usercreate', { body: person })
+  return signInWithPassword(person.email, person.password).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Changes the password and signs in with the new one: the change ends every session. */
+export async function changePassword(
+  currentPassword: string,
+  password: string,
+  email?: string,
+): Promise<void> {
+  await callApi('account/password', { method: 'PUT', body: { currentPassword, password } })
+  if (email) await signInWithPassword(email, password)
+}
 
 /** next-auth answers a refused login with a word; ours are error codes, its own means a wrong password. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {

@@ -14,7 +14,7 @@ interface Session {
   user?: { id: string; name: string; email: string; image: string; role: 'admin' | 'user' }
 }
 
-interface NewUser {
+export interface NewUser {
   name: string
   email: string
   photo: string
@@ -65,14 +65,9 @@ export function useAuth() {
      * made stays made when the sign-in after it fails.
      */
     createUser: (person: NewUser): Promise<boolean> =>
-      act(async () => {
-        await callApi('usercreate', { body: person })
-        return logIn(person.email, person.password).then(
-          () => true,
-          () => false,
-        )
-      }),
-    userLogin: (email: string, password: string) => act(() => logIn(email, password)),
+      act(async () => (await nextAuthCalls()).createUser(person)),
+    userLogin: (email: string, password: string) =>
+      act(async () => (await nextAuthCalls()).signInWithPassword(email, password)),
     updateUserInfo: ({ displayName, photoURL, ...donor }: UserInfo) =>
       act(() =>
         callApi('account', {
@@ -82,10 +77,9 @@ export function useAuth() {
       ),
     /** Signs in again with the new password: the change ends every session, this one too. */
     changePassword: (currentPassword: string, password: string) =>
-      act(async () => {
-        await callApi('account/password', { method: 'PUT', body: { currentPassword, password } })
-        if (user) await logIn(user.email, password)
-      }),
+      act(async () =>
+        (await nextAuthCalls()).changePassword(currentPassword, password, user?.email),
+      ),
     /** Ends every session of the account behind the link. */
     resetPassword: (token: string, password: string) =>
       act(() => callApi('password-reset', { method: 'PUT', body: { token, password } })),
@@ -104,10 +98,6 @@ function isUnavailable(problem: unknown): boolean {
 
 function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
   return { displayName: user.name, photoURL: user.image, email: user.email }
-}
-
-async function logIn(email: string, password: string): Promise<void> {
-  await (await nextAuthCalls()).signInWithPassword(email, password)
 }
 
 /** Most visitors of a page neither log in nor out there. */
