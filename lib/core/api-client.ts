@@ -53,7 +53,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   const { response, answer } = sent
   if (response.ok && answer !== null) return answer as T
   // An answer that was cut off says nothing about what the server did.
-  if (response.ok) throw new ApiProblem(0, 'network', '')
+  if (response.ok) isLost()
   const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
   const { message = '', code = 'internal', errors } = refused
   throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))
@@ -66,19 +66,17 @@ async function send(path: string, { body, headers, signal, ...options }: CallOpt
     signal,
     headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
     body: isForm ? body : body && JSON.stringify(body),
-  }).catch((cause: unknown) => {
-    throw new ApiProblem(0, 'network', cause instanceof Error ? cause.message : '')
-  })
+  }).catch(isLost)
   const answer: unknown = await response.json().catch(() => null)
   return { response, answer }
 }
 
 /** What does the work is fetched only when a challenge comes: most visitors never need it. */
 async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string | null> {
-  try {
-    const { answerChallenge } = await import('./prove-work')
-    return await answerChallenge(answer, signal)
-  } catch {
-    throw new ApiProblem(0, 'network', '')
-  }
+  const { answerChallenge } = await import('./prove-work').catch(isLost)
+  return answerChallenge(answer, signal)
+}
+
+function isLost(): never {
+  throw new ApiProblem(0, 'network', '')
 }
