@@ -38,9 +38,7 @@ const SESSION = 'auth/session'
  * next-auth's browser code is fetched only when an action needs it.
  */
 export function useAuth() {
-  const { data, error, isLoading, mutate } = useSWR(SESSION, (path: string) =>
-    callApi<Session>(path),
-  )
+  const { data, error, isLoading, mutate } = useSWR<Session, ApiProblem>(SESSION, callApi<Session>)
   const [acting, setActing] = useState(false)
   const user = data?.user
 
@@ -59,7 +57,7 @@ export function useAuth() {
     currentUser: user ? toCurrentUser(user) : null,
     role: user?.role ?? null,
     // Whoever could not be asked for is no guest: the question is asked again in a moment.
-    loading: acting || (data === undefined && (isLoading || isUnavailable(error))),
+    loading: acting || (data === undefined && (isLoading || error?.status === 503)),
     /**
      * Creates the account and signs in. Answers whether the person is signed in: an account that was
      * made stays made when the sign-in after it fails.
@@ -90,10 +88,6 @@ export function useAuth() {
     /** Ends the session and empties what pages keep in this browser. */
     logOut: () => act(async () => (await nextAuthCalls()).signOutHere()),
   }
-}
-
-function isUnavailable(problem: unknown): boolean {
-  return problem instanceof ApiProblem && problem.status === 503
 }
 
 function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
