@@ -64,10 +64,13 @@ const config = {
   // Nobody gets a kept page that is older, in seconds: after midnight the first visitor would else
   // read yesterday's patients.
   expireTime: 120,
-  // The long texts and the certificate's fonts are read from their files, and nothing imports them
-  // (see docs/decisions/0017).
+  // The long texts, the common passwords and the certificate's fonts are read from their files, and
+  // nothing imports them (see docs/decisions/0017).
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
+    '/api/{usercreate,password-reset,account/password}/**': [
+      './lib/features/accounts/common-passwords.txt.gz',
+    ],
     '/api/certificates/**': [
       './node_modules/@fontsource/inter/files/inter-latin{,-ext}-{400,600,800}-normal.woff',
       './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',

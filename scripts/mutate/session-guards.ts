@@ -141,4 +141,21 @@ export const sessionGuards: Guard[] = [
     replace: '',
     tests: api('password-tries'),
   },
+  ...['create-account', 'change-password', 'reset-password'].map((door) => ({
+    name: `no common password and no own name (${door})`,
+    file: `${ACCOUNTS}/${door}.ts`,
+    find: {
+      'create-account': '  await assertGoodPassword(password, profile)\n',
+      'change-password': '  await assertGoodPassword(input.password, person)\n',
+    }[door] ?? '  await assertGoodPassword(password, person)\n',
+    replace: '',
+    tests: api('good-password'),
+  })),
+  {
+    name: 'marks make a common password no other one',
+    file: `${ACCOUNTS}/good-password.ts`,
+    find: '[plain, withoutMarks(plain)]',
+    replace: '[plain]',
+    tests: api('good-password'),
+  },
 ]

@@ -7,6 +7,7 @@ import type { SessionUser } from '@/lib/core/session'
 import { User } from '@/models/user'
 import { passwordChangedMail } from './account-mail'
 import { endAllSessions } from './end-sessions'
+import { assertGoodPassword } from './good-password'
 import { cancelLinks } from './mailed-link'
 import { hashPassword, isPassword } from './password'
 import { countPasswordTry, forgetPasswordTries } from './password-tries'
@@ -16,9 +17,10 @@ import type { ChangePasswordInput } from './schema'
  * Changes the password of somebody who knows the current one, and ends all sessions of the account.
  * Throws `wrong-password`, `no-password` for an account that logs in with Google alone, `conflict`
  * when the password was changed at the same moment, and `too-many-calls` after ten tries in a quarter
- * of an hour and as `countPasswordTry` does.
+ * of an hour and as `countPasswordTry` does, and what `assertGoodPassword` does.
  */
 export async function changePassword(person: SessionUser, input: ChangePasswordInput) {
+  await assertGoodPassword(input.password, person)
   await countAgainst('password-changes', person.id)
   await countPasswordTry({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()

@@ -11,6 +11,7 @@ import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { User } from '@/models/user'
 import { assertActsAsSelf } from './acting-person'
+import { assertGoodPassword } from './good-password'
 import { queueLink } from './mailed-link'
 import { hashPassword } from './password'
 import type { CreateUserInput } from './schema'
@@ -18,7 +19,7 @@ import { userToWire } from './wire'
 
 /**
  * Signs a person up with a password and mails a link to confirm the address, or answers the record that a third-party sign-in already made.
- * Throws `email-already-in-use`, `proof-needed`, `unauthenticated` without password and session, and
+ * Throws `email-already-in-use`, `proof-needed`, what `assertGoodPassword` does, `unauthenticated` without password and session, and
  * `already-signed-in` for a sign-up from within a session.
  */
 export async function createAccount(
@@ -31,6 +32,7 @@ export async function createAccount(
   if (person) {
     throw new AppError('already-signed-in', 'You are logged in. Log out to create another account.')
   }
+  await assertGoodPassword(password, profile)
   await countWithProof('sign-ups', request)
   const passwordHash = await hashPassword(password)
   try {

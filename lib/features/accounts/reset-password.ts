@@ -4,6 +4,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import { User } from '@/models/user'
 import { passwordChangedMail } from './account-mail'
 import { endAllSessions } from './end-sessions'
+import { assertGoodPassword } from './good-password'
 import { accountBehind, linkNotValid, spendLink } from './mailed-link'
 import { hashPassword } from './password'
 import { forgetPasswordTries } from './password-tries'
@@ -12,11 +13,14 @@ import type { ResetPasswordInput } from './schema'
 /**
  * Gives an account the password that its owner chose by a mailed link. The link proves the mailbox,
  * so the address counts as verified; every session of the account ends, and every other link.
- * Throws `link-not-valid`.
+ * Throws `link-not-valid`, and what `assertGoodPassword` does; the link can be used again then.
  */
 export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
   // Hashing is slow by design: not for a link that is none, and not within the transaction.
-  if (!(await accountBehind(token, 'password-reset'))) throw linkNotValid()
+  const owner = await accountBehind(token, 'password-reset')
+  const person = owner && (await User.findById(owner, { name: 1, email: 1 }).lean())
+  if (!person) throw linkNotValid()
+  await assertGoodPassword(password, person)
   const passwordHash = await hashPassword(password)
   const email = await inTransaction(async (session) => {
     const account = await spendLink(token, 'password-reset', session)

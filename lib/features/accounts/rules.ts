@@ -15,6 +15,28 @@ export function missingPasswordRules(password: string): PasswordRule[] {
   return rules.filter((rule) => !PASSWORD_RULES[rule](password))
 }
 
+/** Shorter parts of names stand in too many passwords that have nothing to do with them. */
+const SHORTEST_PART = 4
+
+/**
+ * Whether a password is a person's name or e-mail address, or a part of one, with whatever digits and
+ * marks: `Rahima#1971` for Rahima Akter. Longer words that have a name in them are none.
+ */
+export function isOwnName(password: string, { name, email }: { name: string; email: string }) {
+  const [mailbox = ''] = email.split('@')
+  const own = [name, mailbox].flatMap((text) => [lettersOf(text), ...partsOf(text)])
+  const word = lettersOf(password)
+  return [lettersOf(email), ...own].some((part) => part.length >= SHORTEST_PART && part === word)
+}
+
+function partsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{M}]/u)
+}
+
+function lettersOf(text: string): string {
+  return partsOf(text).join('')
+}
+
 /** For how many hours a mailed link can be used, by what it is for. */
 export const LINK_HOURS = { 'password-reset': 1, 'email-verification': 72 } as const
 
