@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, logIn, sendLogin, test } from '../support/browser-test'
 import { mailsTo, waitForMail } from '../support/mailbox'
@@ -118,4 +120,28 @@ test('who changes the password stays in, and everybody else with it is out', asy
   await elsewhere.goto('/dashboard/profile')
   await expect(elsewhere).toHaveURL(/\/login/)
   await waitForMail({ to: email, subject: 'Your ShareLife password was changed' })
+})
+
+test('the list of common passwords travels with the calls that choose one', () => {
+  for (const name of ['usercreate', 'password-reset', 'account/password']) {
+    const trace = `.next/server/app/api/${name}/route.js.nft.json`
+    const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: string[] }
+    const taken = files.map((file) => path.join(path.dirname(trace), file))
+    const list = 'lib/features/accounts/common-passwords.txt.gz'
+    expect([name, taken.includes(list)]).toEqual([name, true])
+  }
+})
+
+test('a common password is refused at its field, and the link still works', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newAccount(request, 'Sadia Islam')
+  const before = Date.now()
+  await request.post('/api/password-reset', { data: { email } })
+  await page.goto(await linkOf(email, '/reset', before))
+  await choose(page, 'P@ssw0rd')
+  await expect(page.getByText(/one of the most common passwords/)).toBeVisible()
+  await choose(page, NEW_PASSWORD)
+  await expect(page.getByText('Password changed')).toBeVisible()
 })
