@@ -144,10 +144,11 @@ export const sessionGuards: Guard[] = [
   ...['create-account', 'change-password', 'reset-password'].map((door) => ({
     name: `no common password and no own name (${door})`,
     file: `${ACCOUNTS}/${door}.ts`,
-    find: {
-      'create-account': '  await assertGoodPassword(password, profile)\n',
-      'change-password': '  await assertGoodPassword(input.password, person)\n',
-    }[door] ?? '  await assertGoodPassword(password, person)\n',
+    find:
+      {
+        'create-account': '  await assertGoodPassword(password, profile)\n',
+        'change-password': '  await assertGoodPassword(input.password, person)\n',
+      }[door] ?? '  await assertGoodPassword(password, person)\n',
     replace: '',
     tests: api('good-password'),
   })),
