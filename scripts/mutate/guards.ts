@@ -110,8 +110,8 @@ const whoMayCall: Guard[] = [
   {
     name: 'a password has to fit',
     file: 'lib/features/accounts/sign-in.ts',
-    find: 'return user && fits ? user : null',
-    replace: 'return user ?? (fits ? user : null)',
+    find: 'if (!user || !fits) return null',
+    replace: 'if (!user) return null',
     tests: api('sign-in'),
   },
   {

@@ -69,7 +69,7 @@ export const watchGuards: Guard[] = [
   {
     name: 'a login that fails is counted',
     file: 'lib/features/accounts/auth-options.ts',
-    find: "await noteSecurity('sign-in-failed', { which: 'password', address: networkOf(address) })",
+    find: "await noteSecurity('sign-in-failed', { which: 'password', address: network })",
     replace: '',
     tests: api('security-events'),
   },

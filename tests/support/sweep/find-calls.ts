@@ -23,5 +23,5 @@ export function pagesInTree(): string[] {
     ...placesOf('app/[locale]', /^page\.tsx$/),
     ...placesOf('app/[locale]', /^route\.tsx?$/),
   ]
-  return places.map((place) => `/${place.replace(/\([^)]+\)\/?/g, '').replace(/^\.$|\/$/g, '')}`)
+  return places.map((place) => `/${place.replace(/\([^()]+\)\/?/g, '').replace(/^\.$|\/$/g, '')}`)
 }
