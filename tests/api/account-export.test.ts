@@ -114,6 +114,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
       photo: 'https://pictures.example/rahima.jpg',
       emailVerifiedAt: '2026-02-03T04:05:06.000Z',
       connectedWithGoogle: false,
+      twoStepLoginSince: null,
       joinedAt: donor.createdAt.toISOString(),
     },
     donorRecord: {

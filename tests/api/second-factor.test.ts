@@ -95,6 +95,9 @@ describe('an admin who sets two-step login up', () => {
         expect(text).not.toContain(code.replaceAll('-', ''))
       }
     }
+    expect(answers[1]?.body).toMatchObject({
+      account: { twoStepLoginSince: '2031-03-10T05:00:00.000Z' },
+    })
     const shown = JSON.stringify(answers.map(({ body }) => body))
     const { secondFactor } = (await storedOf(admin)) ?? {}
     expect(shown).not.toContain(secondFactor?.secret)

@@ -19,7 +19,7 @@ type Id = { _id: unknown }
 export async function exportAccount(person: SessionUser) {
   const queries = storedOfPerson(person.id)
   const [user, requests, pledges, payments, bookings] = await Promise.all([
-    User.findById(person.id).select('+googleSub').lean(),
+    User.findById(person.id).select('+googleSub +secondFactor').lean(),
     queries.requests,
     queries.pledges,
     queries.payments,
@@ -83,6 +83,7 @@ function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) 
     ...{ id: String(_id), name, email, photo, role },
     emailVerifiedAt: more.emailVerifiedAt ?? null,
     connectedWithGoogle: Boolean(more.googleSub),
+    twoStepLoginSince: more.secondFactor?.enabledAt ?? null,
     joinedAt: more.createdAt,
   }
 }
