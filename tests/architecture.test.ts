@@ -173,3 +173,10 @@ test('every message that a schema or a refusal names is in the catalogue', () =>
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ key }) => english(`${key}?min=1&max=2`).startsWith(key))).toEqual([])
 })
+
+test('no picture passes through the image optimiser', async () => {
+  const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.mjs')
+  expect(config.images).toEqual({ unoptimized: true })
+  const users = sourcesIn(product).filter(({ text }) => /from 'next\/(legacy\/)?image'/.test(text))
+  expect(users.map(({ file }) => file)).toEqual([])
+})

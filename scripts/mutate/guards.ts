@@ -8,6 +8,7 @@ import { googleGuards } from './google-guards'
 import { leavingGuards } from './leaving-guards'
 import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
+import { pictureGuards } from './picture-guards'
 import { pledgeGuards } from './pledge-guards'
 import { promiseGuards } from './promise-guards'
 import { proofGuards, registryGuards } from './registry-guards'
@@ -600,6 +601,7 @@ export const GUARDS: readonly Guard[] = [
   ...bookingGuards,
   ...moderationGuards,
   ...memberGuards,
+  ...pictureGuards,
   ...pledgeGuards,
   ...sessionGuards,
   ...promiseGuards,

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/browser-test'
+import { newPerson } from '../support/people'
 
 type Manifest = {
   name: string
@@ -56,4 +58,85 @@ test('the site can be put on a home screen under its own name and mark', async (
     const { width, height } = await sharp(await answer.body()).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
+})
+
+test.describe('pictures that people choose', () => {
+  const host = 'https://pictures.example'
+
+  async function uploaded(page: Page, width: number) {
+    const buffer = await sharp({
+      create: { width, height: width, channels: 3, background: '#C1121F' },
+    })
+      .png()
+      .toBuffer()
+    const answer = await page.request.post('/api/upload', {
+      multipart: { image: { name: 'a.png', mimeType: 'image/png', buffer } },
+    })
+    expect(answer.status()).toBe(200)
+    return (await answer.json()).data.url as string
+  }
+
+  async function publish(page: Page, photo: string, content: string) {
+    const data = { title: 'A day at the camp', description: 'What we saw.', photo, content }
+    const answer = await page.request.post('/api/createblogpost', { data })
+    expect(answer.status()).toBe(201)
+    return (await answer.json()).blogPost._id as string
+  }
+
+  test('come in the size of the screen, and stay with who has seen them', async ({
+    page,
+    newVisitor,
+  }) => {
+    await newPerson(page, 'Nasrin Akter')
+    const url = await uploaded(page, 1_500)
+    const id = await publish(page, url, '')
+    const visitor = await newVisitor()
+    await visitor.setViewportSize({ width: 360, height: 740 })
+    await visitor.goto(`/blog/${id}`)
+    const cover = visitor.getByRole('img', { name: /A day at the camp/ })
+    await expect(cover).toHaveAttribute('srcset', new RegExp(`${url}/640 640w`))
+    await expect
+      .poll(() => cover.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname))
+      .toBe(`${url}/640`)
+    const sized = await page.request.get(`${url}/640`)
+    expect(sized.headers()['cache-control']).toContain('immutable')
+    expect((await sharp(await sized.body()).metadata()).width).toBe(640)
+    await page.request.delete(`/api/deleteblogpost/${id}`)
+  })
+
+  test('make no browser call the host that they lie with', async ({ page, newVisitor }) => {
+    await newPerson(page, 'Nasrin Akter')
+    const id = await publish(
+      page,
+      `${host}/cover.jpg`,
+      `<p>Look:</p><img src="${host}/in.jpg" alt="">`,
+    )
+    const visitor = await newVisitor()
+    const strangers: string[] = []
+    visitor.on('request', (request) => {
+      if (request.url().startsWith('http') && !request.url().startsWith('http://localhost')) {
+        strangers.push(request.url())
+      }
+    })
+    for (const path of ['/blogs', `/blog/${id}`]) {
+      await visitor.goto(path, { waitUntil: 'networkidle' })
+      expect(await visitor.content()).not.toContain(`src="${host}`)
+    }
+    expect(strangers).toEqual([])
+    await page.request.delete(`/api/deleteblogpost/${id}`)
+  })
+
+  test('are work for no optimiser', async ({ page }) => {
+    const url = await uploaded(page, 20)
+    const addresses = [
+      ...[url, `${url}?v=1`, `${url}/640`, '/pictures/default-avatar.svg', '/icons/icon-512.png'],
+      ...['https://res.cloudinary.com/somebody/image/upload/v1/a.jpg', `${host}/a.jpg`],
+      ...['https://res.cloudinary.com:8443/a.jpg', 'https://lh3.googleusercontent.com/a/tania'],
+    ]
+    for (const address of addresses) {
+      const query = new URLSearchParams({ url: address, w: '640', q: '75' })
+      const answer = await page.request.get(`/_next/image?${query}`)
+      expect([address, answer.status()]).toEqual([address, 404])
+    }
+  })
 })
