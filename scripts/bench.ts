@@ -8,6 +8,7 @@ import { measureRecomputing, type Recomputed } from './bench/recomputing'
 import { keepResults, plainResults, resultsOf } from './bench/results'
 import { type ServedSize, serveSize } from './bench/served-size'
 import { TARGETS, type Target } from './bench/targets'
+import { ATTACK, type Attacked, measureUnderAttack } from './bench/under-attack'
 import { findMongod } from './mongod/find-mongod'
 import { startMongod } from './mongod/start-mongod'
 import { buildOnce } from './server/build-once'
@@ -22,6 +23,7 @@ const WARM_UP_SECONDS = 2
 async function bench(launcher: Launcher) {
   const options = readBenchOptions(process.argv.slice(2))
   const targets = wanted(options.only)
+  const isAttackWanted = options.only.length === 0 || options.only.includes(ATTACK)
   const [loadBefore = 0] = loadavg()
   if (loadBefore > 1)
     launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
@@ -29,11 +31,15 @@ async function bench(launcher: Launcher) {
   const mongoUri = await startDatabase(launcher)
   const measured: Measured[] = []
   const recomputed: Recomputed[] = []
+  const attacks: Attacked[] = []
   for (const ground of GROUNDS) {
     const here = targets.filter((target) => (target.ground ?? 'people') === ground)
-    if (here.length === 0) continue
+    const isAttackedHere = isAttackWanted && ground === 'people'
+    if (here.length === 0 && !isAttackedHere) continue
     const sizes: ServedSize[] = []
-    for (const filling of fillingsOf(ground, options.users)) {
+    // One size is enough for the attack: it is the server that is held up, not the database.
+    const fillings = fillingsOf(ground, options.users)
+    for (const filling of here.length > 0 ? fillings : fillings.slice(0, 1)) {
       launcher.say(`\nSeeding and serving ${filling.words} …`)
       sizes.push(await serveSize(launcher, mongoUri, filling))
     }
@@ -41,12 +47,17 @@ async function bench(launcher: Launcher) {
       launcher.say(`\n${target.name} …`)
       measured.push(...(await measure(target, sizes, options, launcher.say)))
     }
+    const [smallest] = sizes
+    if (isAttackedHere && smallest) {
+      launcher.say(`\nOpen requests while a hostile client does its worst …`)
+      attacks.push(await measureUnderAttack(launcher, smallest, options))
+    }
     if (ground !== 'overview') continue
     launcher.say('\nThe overview of days that nobody asked for, beside a count …')
     for (const size of sizes) recomputed.push(...(await measureRecomputing(size, options.rounds)))
   }
 
-  const results = resultsOf(measured, recomputed, options, loadBefore)
+  const results = resultsOf(measured, recomputed, options, loadBefore, attacks)
   launcher.say(plainResults(results))
   await keepResults(results, options)
   launcher.end(results.verdicts.every(isReached) ? 0 : 1)
@@ -55,8 +66,8 @@ async function bench(launcher: Launcher) {
 function wanted(only: readonly string[]): Target[] {
   if (only.length === 0) return [...TARGETS]
   const targets = TARGETS.filter(({ name }) => only.some((word) => name.includes(word)))
-  if (targets.length > 0) return targets
-  const names = TARGETS.map(({ name }) => `  ${name}`).join('\n')
+  if (targets.length > 0 || only.includes(ATTACK)) return targets
+  const names = [...TARGETS.map(({ name }) => name), ATTACK].map((name) => `  ${name}`).join('\n')
   throw new Complaint(`Nothing that is measured is called so. There are:\n${names}`)
 }
 

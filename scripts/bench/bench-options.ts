@@ -23,7 +23,8 @@ const USAGE = `Usage: npm run bench -- [options]
   --seconds 3           how long one round takes
   --rounds 5            rounds of each side, in turns with the others
   --connections 10      how many callers ask at once
-  --only getdonars      the pages and calls whose name contains this alone; may be repeated
+  --only getdonars      the pages and calls whose name contains this alone; may be repeated;
+                        attack: how quick open requests stay while a hostile client does its worst
   --markdown file       writes the tables between the marks of docs/performance.md, or a new file
   --json file           writes the same figures for programs`
 

@@ -2,6 +2,7 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { Round, Side } from './load'
 import type { Recomputed } from './recomputing'
 import type { Target } from './targets'
+import type { Attacked } from './under-attack'
 
 /** All rounds of one target on one filling, the same number for both sides. */
 export interface Measured {
@@ -49,6 +50,7 @@ const LEAST_OF_BARE = 1 / 3
 const LEAST_OF_SMALL = 0.8
 const MOST_OF_SMALL_TIME = 1.3
 const MOST_OF_COUNT = 20
+const MOST_OF_QUIET = 5
 
 /** The middle of some figures; of an even number the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
@@ -137,6 +139,21 @@ export function verdictsOnRecomputing(recomputed: readonly Recomputed[]): Verdic
     most: MOST_OF_COUNT,
     unit: 'times',
   }))
+}
+
+/** What is asked of a call under attack: 95 of 100 answers within five times their quiet time. */
+export function verdictsOnAttacks(attacks: readonly Attacked[]): Verdict[] {
+  return attacks.map((one) => ({
+    words: `${one.name}: its p95 under attack, of its quiet one at ${one.held}`,
+    share: p95Of(one.attacked) / p95Of(one.quiet),
+    most: MOST_OF_QUIET,
+    unit: 'times',
+  }))
+}
+
+/** The time within which 95 of 100 answers of all these rounds came, in milliseconds. */
+export function p95Of(rounds: readonly Round[]): number {
+  return together(rounds).percentile(95) / 1000
 }
 
 /** The median of the ratios of neighbouring tries and counts. */

@@ -8,16 +8,27 @@ import {
   rowOf,
   type Verdict,
   verdictsOf,
+  verdictsOnAttacks,
   verdictsOnRecomputing,
 } from './figures'
 import type { Recomputed } from './recomputing'
-import { markdownRecomputed, markdownRows, plainRecomputed, plainRows, verdictLines } from './table'
+import {
+  markdownAttacks,
+  markdownRecomputed,
+  markdownRows,
+  plainAttacks,
+  plainRecomputed,
+  plainRows,
+  verdictLines,
+} from './table'
+import type { Attacked } from './under-attack'
 
 /** What a run found, and how it was taken. */
 export interface Results {
   takenHow: string
   rows: Row[]
   recomputed: readonly Recomputed[]
+  attacks: readonly Attacked[]
   verdicts: Verdict[]
 }
 
@@ -27,6 +38,7 @@ export function resultsOf(
   recomputed: readonly Recomputed[],
   options: BenchOptions,
   loadBefore: number,
+  attacks: readonly Attacked[] = [],
 ): Results {
   const { connections, rounds, seconds } = options
   return {
@@ -36,27 +48,42 @@ export function resultsOf(
       `load average ${loadBefore.toFixed(1)} before`,
     rows: measured.map(rowOf),
     recomputed,
-    verdicts: [...verdictsOf(measured), ...verdictsOnRecomputing(recomputed)],
+    attacks,
+    verdicts: [
+      ...verdictsOf(measured),
+      ...verdictsOnRecomputing(recomputed),
+      ...verdictsOnAttacks(attacks),
+    ],
   }
 }
 
 /** The tables as the terminal shows them. */
-export function plainResults({ takenHow, rows, recomputed, verdicts }: Results): string {
+export function plainResults({ takenHow, rows, recomputed, attacks, verdicts }: Results): string {
   const tables = fillingsIn(rows).map((held) => `${held}\n\n${plainRows(rowsOf(held, rows))}`)
   const anew = recomputed.length > 0 ? [plainRecomputed(recomputed)] : []
-  return ['', takenHow, ...tables, ...anew, verdictLines(verdicts).join('\n')].join('\n\n')
+  const worst = attacks.length > 0 ? [plainAttacks(attacks)] : []
+  return ['', takenHow, ...tables, ...anew, ...worst, verdictLines(verdicts).join('\n')].join(
+    '\n\n',
+  )
 }
 
 /** The tables as docs/performance.md has them. */
-export function markdownResults({ takenHow, rows, recomputed, verdicts }: Results): string {
+export function markdownResults({
+  takenHow,
+  rows,
+  recomputed,
+  attacks,
+  verdicts,
+}: Results): string {
   const tables = fillingsIn(rows).flatMap((held) => [
     `### ${held}`,
     markdownRows(rowsOf(held, rows)),
   ])
   const anew = recomputed.length > 0 ? [markdownRecomputed(recomputed)] : []
+  const worst = attacks.length > 0 ? ['### Under attack', markdownAttacks(attacks)] : []
   const lines = verdictLines(verdicts).map((line) => `- ${line}`)
   return [
-    ...[`Taken with ${takenHow}.`, ...tables, ...anew],
+    ...[`Taken with ${takenHow}.`, ...tables, ...anew, ...worst],
     ...['### Asked for', lines.join('\n')],
   ].join('\n\n')
 }

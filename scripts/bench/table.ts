@@ -1,6 +1,7 @@
 import { markdownTable, plainTable } from '../figures/aligned'
-import { isReached, median, type Row, timesCount, type Verdict } from './figures'
+import { isReached, median, p95Of, type Row, timesCount, type Verdict } from './figures'
 import type { Recomputed } from './recomputing'
+import type { Attacked } from './under-attack'
 
 const HEADINGS = [
   ...['page or call', 'requests/s', 'bare', 'share', 'p50 ms', 'p95 ms', 'p99 ms'],
@@ -8,6 +9,8 @@ const HEADINGS = [
 ]
 
 const RECOMPUTED_HEADINGS = ['call', 'p50 ms', 'indexed count ms', 'times']
+
+const ATTACK_HEADINGS = ['call', 'quiet p95 ms', 'p95 ms under attack', 'times']
 
 /** The table for the terminal. */
 export function plainRows(rows: readonly Row[]): string {
@@ -27,6 +30,16 @@ export function plainRecomputed(recomputed: readonly Recomputed[]): string {
 /** The same as docs/performance.md has it. */
 export function markdownRecomputed(recomputed: readonly Recomputed[]): string {
   return markdownTable([RECOMPUTED_HEADINGS, ...recomputed.map(recomputedCells)])
+}
+
+/** What a call takes under attack, for the terminal. */
+export function plainAttacks(attacks: readonly Attacked[]): string {
+  return plainTable([ATTACK_HEADINGS, ...attacks.map(attackCells)])
+}
+
+/** The same as docs/performance.md has it. */
+export function markdownAttacks(attacks: readonly Attacked[]): string {
+  return markdownTable([ATTACK_HEADINGS, ...attacks.map(attackCells)])
 }
 
 /** One line for each figure that is asked for, with what is asked. */
@@ -51,6 +64,11 @@ function inUnit({ unit }: Verdict, share: number): string {
 function recomputedCells(one: Recomputed): string[] {
   const figures = [median(one.product), median(one.counted), timesCount(one)]
   return [one.name, ...figures.map((figure) => figure.toFixed(1))]
+}
+
+function attackCells({ name, held, quiet, attacked }: Attacked): string[] {
+  const [usual, worst] = [p95Of(quiet), p95Of(attacked)]
+  return [`${name}, ${held}`, ...[usual, worst, worst / usual].map((figure) => figure.toFixed(1))]
 }
 
 function cellsOf(row: Row): string[] {

@@ -12,11 +12,12 @@ import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { PictureCopy } from '@/models/picture-copy'
+import { endlessGif } from '@/scripts/bench/worst-calls'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { HOST, PictureHost } from '../support/picture-host'
 import { signedIn } from '../support/sign-in'
-import { endlessGif, picture } from './pictures'
+import { picture } from './pictures'
 import { expectInvalid } from './refusals'
 
 type Person = Awaited<ReturnType<typeof createPerson>>

@@ -4,10 +4,11 @@ import { GET as getSize } from '@/app/api/images/[id]/[size]/route'
 import { GET } from '@/app/api/images/[id]/route'
 import { POST } from '@/app/api/upload/route'
 import { connectDb } from '@/lib/core/db'
+import { endlessGif } from '@/scripts/bench/worst-calls'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
-import { endlessGif, heavyPicture, phonePhoto, picture, pixelBomb } from './pictures'
+import { heavyPicture, phonePhoto, picture, pixelBomb } from './pictures'
 import { expectInvalid, expectRefusal } from './refusals'
 
 interface Uploaded {

@@ -8,6 +8,7 @@ import {
   pairedTimes,
   rowOf,
   verdictsOf,
+  verdictsOnAttacks,
   verdictsOnRecomputing,
 } from '@/scripts/bench/figures'
 import { fillingsOf } from '@/scripts/bench/fillings'
@@ -15,8 +16,10 @@ import type { Round } from '@/scripts/bench/load'
 import { rangesNotAskedFor, sideBySide } from '@/scripts/bench/recomputing'
 import { plainResults, resultsOf } from '@/scripts/bench/results'
 import {
+  markdownAttacks,
   markdownRecomputed,
   markdownRows,
+  plainAttacks,
   plainRecomputed,
   plainRows,
   verdictLines,
@@ -198,6 +201,33 @@ test('the tables are aligned, and show figures as people read them', () => {
   const [top, rule, body] = markdownRows([row]).split('\n')
   expect(rule).toMatch(/^\| -+ \|( -+: \|){8}$/)
   expect([rule?.length, body?.length]).toEqual([top?.length, top?.length])
+})
+
+describe('a call under attack', () => {
+  const quiet = rounds([500, 480], [10, 20])
+  const attack = (milliseconds: number[]) => ({
+    name: 'getbloodrequests',
+    held: '1,000 people',
+    quiet,
+    attacked: rounds([90, 100], milliseconds),
+  })
+
+  test('may take five times its quiet time, 95 times of 100', () => {
+    const verdictsOn = (times: number[]) => verdictsOnAttacks([attack(times)])
+    expect(verdictsOn([90, 99]).map(isReached)).toEqual([true])
+    expect(verdictsOn([10, 110]).map(isReached)).toEqual([false])
+    const [slow] = verdictLines(verdictsOn([10, 110]))
+    expect(slow).toMatch(
+      /^MISSED: getbloodrequests: its p95 under attack, .* at 1,000 people: 5\.5 times \(at most 5 times\)$/,
+    )
+  })
+
+  test('shows both times in the tables', () => {
+    const cells = ['getbloodrequests, 1,000 people', '20.0', '60.0', '3.0']
+    const [, plain = ''] = plainAttacks([attack([10, 60])]).split('\n')
+    expect(plain.split(/ {3,}/)).toEqual(cells)
+    expect(markdownAttacks([attack([10, 60])])).toContain(`| ${cells[0]} |`)
+  })
 })
 
 test('new figures take the place of the old ones in the page that keeps them', () => {

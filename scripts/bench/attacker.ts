@@ -1,0 +1,42 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { run } from '../server/complaint'
+import { type Lane, type Shot, worstCalls } from './worst-calls'
+
+/** A refusal may come before all is sent; then the next shot takes another connection. */
+const PATIENCE_MS = 10_000
+
+/**
+ * One hostile client, in a process of its own: it sends the worst calls, each kind over a connection of
+ * its own and again as soon as it is answered, until it is told to end. It ends with 1 when a kind was
+ * never answered: what does not arrive is no attack. Arguments: the site, and a person's cookies.
+ */
+async function main() {
+  const [site, cookie] = process.argv.slice(2)
+  if (!site || !cookie) throw new Error('Usage: attacker.ts <site> <cookies>')
+  const lanes = await worstCalls(cookie)
+  const answered = new Set<Lane>()
+  process.once('SIGTERM', () => process.exit(answered.size === lanes.length ? 0 : 1))
+  for (const lane of lanes) void fire(site, lane, () => answered.add(lane))
+  process.send?.('ready')
+}
+
+async function fire(site: string, lane: Lane, onAnswer: () => void) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let nth = 0; ; nth += 1) if (await isAnswered(site, lane(nth), agent)) onAnswer()
+}
+
+/** Sends one call to its end; whatever is answered will do. */
+function isAnswered(site: string, { method, path, headers, body }: Shot, agent: Agent) {
+  return new Promise<boolean>((resolve) => {
+    const sent = request(`${site}${path}`, { method, headers, agent, timeout: PATIENCE_MS })
+    sent.once('response', (response: IncomingMessage) => {
+      response.once('close', () => resolve(true)).resume()
+    })
+    sent.once('timeout', () => sent.destroy())
+    sent.once('error', () => resolve(false))
+    if (Array.isArray(body)) for (const piece of body) sent.write(piece)
+    sent.end(Array.isArray(body) ? undefined : body)
+  })
+}
+
+run(main)
