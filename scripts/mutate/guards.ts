@@ -4,6 +4,7 @@ import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { edgeGuards } from './edge-guards'
 import { googleGuards } from './google-guards'
 import { leavingGuards } from './leaving-guards'
 import { memberGuards } from './member-guards'
@@ -595,6 +596,7 @@ export const GUARDS: readonly Guard[] = [
   ...auditGuards,
   ...campaignGuards,
   ...chatGuards,
+  ...edgeGuards,
   ...googleGuards,
   ...leavingGuards,
   ...blogGuards,
