@@ -49,7 +49,8 @@ function noJson(types: string[]): AppError {
 }
 
 /**
- * Reads a body and stops at the first byte too many. Throws `too-large`.
+ * Reads a body and stops at the first byte too many. Throws `too-large`, and `unreadable-body` for one
+ * that broke off because the caller left: that is no fault of ours, and not for the log.
  *
  * A body that is left half read blocks its connection for good, so the rest of it is taken and dropped
  * while the answer is on its way. What is refused before anything was read needs no such care: Node
@@ -63,7 +64,9 @@ export async function readBytes(request: Request, largest: number): Promise<Uint
   const chunks: Uint8Array[] = []
   let size = 0
   while (reader) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new AppError('unreadable-body', 'The body broke off.', { cause })
+    })
     if (done) break
     size += value.byteLength
     if (size > largest) {

@@ -115,6 +115,22 @@ describe('a body', () => {
     expect(sent).toBeLessThan(200_000)
   })
 
+  test('that breaks off is no fault of ours', async () => {
+    const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+    const rawBody = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('aborted'))
+      },
+    })
+    expectRefusal(await send({ rawBody, headers: json }), {
+      status: 400,
+      code: 'unreadable-body',
+      message: 'The body broke off.',
+    })
+    expect(error).not.toHaveBeenCalled()
+    error.mockRestore()
+  })
+
   test('that is not UTF-8 is refused', async () => {
     const rawBody = new Uint8Array([...Buffer.from('{"text":"'), 0xff, ...Buffer.from('"}')])
     expectRefusal(await send({ rawBody, headers: json }), {
