@@ -28,6 +28,8 @@ const paymentSchema = new Schema(
       type: new Schema({ code: { type: String }, message: { type: String } }, { _id: false }),
       default: undefined,
     },
+    /** Since when it counts as a refused card, until it is paid. */
+    heldAt: { type: Date },
     settledAt: { type: Date },
   },
   { timestamps: true, collection: 'payments' },

@@ -174,8 +174,7 @@ async function asking<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
 function refusalIn(cause: unknown) {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   if (cause instanceof StripeCardError) {
-    const code = cause.decline_code || cause.code || 'card_declined'
-    return { providerId: cause.payment_intent?.id, code, message: cause.message }
+    return { providerId: cause.payment_intent?.id, ...refusedCard(cause) }
   }
   if (!(cause instanceof StripeInvalidRequestError)) return null
   // The token of the card is the one thing of what we send that comes from outside.
@@ -186,6 +185,24 @@ function refusalIn(cause: unknown) {
   return { providerId: undefined, code: cause.code ?? 'invalid_request', message: NOT_TAKEN }
 }
 
+interface CardProblem {
+  code?: string
+  decline_code?: string
+  message?: string
+}
+
+/**
+ * Why a card was refused, for the ledger, and what its person hears of it: one sentence for all
+ * reasons, since whoever tries stolen cards would learn from them which is worth another try. That the
+ * own bank did not confirm it, the person knows already.
+ */
+function refusedCard(problem: CardProblem | null) {
+  const code = problem?.decline_code || problem?.code || 'card_declined'
+  const isOwnDoing = code === 'payment_intent_authentication_failure'
+  return { code, message: (isOwnDoing && problem?.message) || CARD_DECLINED }
+}
+
+const CARD_DECLINED = 'Your card was declined. Try another card or ask your bank.'
 const TOKEN_PROBLEMS = new Set(['resource_missing', 'token_already_used', 'token_in_use'])
 const UNUSABLE_TOKEN = 'The card details can no longer be used. Please enter your card again.'
 const NOT_TAKEN = 'The card provider could not take this donation. Your card was not charged.'
@@ -211,8 +228,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     return { kind: 'needs-confirmation', clientSecret: client_secret }
   }
   if (status === 'requires_payment_method') {
-    const code = error?.decline_code || error?.code || 'card_declined'
-    return { kind: 'refused', code, message: error?.message ?? 'Your card was declined.' }
+    return { kind: 'refused', ...refusedCard(error) }
   }
   if (status === 'canceled') {
     return { kind: 'refused', code: 'canceled', message: 'The payment was not completed in time.' }

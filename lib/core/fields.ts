@@ -26,10 +26,24 @@ function missingOr(required: string) {
 /** Signs that take up room: a zero-width space leaves a field empty for readers. */
 const SEEN = /[^\s\p{Cc}\p{Cf}]/u
 
-/** A trimmed text that must not be empty; `required` is the message when it is. */
+/** Signs that nobody sees: control characters but tabs and new lines, marks of direction, empty letters. */
+const UNSEEN = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0]|\u034f/gu
+/** Bangla and emoji need one joiner between letters; more of them are nothing but length. */
+const JOINERS = /(\u200c|\u200d)(?:\u200c|\u200d)+/g
+
+/** A text without the signs that nobody sees: what is left is what is measured, compared and stored. */
+export function withoutUnseen(written: string): string {
+  return written.replace(UNSEEN, '').replace(JOINERS, '$1')
+}
+
+/**
+ * A text without unseen signs and room around it that must not be empty; `required` is the message
+ * when it is.
+ */
 export function text(required: string, longest: number) {
   return z
     .string({ error: missingOr(required) })
+    .overwrite(withoutUnseen)
     .trim()
     .refine((written) => SEEN.test(written), { error: required, abort: true })
     .max(longest, tooLong(longest))

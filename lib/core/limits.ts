@@ -47,6 +47,10 @@ export const LIMITS = {
   /** What browsers say that a content policy has stopped. */
   'policy-reports': { points: 60, seconds: MINUTE, store: 'memory' },
   contacts: { points: 10, seconds: HOUR, store: 'database' },
+  /** Of one account, and of one network: cards tried that were refused, or wait for their bank. */
+  'card-refusals': { points: 5, seconds: HOUR, store: 'database' },
+  'chat-messages': { points: 200, seconds: DAY, store: 'database' },
+  'blog-posts': { points: 10, seconds: DAY, store: 'database' },
   bookings: { points: 40, seconds: DAY, store: 'database' },
   'chat-reports': { points: 20, seconds: HOUR, store: 'database' },
   /** Each may send a mail to everybody who pledged. */
@@ -82,6 +86,11 @@ export function tooManyCalls(waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const message = `That was too often. Please try again ${inWords(retryAfter)}.`
   return new AppError('too-many-calls', message, { retryAfter })
+}
+
+/** Whether an error says that an allowance was used up. */
+export function isTooMany(cause: unknown): boolean {
+  return cause instanceof AppError && cause.code === 'too-many-calls'
 }
 
 /** Takes back a call that was counted and came to nothing. */

@@ -12,7 +12,7 @@ import { moderationGuards } from './moderation-guards'
 import { pictureGuards } from './picture-guards'
 import { pledgeGuards } from './pledge-guards'
 import { promiseGuards } from './promise-guards'
-import { proofGuards, registryGuards } from './registry-guards'
+import { floodGuards, proofGuards, registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
 import { secondFactorGuards } from './second-factor-guards'
 import { sessionGuards } from './session-guards'
@@ -590,6 +590,7 @@ export const GUARDS: readonly Guard[] = [
   ...whoIsFaster,
   ...registryGuards,
   ...proofGuards,
+  ...floodGuards,
   ...requestGuards,
   ...secondFactorGuards,
   ...appointmentGuards,

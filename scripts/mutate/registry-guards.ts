@@ -58,6 +58,68 @@ export const proofGuards: Guard[] = [
   },
 ]
 
+const HOLD = 'lib/features/payments/hold-refusal.ts'
+
+/** What keeps people from trying stolen cards, and from filling the chat and the blog. */
+export const floodGuards: Guard[] = [
+  {
+    name: 'refused cards of an account are counted',
+    file: HOLD,
+    find: '  await hold(payer.person)\n',
+    replace: '',
+    tests: ['tests/api/card-refusals.test.ts'],
+  },
+  {
+    name: 'refused cards of an address are counted',
+    file: HOLD,
+    find: '    await hold(payer.network)\n',
+    replace: '',
+    tests: ['tests/api/card-refusals.test.ts'],
+  },
+  {
+    name: 'a card that is paid is given back once',
+    file: HOLD,
+    find: '  if (!before?.heldAt || before.heldAt.getTime() < Date.now() - HOUR_MS) return\n',
+    replace: '',
+    tests: ['tests/api/card-refusals.test.ts'],
+  },
+  {
+    name: 'why a card was refused stays with us',
+    file: 'lib/adapters/payments.ts',
+    find: 'message: (isOwnDoing && problem?.message) || CARD_DECLINED',
+    replace: 'message: problem?.message || CARD_DECLINED',
+    tests: ['tests/api/card-refusals.test.ts'],
+  },
+  {
+    name: 'messages of a day are counted',
+    file: 'lib/features/chat/post-message.ts',
+    find: "await countAgainst('chat-messages', author.id)",
+    replace: 'await Promise.resolve()',
+    tests: ['tests/api/daily-limits.test.ts'],
+  },
+  {
+    name: 'posts of a day are counted',
+    file: 'lib/features/blog/create-post.ts',
+    find: "await countAgainst('blog-posts', author.id)",
+    replace: '',
+    tests: ['tests/api/daily-limits.test.ts'],
+  },
+  {
+    name: 'a post is measured once it is clean',
+    file: 'lib/features/blog/create-post.ts',
+    find: 'if (clean.content.length > LONGEST_CONTENT) {',
+    replace: 'if (content.length > 10 * LONGEST_CONTENT) {',
+    tests: ['tests/api/createblogpost.test.ts'],
+  },
+  {
+    name: 'signs that nobody sees are taken out',
+    file: 'lib/core/fields.ts',
+    find: "return written.replace(UNSEEN, '').replace(JOINERS, '$1')",
+    replace: 'return written',
+    tests: ['tests/api/chat.test.ts'],
+  },
+]
+
 /** What keeps the phones and e-mails of the registry from being carried off. */
 export const registryGuards: Guard[] = [
   contacts(

@@ -144,6 +144,15 @@ describe('a message', () => {
     expect((await say(nasrin, 'ক্‌ষ')).status).toBe(201)
   })
 
+  test('is measured and kept without the signs that nobody sees', async () => {
+    const written = `\u202eHe\u200bl\u0007lo${'\u2060'.repeat(2_000)}, ক্\u200d\u200d\u200dষ\ufeff`
+    const { status, body } = await say(nasrin, written)
+    expect({ status, message: body.chat?.message }).toEqual({
+      status: 201,
+      message: 'Hello, ক্\u200dষ',
+    })
+  })
+
   test('of a thousand letters is taken', async () => {
     expect((await say(nasrin, 'ক'.repeat(1_000))).status).toBe(201)
   })

@@ -103,7 +103,7 @@ test('a gift without a campaign goes to the organisation, or nowhere while there
 
 test('a card without money is refused in plain words, and nothing counts as paid', async () => {
   const answer = await give({ token: 'tok_chargeDeclinedInsufficientFunds' })
-  const message = 'Your card has insufficient funds.'
+  const message = 'Your card was declined. Try another card or ask your bank.'
   expectRefusal(answer, { status: 402, code: 'card-refused', message })
   expect(await Payment.find().lean()).toMatchObject([
     { status: 'failed', refusal: { code: 'insufficient_funds', message } },
@@ -127,7 +127,7 @@ test('a refusal is said again under its key, without asking the provider again',
   expectRefusal(again, {
     status: 402,
     code: 'card-refused',
-    message: 'Your card was declined.',
+    message: 'Your card was declined. Try another card or ask your bank.',
   })
   expect(bank.provider.books.intents).toHaveLength(1)
 })

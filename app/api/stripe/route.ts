@@ -1,4 +1,5 @@
 import { readIdempotencyKey } from '@/lib/core/idempotency-key'
+import { callerNetwork } from '@/lib/core/origin'
 import { call, route } from '@/lib/core/route'
 import { giveByCard } from '@/lib/features/payments/give-by-card'
 import { paymentSchema } from '@/lib/features/payments/schema'
@@ -11,7 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     body: paymentSchema,
     run: async ({ user, body, request }) => {
-      const given = await giveByCard(user, body, readIdempotencyKey(request))
+      const caller = { key: readIdempotencyKey(request), network: callerNetwork(request) }
+      const given = await giveByCard(user, body, caller)
       if (given.requiresAction) return Response.json(given, { status: 202 })
       return { message: 'Payment successful', donation: given.donation }
     },

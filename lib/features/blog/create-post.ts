@@ -3,22 +3,33 @@ import { afterAnswer } from '@/lib/core/after-answer'
 import { renew } from '@/lib/core/cache'
 import { cleanHtml } from '@/lib/core/clean-html'
 import { isDuplicateKey } from '@/lib/core/db'
+import { invalid } from '@/lib/core/invalid'
+import { countAgainst, isTooMany } from '@/lib/core/limits'
 import type { SessionUser } from '@/lib/core/session'
 import { addressesIn, picturesIn } from '@/lib/features/pictures/addresses-in'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { wantCopies } from '@/lib/features/pictures/want-copies'
+import { messageKey } from '@/lib/i18n/message-key'
 import { BlogPost } from '@/models/blog-post'
+import { LONGEST_CONTENT } from './rules'
 import type { BlogPostInput } from './schema'
 import { wholeBlogPostToWire } from './wire'
 
 /**
  * Publishes a post of the signed-in person; its HTML is stored without anything that could do harm.
- * A repeat under the same key is the same post, whatever became of the first answer.
+ * A repeat under the same key is the same post, whatever became of the first answer. Throws `invalid`
+ * when too much is left after cleaning, and `too-many-calls` when somebody who is no admin has published
+ * enough for a day.
  */
 export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
   const { title, description, photo, content = '' } = input
   const clean = { title, description, photo, content: cleanHtml(content) }
+  if (clean.content.length > LONGEST_CONTENT) {
+    throw invalid({ content: [messageKey('validation.tooLong', { max: LONGEST_CONTENT })] })
+  }
+  const earlier = await countPost(author, key)
+  if (earlier) return wholeBlogPostToWire(earlier, author)
   // Uploaded after the login had run out, a picture is still nobody's and would be removed.
   await claimPictures([photo, ...addressesIn(clean.content)], author.id)
   await wantCopies([photo, ...picturesIn(clean.content)])
@@ -32,4 +43,17 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
   renew('blog')
   await afterAnswer(fetchCopies)
   return wholeBlogPostToWire(post, author)
+}
+
+/** Counts a post of the day; answers the post that a repeat is about, when there can be no other. */
+async function countPost(author: SessionUser, key?: string) {
+  if (author.role === 'admin') return null
+  try {
+    await countAgainst('blog-posts', author.id)
+    return null
+  } catch (cause) {
+    const stored = key && isTooMany(cause) && (await BlogPost.findOne({ author: author.id, key }))
+    if (!stored) throw cause
+    return stored
+  }
 }

@@ -1,7 +1,9 @@
 /** How many characters of a description a card shows. */
 export const EXCERPT_LENGTH = 50
-/** The longest content, in characters of HTML: the contract's. */
+/** The longest content, in characters of HTML after it was cleaned: the contract's. */
 export const LONGEST_CONTENT = 80_000
+/** The longest content that is cleaned at all: what is taken out of it need not count. */
+export const LONGEST_UNCLEANED = 2 * LONGEST_CONTENT
 /** How many posts a page of the list shows. */
 export const POSTS_PER_PAGE = 6
 /** How many related posts stand below one. */

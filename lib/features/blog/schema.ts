@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { id, LONGEST, paging, pictureAddress, text, tooLong } from '@/lib/core/fields'
-import { LONGEST_CONTENT } from './rules'
+import { LONGEST_CONTENT, LONGEST_UNCLEANED } from './rules'
 
-/** A new blog post: what the form sends and `createblogpost` takes; `content` is HTML. */
+const content = (longest: number) =>
+  z.string({ error: 'validation.notText' }).max(longest, tooLong(LONGEST_CONTENT)).optional()
+
+/**
+ * A new blog post: what the form sends and `createblogpost` takes; `content` is HTML, which is measured
+ * once it is clean.
+ */
 export const blogPostSchema = z.strictObject({
   title: text('blog.validation.title', LONGEST.title),
   description: text('blog.validation.description', LONGEST.description),
   photo: pictureAddress('blog.validation.photo'),
-  content: z
-    .string({ error: 'validation.notText' })
-    .max(LONGEST_CONTENT, tooLong(LONGEST_CONTENT))
-    .optional(),
+  content: content(LONGEST_UNCLEANED),
 })
 export type BlogPostInput = z.output<typeof blogPostSchema>
 
-/** The form; its photo is a file that is uploaded first. */
+/** The form, whose editor writes clean HTML; its photo is a file that is uploaded first. */
 export const blogPostFormSchema = z.object({
   ...blogPostSchema.shape,
+  content: content(LONGEST_CONTENT),
   photo: z.instanceof(File, { error: 'blog.validation.photo' }),
 })
 export type BlogPostForm = z.output<typeof blogPostFormSchema>

@@ -12,6 +12,7 @@ import { AppError } from '@/lib/core/errors'
 import type { ActingPerson } from '@/lib/core/session'
 import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
 import { Payment } from '@/models/payment'
+import { holdRefusal, type Payer, releaseRefusal } from './hold-refusal'
 import { openPayment, type StoredPayment } from './open-payment'
 import type { PaymentInput } from './schema'
 import { settlePayment } from './settle-payment'
@@ -30,23 +31,26 @@ type Given = { donation: WirePayment } & (
  * Gives to a campaign by card, the organisation's unless one is named. The row stands in the ledger
  * before the provider is asked, and one key charges once, whatever arrives at once or is lost.
  * Throws `forbidden` for another person's e-mail, `invalid` for a key that is too long, `not-found`,
- * `card-refused`, `key-in-use`, `payment-running` after ten seconds, `cards-not-set-up`, and
+ * `card-refused`, `too-many-calls` after too many of them, `key-in-use`, `payment-running` after ten seconds, `cards-not-set-up`, and
  * `unavailable` when the provider is silent: the row stays pending, and a repeat under the key asks
  * again.
  */
 export async function giveByCard(
   person: ActingPerson,
   input: PaymentInput,
-  key?: string,
+  { key, network }: { key?: string; network: string },
 ): Promise<Given> {
   assertActsAsSelf(person, input.email)
   if (!canTakeCards()) {
     throw new AppError('cards-not-set-up', 'Card donations are not set up on this site yet.')
   }
   const { payment, isNew } = await openPayment(person, input, key, leaseEnd())
-  if (isNew) return ask(payment, input.token)
+  const payer = { person: person.id, network }
+  if (isNew) return ask(payment, input.token, payer)
   const free = await waitForTurn(payment)
-  return free.status === 'pending' ? ask(free, input.token) : answerFrom(free)
+  if (free.status === 'pending') return ask(free, input.token, payer)
+  if (isPaid(free)) await releaseRefusal(free, payer)
+  return answerFrom(free)
 }
 
 /** The row once it is settled, or pending and ours alone to ask about. */
@@ -75,16 +79,19 @@ async function waitForTurn(payment: StoredPayment): Promise<StoredPayment> {
   )
 }
 
-async function ask(payment: StoredPayment, token: string): Promise<Given> {
+async function ask(payment: StoredPayment, token: string, payer: Payer): Promise<Given> {
   const { _id, campaign, amount, currency, providerId } = payment
   try {
+    if (!providerId) await holdRefusal(payment, payer)
     const order = { payment: String(_id), campaign: String(campaign), amount, currency, token }
     const charge = providerId ? await readCharge(providerId) : await chargeCard(order)
     const settled = await settlePayment(charge)
     if (!settled) throw new Error('the ledger lost a row')
+    if (isPaid(settled)) await releaseRefusal(settled, payer)
     return answerFrom(settled, charge)
   } catch (cause) {
     if (!(cause instanceof ProviderSilent)) throw cause
+    if (!providerId) await releaseRefusal(payment, payer)
     throw new AppError('unavailable', NOT_KNOWN, { cause, retryAfter: 5 })
   } finally {
     // Whoever repeats need not wait for the end of the lease.
@@ -98,16 +105,20 @@ const NOT_KNOWN =
 
 function answerFrom(payment: StoredPayment, charge?: Charge): Given {
   const donation = paymentToWire(payment)
-  if (payment.status === 'succeeded' || payment.status === 'refunded') {
+  if (isPaid(payment)) {
     return { requiresAction: false, donation }
   }
   if (payment.status === 'failed') {
-    throw new AppError('card-refused', payment.refusal?.message ?? 'Your card was declined.')
+    throw new AppError('card-refused', payment.refusal?.message ?? 'The card was refused.')
   }
   if (charge?.state.kind === 'needs-confirmation') {
     return { requiresAction: true, clientSecret: charge.state.clientSecret, donation }
   }
   throw new AppError('unavailable', NOT_KNOWN, { retryAfter: 5 })
+}
+
+function isPaid({ status }: StoredPayment): boolean {
+  return status === 'succeeded' || status === 'refunded'
 }
 
 /** Longer than both questions to the provider usually take; a process that dies frees the row by it. */

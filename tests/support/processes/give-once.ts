@@ -10,7 +10,7 @@ async function main() {
   if (!user) throw new Error('Usage: give-once.ts <email> <key> <payload>')
   const { name, photo, role } = user
   const person = { id: String(user._id), name, email, photo, role, isConfirmed: true }
-  await giveByCard(person, { ...JSON.parse(body), email }, key)
+  await giveByCard(person, { ...JSON.parse(body), email }, { key, network: '127.0.0.1' })
 }
 
 main().catch((error: unknown) => {

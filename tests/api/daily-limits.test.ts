@@ -1,0 +1,88 @@
+import { connectDb } from '@/lib/core/db'
+import { forgetEnv } from '@/lib/core/env'
+import { forgetLimiters } from '@/lib/core/limits'
+import { BlogPost } from '@/models/blog-post'
+import { CallCount } from '@/models/call-count'
+import { ChatMessage } from '@/models/chat-message'
+import { createPerson } from '@/scripts/seed/factories'
+import { publish } from './blogging'
+import { emptyChat, say } from './chatting'
+import { letTimeRun, standAt } from './frozen-day'
+import { expectRefusal } from './refusals'
+
+const TOO_MANY = {
+  ...{ status: 429, code: 'too-many-calls' },
+  message: expect.stringMatching(/^That was too often\. Please try again in \d+ hours\.$/),
+}
+
+function setFactor(factor: string) {
+  process.env.RATE_LIMIT_FACTOR = factor
+  forgetEnv()
+  forgetLimiters()
+}
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  // A twentieth: ten messages and one post a day, beside six writes a minute.
+  setFactor('0.05')
+  await Promise.all([CallCount.deleteMany(), BlogPost.deleteMany(), emptyChat()])
+})
+
+afterEach(() => {
+  letTimeRun()
+  setFactor('100000')
+})
+
+/** Lets a minute pass, so that only what counts for a day is left. */
+function nextMinute(minute: number) {
+  standAt(new Date(Date.UTC(2031, 5, 15, 6, minute)).toISOString())
+}
+
+async function sayMany(person: Awaited<ReturnType<typeof createPerson>>, count: number) {
+  const answers = []
+  for (let nth = 0; nth < count; nth += 1) {
+    nextMinute(nth)
+    answers.push(await say(person, `Message ${nth}`, {}, `message-${nth}`))
+  }
+  return answers
+}
+
+describe('in the chat', () => {
+  test('a member writes 200 messages a day, an admin as many as they like', async () => {
+    const answers = await sayMany(await createPerson(), 11)
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expectRefusal(answers[10] as (typeof answers)[0], TOO_MANY)
+    expect(await ChatMessage.countDocuments()).toBe(10)
+
+    const unlimited = await sayMany(await createPerson({ role: 'admin' }), 12)
+    expect(unlimited.every(({ status }) => status === 201)).toBe(true)
+  })
+
+  test('the last message of a day, whose answer was lost, is said once and answered again', async () => {
+    const person = await createPerson()
+    const answers = await sayMany(person, 10)
+    nextMinute(30)
+    const again = await say(person, 'Message 9', {}, 'message-9')
+    expect(again).toMatchObject({ status: 201, body: { chat: answers[9]?.body.chat } })
+  })
+})
+
+describe('in the blog', () => {
+  test('a member publishes ten posts a day, an admin as many as they like', async () => {
+    const person = await createPerson()
+    nextMinute(0)
+    expect((await publish(person)).status).toBe(201)
+    nextMinute(1)
+    expectRefusal(await publish(person), TOO_MANY)
+    expect(await BlogPost.countDocuments()).toBe(1)
+    standAt('2031-06-16T06:01:00Z')
+    expect((await publish(person)).status).toBe(201)
+
+    const admin = await createPerson({ role: 'admin' })
+    for (const minute of [3, 4, 5]) {
+      nextMinute(minute)
+      expect((await publish(admin)).status).toBe(201)
+    }
+  })
+})
