@@ -12,10 +12,16 @@ const outboxMailSchema = new Schema(
     html: { type: String, required: true },
     status: {
       type: String,
-      enum: ['waiting', 'sent', 'given-up'] as const,
+      enum: ['waiting', 'held', 'sent', 'given-up'] as const,
       required: true,
       default: 'waiting',
     },
+    kind: {
+      type: String,
+      enum: ['confirmation', 'pledge', 'password-changed', 'farewell', 'news'],
+    },
+    /** Of a held one, whose reader has not confirmed the address: when it is dropped. */
+    usefulUntil: { type: Date },
     attempts: { type: Number, required: true, default: 0 },
     /** When to try (again); while a process sends it, the end of that process's lease. */
     dueAt: { type: Date, required: true },
@@ -27,6 +33,10 @@ const outboxMailSchema = new Schema(
 outboxMailSchema.index({ status: 1, dueAt: 1 })
 /** What was written to a person: it goes when the account goes. */
 outboxMailSchema.index({ to: 1 })
+outboxMailSchema.index(
+  { usefulUntil: 1 },
+  { expireAfterSeconds: 0, partialFilterExpression: { status: 'held' } },
+)
 outboxMailSchema.index({ sentAt: 1 }, { expireAfterSeconds: THIRTY_DAYS })
 
 export type OutboxMailRecord = InferSchemaType<typeof outboxMailSchema>

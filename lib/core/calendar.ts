@@ -10,6 +10,11 @@ export function dhakaDay(instant: Date = new Date()): string {
   return dayInDhaka.format(instant)
 }
 
+/** The instant at which a day of the Dhaka calendar is over. */
+export function endOfDay(day: string): Date {
+  return new Date(`${day}T24:00:00+06:00`)
+}
+
 /** Whether a text is a calendar day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -1,11 +1,12 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { canSendMail, type Mail, sendMail } from '@/lib/adapters/mail'
+import { canSendMail, sendMail } from '@/lib/adapters/mail'
 import { OutboxMail } from '@/models/outbox-mail'
 import { afterAnswer } from './after-answer'
 import { connectDb } from './db'
 import { env } from './env'
 import { log } from './log'
+import { fateOf, heldUntil, type QueuedMail } from './mail-recipients'
 
 const LEASE_MS = 60_000
 const FIRST_RETRY_MS = 15_000
@@ -13,14 +14,33 @@ const LONGEST_RETRY_MS = 60 * 60_000
 /** With the hourly retries at the end this is about three days. */
 const MOST_ATTEMPTS = 80
 
-/** Writes mails into the outbox, within the transaction of the change that they tell of. */
-export async function queueMails(
-  mails: Omit<Mail, 'messageId'>[],
-  session?: ClientSession,
-): Promise<void> {
-  const dueAt = new Date()
-  await OutboxMail.insertMany(
-    mails.map((mail) => ({ ...mail, dueAt })),
+/**
+ * Writes mails into the outbox, within the transaction of the change that they tell of. Every mail
+ * passes here, and here alone it is decided who gets one: see `fateOf`.
+ */
+export async function queueMails(mails: QueuedMail[], session?: ClientSession): Promise<void> {
+  const now = new Date()
+  const rows: object[] = []
+  for (const mail of mails) {
+    const { isConfirmed: _known, usefulUntil: _until, ...row } = mail
+    const status = await fateOf(mail, session)
+    if (status === 'dropped') continue
+    const held = status === 'held' && { usefulUntil: heldUntil(mail, now) }
+    rows.push({ ...row, ...held, status, dueAt: now })
+  }
+  if (rows.length > 0) await OutboxMail.insertMany(rows, { session })
+}
+
+/**
+ * Lets mails go that waited until their reader had confirmed the address, within the transaction that
+ * confirms it. What is no longer worth reading is dropped.
+ */
+export async function releaseHeldMails(to: string, session: ClientSession): Promise<void> {
+  const now = new Date()
+  await OutboxMail.deleteMany({ to, status: 'held', usefulUntil: { $lte: now } }, { session })
+  await OutboxMail.updateMany(
+    { to, status: 'held' },
+    { $set: { status: 'waiting', dueAt: now }, $unset: { usefulUntil: 1 } },
     { session },
   )
 }

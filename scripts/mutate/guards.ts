@@ -7,6 +7,7 @@ import { chatGuards } from './chat-guards'
 import { edgeGuards } from './edge-guards'
 import { googleGuards } from './google-guards'
 import { leavingGuards } from './leaving-guards'
+import { mailGuards } from './mail-guards'
 import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
 import { pictureGuards } from './picture-guards'
@@ -605,6 +606,7 @@ export const GUARDS: readonly Guard[] = [
   ...moderationGuards,
   ...memberGuards,
   ...pictureGuards,
+  ...mailGuards,
   ...pledgeGuards,
   ...sessionGuards,
   ...promiseGuards,

@@ -4,16 +4,22 @@ import { connectDb } from '@/lib/core/db'
 import { env, forgetEnv } from '@/lib/core/env'
 import { deliverDueMails, queueMails } from '@/lib/core/outbox'
 import { OutboxMail } from '@/models/outbox-mail'
+import { createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { expectRefusal } from './refusals'
 
 let server: MailServer
 
+const RAHIMA = 'rahima@people.example'
+
 const MAIL = { subject: 'Blood for Rahima', text: 'One bag', html: '<p>One bag</p>' }
 const minutesAhead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
 
-beforeAll(connectDb)
+beforeAll(async () => {
+  await connectDb()
+  await createPerson({ email: RAHIMA })
+})
 
 beforeEach(async () => {
   await OutboxMail.deleteMany()
@@ -32,7 +38,7 @@ afterEach(async () => {
 
 test('a mail that the mail server could not take arrives once, when it is back', async () => {
   await server.stop()
-  await queueMails([{ to: 'rahima@people.example', replyTo: 'mitu@people.example', ...MAIL }])
+  await queueMails([{ to: RAHIMA, replyTo: 'mitu@people.example', ...MAIL }])
 
   expect(await deliverDueMails()).toBe(0)
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
@@ -100,6 +106,7 @@ test('messages of several visitors all arrive, each with its own address to repl
 
 test('several servers that empty the outbox at once send each mail once', async () => {
   const people = Array.from({ length: 30 }, (_, index) => `person-${index}@people.example`)
+  for (const email of people) await createPerson({ email })
   await queueMails(people.map((to) => ({ to, ...MAIL })))
 
   const sent = await Promise.all(Array.from({ length: 5 }, () => deliverDueMails()))
@@ -115,7 +122,7 @@ test('several servers that empty the outbox at once send each mail once', async 
 
 test('tries grow further apart, and after about three days a mail is given up', async () => {
   await server.stop()
-  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...MAIL }])
   let now = new Date()
   const waits: number[] = []
   for (let mail = await OutboxMail.findOne().lean(); mail?.status === 'waiting'; ) {
@@ -134,7 +141,7 @@ test('tries grow further apart, and after about three days a mail is given up', 
 })
 
 test('a mail that was given up is not sent again', async () => {
-  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...MAIL }])
   await OutboxMail.updateOne({}, { status: 'given-up' })
   expect(await deliverDueMails()).toBe(0)
   expect(server.messages()).toEqual([])
@@ -143,13 +150,13 @@ test('a mail that was given up is not sent again', async () => {
 test('without a mail server mail waits', async () => {
   delete process.env.SMTP_URL
   forgetEnv()
-  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...MAIL }])
   expect(await deliverDueMails()).toBe(0)
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 0 })
 })
 
 test('the scheduler sends what waits, and nobody else can ask for it', async () => {
-  await queueMails([{ to: 'rahima@people.example', ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...MAIL }])
   const refused = {
     status: 401,
     code: 'unauthenticated',

@@ -2,9 +2,11 @@ import { Menu, PanelLeft } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { MailLinkButton } from '@/components/accounts/mail-link-button'
 import { Logo, LogoMark } from '@/components/brand/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import type { SessionUser } from '@/lib/core/session'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { AccountMenu } from '../account-menu'
 import { useAccountWords } from '../use-account-words'
 import { CollapsibleFrame } from './collapsible-frame'
@@ -12,7 +14,7 @@ import { DrawerButton } from './drawer-button'
 import { MenuList } from './menu-list'
 
 type DashboardFrameProps = {
-  user: Pick<SessionUser, 'name' | 'email' | 'photo' | 'role'>
+  user: Pick<SessionUser, 'name' | 'email' | 'photo' | 'role' | 'isConfirmed'>
   isCollapsed: boolean
   children: ReactNode
 }
@@ -31,10 +33,32 @@ export function DashboardFrame({ user, isCollapsed, children }: DashboardFramePr
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
         <Topbar user={user} />
         <main id="main" tabIndex={-1} className="outline-none">
+          {user.isConfirmed ? null : <ConfirmNotice email={user.email} />}
           {children}
         </main>
       </div>
     </CollapsibleFrame>
+  )
+}
+
+/** Until the address is confirmed, mails wait: whoever wonders finds here why, and the way out. */
+function ConfirmNotice({ email }: { email: string }) {
+  const t = useTranslations('dashboard.confirm')
+  return (
+    <section
+      aria-labelledby="confirm-heading"
+      className="mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded bg-warning-soft p-4 sm:mx-6 lg:mx-8"
+    >
+      <div className="max-w-3xl">
+        <h2 id="confirm-heading" className="font-bold">
+          {t('title')}
+        </h2>
+        <p className="wrap-anywhere">{t('text', { email })}</p>
+      </div>
+      <ClientMessages namespaces={['accounts', 'errors', 'ui', 'common']}>
+        <MailLinkButton kind="verification" variant="secondary" size="sm" />
+      </ClientMessages>
+    </section>
   )
 }
 

@@ -1,31 +1,48 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { LinkPurpose } from '@/models/token'
 import { LINK_HOURS } from './rules'
 
-type AccountMail = Omit<Mail, 'messageId'>
+type AccountMail = QueuedMail
 
-/** A link to the owner of a mailbox: to choose a new password, or to confirm that the account is theirs. */
-export function linkMail(purpose: LinkPurpose, email: string, path: string): Promise<AccountMail> {
-  const kind = purpose === 'password-reset' ? 'passwordReset' : 'verification'
-  return accountMail(kind, email, path, LINK_HOURS[purpose])
+interface Addressee {
+  email: string
+  emailVerifiedAt?: Date | null
+}
+
+/**
+ * A link to the owner of a mailbox: to choose a new password, or to confirm that the account is theirs.
+ * A new password for an address that nobody has confirmed is told as what it is: its confirmation.
+ */
+export async function linkMail(
+  purpose: LinkPurpose,
+  { email, emailVerifiedAt }: Addressee,
+  path: string,
+): Promise<AccountMail> {
+  const hours = LINK_HOURS[purpose]
+  if (purpose === 'password-reset' && emailVerifiedAt) {
+    return accountMail('passwordReset', email, path, hours)
+  }
+  const words = purpose === 'password-reset' ? 'firstPassword' : 'verification'
+  return { ...(await accountMail(words, email, path, hours)), kind: 'confirmation' }
 }
 
 /** Tells that the password was changed, so that a change by somebody else does not go unnoticed. */
-export function passwordChangedMail(email: string): Promise<AccountMail> {
-  return accountMail('passwordChanged', email, '/forgot')
+export async function passwordChangedMail(email: string): Promise<AccountMail> {
+  return { ...(await accountMail('passwordChanged', email, '/forgot')), kind: 'password-changed' }
 }
 
 /** Tells the owner of an address that an account which a stranger may have made with it is gone. */
-export function takenOverMail(email: string): Promise<AccountMail> {
-  return accountMail('takenOver', email, '/dashboard/profile')
+export async function takenOverMail(email: string): Promise<AccountMail> {
+  // Google has confirmed it.
+  return { ...(await accountMail('takenOver', email, '/dashboard/profile')), isConfirmed: true }
 }
 
 /** No name in it: an account may have been made by a stranger, whose words must not reach the mailbox. */
 async function accountMail(
-  kind: 'passwordReset' | 'verification' | 'passwordChanged' | 'takenOver',
+  kind: 'passwordReset' | 'firstPassword' | 'verification' | 'passwordChanged' | 'takenOver',
   email: string,
   path: string,
   hours = 0,

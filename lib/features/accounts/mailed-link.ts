@@ -19,7 +19,7 @@ const PAGE_OF: Record<LinkPurpose, string> = {
 
 /** Queues a mail with a link for an account, good once and until `LINK_HOURS` have passed. */
 export async function queueLink(
-  account: { _id: Id; email: string },
+  account: { _id: Id; email: string; emailVerifiedAt?: Date | null },
   purpose: LinkPurpose,
   session: ClientSession,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function queueLink(
   const link = { account: account._id, purpose, hash: hashOf(token), expiresAt }
   await Token.insertMany([link], { session })
   const path = `${PAGE_OF[purpose]}?token=${token}`
-  await queueMails([await linkMail(purpose, account.email, path)], session)
+  await queueMails([await linkMail(purpose, account, path)], session)
 }
 
 /** The id of the account behind a link that can still be used, else null. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { inTransaction } from '@/lib/core/db'
-import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { queueMails, releaseHeldMails, sendQueuedMails } from '@/lib/core/outbox'
 import { User } from '@/models/user'
 import { passwordChangedMail } from './account-mail'
 import { endAllSessions } from './end-sessions'
@@ -31,6 +31,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
     ).lean()
     if (!user) throw linkNotValid()
     await endAllSessions(user._id, session)
+    await releaseHeldMails(user.email, session)
     await queueMails([await passwordChangedMail(user.email)], session)
     return user.email
   })

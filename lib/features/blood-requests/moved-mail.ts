@@ -1,6 +1,7 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
+import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 
@@ -8,7 +9,7 @@ import type { BloodRequestRecord } from '@/models/blood-request'
 export async function movedMail(
   donor: { name: string; email: string },
   request: BloodRequestRecord & { _id: unknown },
-): Promise<Omit<Mail, 'messageId'>> {
+): Promise<QueuedMail> {
   const t = englishWords('mail')
   const { needDate, patientName, location, phone } = request
   const letter = await writeLetter({
@@ -23,5 +24,6 @@ export async function movedMail(
     action: { label: t('moved.action'), path: `/request/${request._id}` },
     closing: t('moved.closing'),
   })
-  return { to: donor.email, subject: t('moved.subject', { date: needDate }), ...letter }
+  const news = { kind: 'pledge' as const, usefulUntil: endOfDay(needDate) }
+  return { ...news, to: donor.email, subject: t('moved.subject', { date: needDate }), ...letter }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
+import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { DonorRecord } from '@/models/user'
@@ -15,7 +16,7 @@ interface Pledged {
 }
 
 /** Tells a requester who pledged how many bags, and how to reach them. */
-export async function pledgeMail(pledged: Pledged): Promise<Omit<Mail, 'messageId'>> {
+export async function pledgeMail(pledged: Pledged): Promise<QueuedMail> {
   const t = englishWords('mail')
   const { recipient, person, donor, request, bags, isExchange } = pledged
   const patient = request.patientName
@@ -42,7 +43,8 @@ export async function pledgeMail(pledged: Pledged): Promise<Omit<Mail, 'messageI
     bags,
     patient: oneLine(patient),
   })
-  return { to: recipient.email, replyTo: person.email, subject, ...letter }
+  const news = { kind: 'pledge' as const, usefulUntil: endOfDay(request.needDate) }
+  return { ...news, to: recipient.email, replyTo: person.email, subject, ...letter }
 }
 
 /** A subject is one line, whatever was typed. */

@@ -1,6 +1,7 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
+import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 
@@ -8,7 +9,7 @@ import type { BloodRequestRecord } from '@/models/blood-request'
 export async function refusedMail(
   donor: { email: string },
   request: Pick<BloodRequestRecord, 'needDate' | 'location' | 'bloodGroup'>,
-): Promise<Omit<Mail, 'messageId'>> {
+): Promise<QueuedMail> {
   const t = englishWords('mail')
   const { needDate: date, location, bloodGroup: group } = request
   const letter = await writeLetter({
@@ -21,5 +22,6 @@ export async function refusedMail(
     action: { label: t('refused.action'), path: '/allrequest' },
     closing: t('refused.closing'),
   })
-  return { to: donor.email, subject: t('refused.subject', { date }), ...letter }
+  const news = { kind: 'pledge' as const, usefulUntil: endOfDay(date) }
+  return { ...news, to: donor.email, subject: t('refused.subject', { date }), ...letter }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
+import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 
@@ -8,7 +9,7 @@ import type { BloodRequestRecord } from '@/models/blood-request'
 export async function releasedMail(
   donor: { name: string; email: string },
   request: Pick<BloodRequestRecord, 'needDate' | 'location' | 'bloodGroup'>,
-): Promise<Omit<Mail, 'messageId'>> {
+): Promise<QueuedMail> {
   const t = englishWords('mail')
   const letter = await writeLetter({
     heading: t('released.heading'),
@@ -24,5 +25,11 @@ export async function releasedMail(
     action: { label: t('released.action'), path: '/allrequest' },
     closing: t('released.closing'),
   })
-  return { to: donor.email, subject: t('released.subject', { date: request.needDate }), ...letter }
+  const news = { kind: 'pledge' as const, usefulUntil: endOfDay(request.needDate) }
+  return {
+    ...news,
+    to: donor.email,
+    subject: t('released.subject', { date: request.needDate }),
+    ...letter,
+  }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 
@@ -11,7 +11,7 @@ export async function takenDownMail(
     BloodRequestRecord,
     'patientName' | 'bloodGroup' | 'bagsAsked' | 'needDate' | 'location' | 'reason'
   >,
-): Promise<Omit<Mail, 'messageId'>> {
+): Promise<QueuedMail> {
   const t = englishWords('mail')
   const { patientName, bloodGroup: group, bagsAsked: bags, needDate, location, reason } = request
   const letter = await writeLetter({

@@ -1,6 +1,7 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
+import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 
@@ -9,7 +10,7 @@ export async function withdrawnMail(
   owner: { name: string; email: string },
   request: BloodRequestRecord & { _id: unknown },
   bags: number,
-): Promise<Omit<Mail, 'messageId'>> {
+): Promise<QueuedMail> {
   const t = englishWords('mail')
   const { patientName, needDate, bagsNeeded } = request
   const letter = await writeLetter({
@@ -23,5 +24,11 @@ export async function withdrawnMail(
     closing: t('withdrawn.closing'),
   })
   const subject = t('withdrawn.subject', { patient: patientName.replace(/\s+/g, ' ') })
-  return { to: owner.email, subject, ...letter }
+  return {
+    kind: 'pledge',
+    usefulUntil: endOfDay(request.needDate),
+    to: owner.email,
+    subject,
+    ...letter,
+  }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
+import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import { site } from '@/lib/site-details'
 import { slotTime } from './rules'
@@ -17,7 +18,7 @@ export async function changeMail(
   booking: StoredBooking,
   change: ChangeToTell,
   preparation: string,
-): Promise<Omit<Mail, 'messageId'>> {
+): Promise<QueuedMail> {
   const t = englishWords('mail')
   const { testName, userName, userEmail, price } = booking
   const day = dayText(booking.date)
@@ -47,7 +48,7 @@ export async function changeMail(
   })
   // A subject is one line, whatever an admin typed as the name.
   const subject = t(`${words}.subject`, { test: testName.replace(/\s+/g, ' '), day, time })
-  return { to: userEmail, subject, ...letter }
+  return { to: userEmail, usefulUntil: endOfDay(booking.date), subject, ...letter }
 }
 
 /** A day of the Dhaka calendar with its weekday: 'Thursday 26 November 2026'. */

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
 import { env } from '@/lib/core/env'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import type { SessionUser } from '@/lib/core/session'
 import { englishWords } from '@/lib/i18n/words'
 import type { ChatMessageRecord } from '@/models/chat-message'
@@ -15,7 +15,7 @@ interface Reported {
 }
 
 /** Tells the organisation that somebody reported a message of the chat, and who wrote it when. */
-export async function reportMail(reported: Reported): Promise<Omit<Mail, 'messageId'>> {
+export async function reportMail(reported: Reported): Promise<QueuedMail> {
   const { message, author, reporter, reason } = reported
   const t = englishWords('mail')
   const letter = await writeLetter({

@@ -1,16 +1,18 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 
 /** Tells somebody that their account is deleted: also when somebody else did it, and might have erred. */
 export async function farewellMail({
   name,
   email,
+  emailVerifiedAt,
 }: {
   name: string
   email: string
-}): Promise<Omit<Mail, 'messageId'>> {
+  emailVerifiedAt?: Date | null
+}): Promise<QueuedMail> {
   const t = englishWords('mail')
   const letter = await writeLetter({
     heading: t('farewell.heading'),
@@ -18,5 +20,6 @@ export async function farewellMail({
     action: { label: t('farewell.action'), path: '/contact' },
     closing: t('farewell.closing'),
   })
-  return { to: email, subject: t('farewell.subject'), ...letter }
+  const isConfirmed = Boolean(emailVerifiedAt)
+  return { kind: 'farewell', isConfirmed, to: email, subject: t('farewell.subject'), ...letter }
 }

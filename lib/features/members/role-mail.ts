@@ -1,11 +1,11 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { MemberRole } from './rules'
 
 /** Tells people that they became an admin, or are none any more, and that they have to log in again. */
-export async function roleMail(email: string, role: MemberRole): Promise<Omit<Mail, 'messageId'>> {
+export async function roleMail(email: string, role: MemberRole): Promise<QueuedMail> {
   const t = englishWords('mail')
   const kind = role === 'admin' ? 'becameAdmin' : 'becameUser'
   const letter = await writeLetter({

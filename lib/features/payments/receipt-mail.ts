@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
 import { dhakaDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { StoredPayment } from './open-payment'
 import { printMoney } from './rules'
@@ -13,11 +13,7 @@ interface Paid {
 }
 
 /** The receipt of a gift, for its giver. No name in it: the account may be in a stranger's words. */
-export async function receiptMail({
-  donor,
-  campaign,
-  payment,
-}: Paid): Promise<Omit<Mail, 'messageId'>> {
+export async function receiptMail({ donor, campaign, payment }: Paid): Promise<QueuedMail> {
   const t = englishWords('mail')
   const amount = printMoney(payment)
   const letter = await writeLetter({

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Mail } from '@/lib/adapters/mail'
 import { writeLetter } from '@/lib/core/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 
 /** Tells an admin what happened to their second factor, so that a stranger's hand is noticed. */
@@ -8,7 +8,7 @@ export async function secondFactorMail(
   kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed',
   email: string,
   codesLeft = 0,
-): Promise<Omit<Mail, 'messageId'>> {
+): Promise<QueuedMail> {
   const t = englishWords('mail')
   const letter = await writeLetter({
     heading: t(`${kind}.heading`),

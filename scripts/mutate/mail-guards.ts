@@ -1,0 +1,64 @@
+import type { Guard } from './guards'
+
+const RECIPIENTS = 'lib/core/mail-recipients.ts'
+const tests = ['tests/api/mail-recipients.test.ts']
+
+/** The guards of who gets mail, and how much. */
+export const mailGuards: Guard[] = [
+  {
+    name: 'no mail but a confirmation to an address that is not confirmed',
+    file: RECIPIENTS,
+    find: 'if (!account.emailVerifiedAt) return',
+    replace: 'if (!account._id) return',
+    tests,
+  },
+  {
+    name: 'no mail to an address without an account',
+    file: RECIPIENTS,
+    find: "    if (!account) return 'dropped'\n",
+    replace: "    if (!account) return 'waiting'\n",
+    tests,
+  },
+  {
+    name: 'a mail that is held while the address is confirmed is not lost',
+    file: RECIPIENTS,
+    find: '    { session, timestamps: false },',
+    replace: '    { timestamps: false },',
+    tests,
+  },
+  {
+    name: 'one address gets so many mails of a kind in a day',
+    file: RECIPIENTS,
+    find: 'return !counted || counted.points <= Math.round(most * env().RATE_LIMIT_FACTOR)',
+    replace: 'return Boolean(counted || most)',
+    tests,
+  },
+  {
+    name: 'who deletes an account that was never confirmed gets no farewell',
+    file: 'lib/features/members/farewell-mail.ts',
+    find: 'const isConfirmed = Boolean(emailVerifiedAt)',
+    replace: 'const isConfirmed = emailVerifiedAt !== undefined',
+    tests,
+  },
+  {
+    name: 'a new password for an address that is not confirmed is asked for as its confirmation',
+    file: 'lib/features/accounts/account-mail.ts',
+    find: "purpose === 'password-reset' && emailVerifiedAt",
+    replace: "purpose === 'password-reset'",
+    tests,
+  },
+  {
+    name: 'what waited leaves with the confirmation',
+    file: 'lib/features/accounts/verify-email.ts',
+    find: '    await releaseHeldMails(person.email, session)\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'what is no longer worth reading is dropped',
+    file: 'lib/core/outbox.ts',
+    find: "  await OutboxMail.deleteMany({ to, status: 'held', usefulUntil: { $lte: now } }, { session })\n",
+    replace: '',
+    tests,
+  },
+]
