@@ -84,18 +84,18 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Session, limits, proofs of work, outbox, audit log and security events alone are kept there.',
+        'Session, limits, proofs of work, outbox, who gets mail, audit log and security events alone are kept there.',
       severity: 'error',
       from: {
         path: '^lib/core/',
-        pathNot: '^lib/core/(session|limits|proof-of-work|outbox|audit|security-events)\\.ts$',
+        pathNot: '^lib/core/(session|limits|proof-of-work|outbox|mail-recipients|audit|security-events)\\.ts$',
       },
       to: { path: '^models/' },
     },
     {
       name: 'core-sends-through-the-outbox',
       severity: 'error',
-      from: { path: '^lib/core/', pathNot: '^lib/core/(outbox|mail-loop)\\.ts$' },
+      from: { path: '^lib/core/', pathNot: '^lib/core/(outbox|mail-recipients|mail-loop)\\.ts$' },
       to: { path: '^lib/adapters/' },
     },
     {
