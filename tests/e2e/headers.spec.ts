@@ -70,8 +70,10 @@ test('a page of one person runs the inline scripts that were made for this reque
     expect(nonce.length).toBeGreaterThan(20)
     nonces.add(nonce)
     const without = inlineScripts(await answer.text()).filter((tag) => !tag.includes(nonce))
-    // The script of the theme stands in kept pages too: the policy knows it by its hash.
-    expect([path, without]).toEqual([path, ['<script>']])
+    // The script of the theme stands in kept pages too: the policy knows it by its hash. A page that
+    // is not found is put together in the browser, and brings it there.
+    expect([path, without.filter((tag) => tag !== '<script>')]).toEqual([path, []])
+    expect(without.length).toBeLessThanOrEqual(1)
     expect(answer.headers()['cache-control']).toContain('no-store')
   }
   expect(nonces.size).toBe(4)
@@ -140,7 +142,8 @@ test.describe('somebody who gets their own words into a page', () => {
       base.href = 'https://evil.example/'
       document.head.append(script, base)
     })
-    expect(stopped.sort()).toEqual(['base-uri', 'connect-src', 'img-src', 'script-src-elem'])
+    const directives = [...new Set(stopped)].sort()
+    expect(directives).toEqual(['base-uri', 'connect-src', 'img-src', 'script-src-elem'])
   })
 })
 

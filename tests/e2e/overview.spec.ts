@@ -19,6 +19,7 @@ async function fulfil(asking: Page, giving: Page, patientName: string) {
   expect(answer.ok()).toBe(true)
   await asking.goto('/dashboard/myrequests')
   await asking.getByRole('button', { name: 'Shirin Akter gave' }).click()
+  await asking.getByRole('tab', { name: 'Past (1)' }).click()
   await expect(asking.getByText('You said that they gave')).toBeVisible()
 }
 

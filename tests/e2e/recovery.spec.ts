@@ -8,7 +8,8 @@ import { newAccount, newPerson } from '../support/people'
 const NEW_PASSWORD = 'Renewed#2'
 
 async function linkOf(email: string, page: '/reset' | '/verify', after = 0): Promise<string> {
-  const mail = await waitForMail({ to: email, after, subject: /new password|Confirm/ })
+  const subject = page === '/reset' ? /new password/ : /Confirm/
+  const mail = await waitForMail({ to: email, after, subject })
   const link = mail.links.find((address) => new URL(address).pathname === page)
   if (!link) throw new Error(`The mail to ${email} has no link to ${page}`)
   return link
