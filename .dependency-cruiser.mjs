@@ -88,7 +88,8 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^lib/core/',
-        pathNot: '^lib/core/(session|limits|proof-of-work|outbox|mail-recipients|audit|security-events)\\.ts$',
+        pathNot:
+          '^lib/core/(session|limits|proof-of-work|outbox|mail-recipients|audit|security-events)\\.ts$',
       },
       to: { path: '^models/' },
     },
