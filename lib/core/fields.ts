@@ -49,6 +49,37 @@ export function text(required: string, longest: number) {
     .max(longest, tooLong(longest))
 }
 
+/**
+ * What a mail program makes a link of: a scheme, `www.`, or a full stop between letters. Few letters
+ * before the stop are an abbreviation (Md.Rahim, P.O.Box), unless a usual ending of sites follows.
+ */
+const SITE =
+  /:\/\/|\bwww\.|[\p{L}\p{N}]{5}[.．。]\p{L}{2}|[\p{L}\p{N}][.．。](?:app|bd|biz|cc|club|co|com|dev|gl|info|io|link|live|ly|me|net|online|org|page|shop|site|store|to|top|tv|xyz)(?![\p{L}\p{N}])/iu
+
+/**
+ * A text of one line that others read as a fact, in pages and mails: a name or a place. Line breaks
+ * become spaces; addresses of sites are refused, so that nobody advertises in a mail of ours.
+ */
+export function line(required: string, longest: number) {
+  return text(required, longest)
+    .overwrite(asOneLine)
+    .refine((written) => !SITE.test(written), 'validation.site')
+}
+
+function asOneLine(written: string): string {
+  return written.replace(/\s+/g, ' ')
+}
+
+/**
+ * A name or a place that came past `line`, from Google or long ago, as one line in which no mail
+ * program finds a link.
+ */
+export function plainLine(written: string): string {
+  const whole = asOneLine(withoutUnseen(written)).trim()
+  if (!SITE.test(whole)) return whole
+  return whole.replaceAll('://', ': ').replace(/([.．。])(?=[\p{L}\p{N}])/gu, '$1 ')
+}
+
 /** The refusal of a text that is too long; no further check looks at it then. */
 export function tooLong(longest: number) {
   return { error: messageKey('validation.tooLong', { max: longest }), abort: true }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { plainLine } from './fields'
 import { siteAddress } from './site-address'
 
 export interface Letter {
@@ -7,8 +8,17 @@ export interface Letter {
   paragraphs: string[]
   /** What belongs together as name and value, such as a donor's phone. */
   facts?: { label: string; value: string }[]
+  /** What people typed: shown as theirs, and never part of a sentence of ours. */
+  quotes?: Quote[]
   action?: { label: string; path: string }
   closing: string
+}
+
+interface Quote {
+  label: string
+  text: string
+  /** Written to the reader on purpose: it keeps its lines and the addresses in it. */
+  isMessage?: boolean
 }
 
 const INK = '#1B1A1F'
@@ -16,21 +26,27 @@ const CRIMSON = '#C1121F'
 const font = { fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: INK }
 
 /** The HTML and the plain text of a letter; whatever people typed is escaped by React. */
-export async function writeLetter(letter: Letter): Promise<{ html: string; text: string }> {
+export async function writeLetter(written: Letter): Promise<{ html: string; text: string }> {
+  const quotes = written.quotes?.map((quote) =>
+    quote.isMessage ? quote : { ...quote, text: plainLine(quote.text) },
+  )
+  const letter = { ...written, quotes }
   // Next lets server code have React's renderer only when it is fetched at the call.
   const { renderToStaticMarkup } = await import('react-dom/server')
   const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`
   return { html, text: plainText(letter) }
 }
 
-function plainText({ heading, paragraphs, facts = [], action, closing }: Letter): string {
+function plainText(letter: Letter): string {
+  const { heading, paragraphs, quotes = [], facts = [], action, closing } = letter
+  const quoted = quotes.map(({ label, text }) => `${label}:\n${text.replace(/^/gm, '> ')}`)
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const link = action && `${action.label}: ${siteAddress(action.path)}`
-  return [heading, ...paragraphs, lines, link, closing].filter(Boolean).join('\n\n')
+  return [heading, ...paragraphs, ...quoted, lines, link, closing].filter(Boolean).join('\n\n')
 }
 
 function LetterPage({ letter }: { letter: Letter }) {
-  const { heading, paragraphs, facts = [], action, closing } = letter
+  const { heading, paragraphs, quotes = [], facts = [], action, closing } = letter
   return (
     <html lang="en">
       <body style={{ margin: 0, padding: '24px 16px', background: '#F7F5F2' }}>
@@ -55,6 +71,9 @@ function LetterPage({ letter }: { letter: Letter }) {
             >
               {paragraph}
             </p>
+          ))}
+          {quotes.map((quote) => (
+            <QuotedText key={quote.label} quote={quote} />
           ))}
           {facts.map(({ label, value }) => (
             <p
@@ -88,5 +107,26 @@ function LetterPage({ letter }: { letter: Letter }) {
         </div>
       </body>
     </html>
+  )
+}
+
+function QuotedText({ quote: { label, text } }: { quote: Quote }) {
+  return (
+    <div style={{ margin: '0 0 14px' }}>
+      <p style={{ margin: '0 0 4px', fontSize: 14, color: '#5E5A57' }}>{label}</p>
+      <blockquote
+        style={{
+          margin: 0,
+          padding: '2px 0 2px 12px',
+          borderLeft: '3px solid #D8D3CD',
+          fontSize: 16,
+          lineHeight: 1.5,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text}
+      </blockquote>
+    </div>
   )
 }

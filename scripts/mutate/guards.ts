@@ -383,13 +383,6 @@ const whatGoesOut: Guard[] = [
     tests: api('contact'),
   },
   {
-    name: 'the subject of a pledge is one line',
-    file: 'lib/features/blood-requests/pledge-mail.ts',
-    find: "return text.replace(/\\s+/g, ' ')",
-    replace: 'return text',
-    tests: api('donateonbloodreq'),
-  },
-  {
     name: 'the subject of a message is one line',
     file: 'lib/features/contact/send-message.ts',
     find: "name.replace(/\\s+/g, ' ')",

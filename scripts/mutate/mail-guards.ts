@@ -2,6 +2,7 @@ import type { Guard } from './guards'
 
 const RECIPIENTS = 'lib/core/mail-recipients.ts'
 const tests = ['tests/api/mail-recipients.test.ts']
+const typed = ['tests/api/typed-text.test.ts']
 
 /** The guards of who gets mail, and how much. */
 export const mailGuards: Guard[] = [
@@ -60,5 +61,47 @@ export const mailGuards: Guard[] = [
     find: "  await OutboxMail.deleteMany({ to, status: 'held', usefulUntil: { $lte: now } }, { session })\n",
     replace: '',
     tests,
+  },
+  {
+    name: 'no address of a site in a name or a place',
+    file: 'lib/core/fields.ts',
+    find: "    .refine((written) => !SITE.test(written), 'validation.site')\n",
+    replace: '',
+    tests: typed,
+  },
+  {
+    name: 'a name or a place is one line',
+    file: 'lib/core/fields.ts',
+    find: '    .overwrite(asOneLine)\n',
+    replace: '',
+    tests: typed,
+  },
+  {
+    name: 'a name from Google is one line without addresses of sites',
+    file: 'lib/features/accounts/sign-in-with-google.ts',
+    find: 'plainLine(told ||',
+    replace: 'String(told ||',
+    tests: typed,
+  },
+  {
+    name: 'what people typed is quoted in a mail',
+    file: 'lib/core/mail-letter.tsx',
+    find: "text.replace(/^/gm, '> ')",
+    replace: 'text',
+    tests: typed,
+  },
+  {
+    name: 'what was typed long ago leads to no site from a mail',
+    file: 'lib/core/mail-letter.tsx',
+    find: 'quote.isMessage ? quote :',
+    replace: 'quote.text ? quote :',
+    tests: typed,
+  },
+  {
+    name: 'no mail leads to an address that its donor has not confirmed',
+    file: 'lib/features/blood-requests/pledge-mail.ts',
+    find: 'person.isConfirmed ? person.email : undefined',
+    replace: 'person.email',
+    tests: typed,
   },
 ]

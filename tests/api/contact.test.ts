@@ -67,10 +67,8 @@ test('markup in a message arrives as the text it is', async () => {
 })
 
 test('a name of several lines does not break the subject', async () => {
-  await call(POST, { path, body: message({ name: 'Jamal\r\nBcc: all@people.example' }) })
-  expect((await OutboxMail.findOne().lean())?.subject).toBe(
-    'Message from Jamal Bcc: all@people.example',
-  )
+  await call(POST, { path, body: message({ name: 'Jamal\r\nBcc: all' }) })
+  expect((await OutboxMail.findOne().lean())?.subject).toBe('Message from Jamal Bcc: all')
 })
 
 test('the longest message is taken, in any script', async () => {

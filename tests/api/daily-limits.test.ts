@@ -2,12 +2,15 @@ import { connectDb } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
 import { forgetLimiters } from '@/lib/core/limits'
 import { BlogPost } from '@/models/blog-post'
+import { BloodRequest } from '@/models/blood-request'
 import { CallCount } from '@/models/call-count'
 import { ChatMessage } from '@/models/chat-message'
-import { createPerson } from '@/scripts/seed/factories'
+import { Pledge } from '@/models/pledge'
+import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
 import { publish } from './blogging'
 import { emptyChat, say } from './chatting'
 import { letTimeRun, standAt } from './frozen-day'
+import { pledge, tryToPledge, withdraw } from './pledging'
 import { expectRefusal } from './refusals'
 
 const TOO_MANY = {
@@ -84,5 +87,30 @@ describe('in the blog', () => {
       nextMinute(minute)
       expect((await publish(admin)).status).toBe(201)
     }
+  })
+})
+
+describe('to requests for blood', () => {
+  beforeEach(() => setFactor('1'))
+
+  test('a donor pledges five times a day, and takes back as often', async () => {
+    standAt('2031-06-15T06:00:00Z')
+    const [donor, other] = [await createDonor(), await createDonor()]
+    const request = await createRequest({ needDate: '2031-06-20' })
+    for (let nth = 0; nth < 5; nth += 1) {
+      expect((await withdraw(donor, await pledge(donor, request))).status).toBe(200)
+    }
+    expectRefusal(await tryToPledge(donor, request), TOO_MANY)
+    expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ bagsNeeded: 2 })
+
+    // One from an earlier day stands for a sixth withdrawal.
+    const earlier = await createPledge({ donor, date: '2031-06-20' })
+    expectRefusal(await withdraw(donor, String(earlier._id)), TOO_MANY)
+    expect(await Pledge.findById(earlier._id).lean()).toMatchObject({ status: 'standing' })
+
+    expect((await tryToPledge(other, request)).status).toBe(200)
+    standAt('2031-06-16T06:00:01Z')
+    expect((await withdraw(donor, String(earlier._id))).status).toBe(200)
+    expect((await tryToPledge(donor, request)).status).toBe(200)
   })
 })

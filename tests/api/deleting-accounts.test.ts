@@ -97,7 +97,7 @@ describe.each([
     })
     const owner = await User.findById(covered.requester).lean()
     const [mail] = await mailsTo(owner?.email ?? '')
-    expect(mail?.subject).toBe(`A donor for ${covered.patientName} cannot come`)
+    expect(mail?.subject).toBe(`A donor for ${covered.needDate} cannot come`)
   })
 
   test('leaves fulfilled what was, and lets stand what is given today', async () => {

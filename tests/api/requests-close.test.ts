@@ -107,7 +107,7 @@ describe('an owner who ends an open request', () => {
         to: donor.email,
         subject: `You need not give blood on ${request.needDate}`,
       })
-      for (const part of ['Mitu Das', request.needDate, request.location]) {
+      for (const part of [request.needDate, request.location]) {
         expect(mail?.text).toContain(part)
       }
       expect(await tryToPledge(donor, await createRequest())).toMatchObject({ status: 200 })

@@ -129,9 +129,14 @@ test('a stranger becomes a donor and gives a bag to somebody who asked; the requ
   })
 
   await test.step('the requester gets one mail that says who gives and how to reach them', async () => {
-    const mail = await waitForMail({ to: requester.email, subject: patient, after: before })
+    const mail = await waitForMail({
+      to: requester.email,
+      subject: /^A donor has pledged 1 bag/,
+      after: before,
+    })
     expect(mail.replyTo).toEqual([donor.email])
     for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(patient)
       expect(body).toContain(donor.name)
       expect(body).toContain('+880 1812-000111')
       expect(body).toContain(donor.email)

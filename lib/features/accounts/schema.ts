@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, LONGEST, pictureAddress, text, tooLong } from '@/lib/core/fields'
+import { email, id, LONGEST, line, pictureAddress, text, tooLong } from '@/lib/core/fields'
 import { donorFormSchema, donorSchema } from '@/lib/features/donors/schema'
 import { missingPasswordRules } from './rules'
 
@@ -16,7 +16,7 @@ export const newPassword = password.refine(
 
 /** `usercreate`: with a password it is a sign-up, without one the record of a third-party sign-in. */
 export const createUserSchema = z.strictObject({
-  name: text('accounts.validation.name', LONGEST.name),
+  name: line('accounts.validation.name', LONGEST.name),
   email: email('accounts.validation.email', 'accounts.validation.wrongEmail'),
   photo: pictureAddress('accounts.validation.photo'),
   password: newPassword.optional(),

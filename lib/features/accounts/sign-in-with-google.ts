@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { afterAnswer } from '@/lib/core/after-answer'
 import { connectDb, inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
+import { LONGEST, plainLine } from '@/lib/core/fields'
 import { queueMails } from '@/lib/core/outbox'
 import { afterRemoval, clearAccount } from '@/lib/features/members/remove-account'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
@@ -87,7 +88,7 @@ async function createAccountOf(
   email: string,
   session: ClientSession,
 ): Promise<void> {
-  const name = (told || email.split('@')[0] || email).slice(0, 100)
+  const name = plainLine(told || email.split('@')[0] || email).slice(0, LONGEST.name)
   const photo = picture ?? DEFAULT_PHOTO
   await new User({ email, name, photo, googleSub, emailVerifiedAt: new Date() }).save({ session })
   await wantCopies([photo], session)

@@ -7,18 +7,20 @@ import type { BloodRequestRecord } from '@/models/blood-request'
 
 /** Tells a donor who pledged that the place or the phone of the request is another now. */
 export async function movedMail(
-  donor: { name: string; email: string },
+  donor: { email: string },
   request: BloodRequestRecord & { _id: unknown },
 ): Promise<QueuedMail> {
   const t = englishWords('mail')
   const { needDate, patientName, location, phone } = request
   const letter = await writeLetter({
     heading: t('moved.heading'),
-    paragraphs: [t('moved.greeting', { name: donor.name }), t('moved.text', { date: needDate })],
+    paragraphs: [t('hello'), t('moved.text', { date: needDate })],
+    quotes: [
+      { label: t('moved.patient'), text: patientName },
+      { label: t('moved.place'), text: location },
+    ],
     facts: [
-      { label: t('moved.patient'), value: patientName },
       { label: t('moved.day'), value: needDate },
-      { label: t('moved.place'), value: location },
       { label: t('moved.phone'), value: phone },
     ],
     action: { label: t('moved.action'), path: `/request/${request._id}` },

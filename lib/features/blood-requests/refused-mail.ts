@@ -15,10 +15,8 @@ export async function refusedMail(
   const letter = await writeLetter({
     heading: t('refused.heading'),
     paragraphs: [t('hello'), t('refused.text', { date, group }), t('refused.again')],
-    facts: [
-      { label: t('refused.day'), value: date },
-      { label: t('refused.place'), value: location },
-    ],
+    quotes: [{ label: t('refused.place'), text: location }],
+    facts: [{ label: t('refused.day'), value: date }],
     action: { label: t('refused.action'), path: '/allrequest' },
     closing: t('refused.closing'),
   })

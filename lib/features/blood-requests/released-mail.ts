@@ -7,21 +7,19 @@ import type { BloodRequestRecord } from '@/models/blood-request'
 
 /** Tells a donor that the request they pledged to has ended without them. */
 export async function releasedMail(
-  donor: { name: string; email: string },
+  donor: { email: string },
   request: Pick<BloodRequestRecord, 'needDate' | 'location' | 'bloodGroup'>,
 ): Promise<QueuedMail> {
   const t = englishWords('mail')
   const letter = await writeLetter({
     heading: t('released.heading'),
     paragraphs: [
-      t('released.greeting', { name: donor.name }),
+      t('hello'),
       t('released.text', { date: request.needDate, group: request.bloodGroup }),
       t('released.again'),
     ],
-    facts: [
-      { label: t('released.day'), value: request.needDate },
-      { label: t('released.place'), value: request.location },
-    ],
+    quotes: [{ label: t('released.place'), text: request.location }],
+    facts: [{ label: t('released.day'), value: request.needDate }],
     action: { label: t('released.action'), path: '/allrequest' },
     closing: t('released.closing'),
   })

@@ -6,6 +6,7 @@ import {
   id,
   ignored,
   LONGEST,
+  line,
   paging,
   phone,
   text,
@@ -18,14 +19,14 @@ import { LEAST_REASON, LONGEST_REASON, MOST_BAGS, MOST_PLEDGED } from './rules'
 /** A blood request: what the form sends and `createbloodrequest` takes. */
 export const bloodRequestSchema = z.strictObject({
   email: email('donors.validation.email'),
-  patientName: text('requests.validation.patientName', LONGEST.name),
+  patientName: line('requests.validation.patientName', LONGEST.name),
   bloodGroup: z.enum(BLOOD_GROUPS, { error: 'requests.validation.bloodGroup' }),
   bloodBag: wholeNumber('requests.validation.bloodBag', 1, MOST_BAGS),
   time: day('requests.validation.time').refine(
     (needDate) => needDate >= dhakaDay(),
     'requests.validation.past',
   ),
-  location: text('requests.validation.location', LONGEST.address),
+  location: line('requests.validation.location', LONGEST.address),
   phone: phone('requests.validation.phone'),
 })
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>

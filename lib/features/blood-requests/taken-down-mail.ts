@@ -6,7 +6,7 @@ import type { BloodRequestRecord } from '@/models/blood-request'
 
 /** Tells the owner of a request that an admin took it down, why, and how to answer. */
 export async function takenDownMail(
-  owner: { name: string; email: string },
+  owner: { email: string },
   request: Pick<
     BloodRequestRecord,
     'patientName' | 'bloodGroup' | 'bagsAsked' | 'needDate' | 'location' | 'reason'
@@ -17,14 +17,14 @@ export async function takenDownMail(
   const letter = await writeLetter({
     heading: t('takenDown.heading'),
     paragraphs: [
-      t('takenDown.greeting', { name: owner.name }),
+      t('hello'),
       t('takenDown.text', { bags, group, date: needDate }),
       t('takenDown.answer'),
     ],
-    facts: [
-      { label: t('takenDown.reason'), value: reason },
-      { label: t('takenDown.patient'), value: patientName },
-      { label: t('takenDown.place'), value: location },
+    quotes: [
+      { label: t('takenDown.reason'), text: reason, isMessage: true },
+      { label: t('takenDown.patient'), text: patientName },
+      { label: t('takenDown.place'), text: location },
     ],
     action: { label: t('takenDown.action'), path: '/contact' },
     closing: t('takenDown.closing'),

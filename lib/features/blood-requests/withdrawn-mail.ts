@@ -7,7 +7,7 @@ import type { BloodRequestRecord } from '@/models/blood-request'
 
 /** Tells the owner of a request that a donor cannot give after all, and how many bags are missing. */
 export async function withdrawnMail(
-  owner: { name: string; email: string },
+  owner: { email: string },
   request: BloodRequestRecord & { _id: unknown },
   bags: number,
 ): Promise<QueuedMail> {
@@ -16,14 +16,15 @@ export async function withdrawnMail(
   const letter = await writeLetter({
     heading: t('withdrawn.heading'),
     paragraphs: [
-      t('withdrawn.greeting', { name: owner.name }),
-      t('withdrawn.text', { bags, patient: patientName, date: needDate }),
+      t('hello'),
+      t('withdrawn.text', { bags, date: needDate }),
       t('withdrawn.left', { bags: bagsNeeded }),
     ],
+    quotes: [{ label: t('withdrawn.patient'), text: patientName }],
     action: { label: t('withdrawn.action'), path: `/request/${request._id}` },
     closing: t('withdrawn.closing'),
   })
-  const subject = t('withdrawn.subject', { patient: patientName.replace(/\s+/g, ' ') })
+  const subject = t('withdrawn.subject', { date: needDate })
   return {
     kind: 'pledge',
     usefulUntil: endOfDay(request.needDate),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/calendar'
-import { day, email, id, ignored, LONGEST, paging, phone, text } from '@/lib/core/fields'
+import { day, email, id, ignored, LONGEST, line, paging, phone, text } from '@/lib/core/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, SLOT_TIMES } from './rules'
 
@@ -28,7 +28,7 @@ export const bookingSchema = z.strictObject({
     (written) => written.replace(/\D/g, '') !== '880',
     'bookings.validation.phone',
   ),
-  address: text('bookings.validation.address', LONGEST.address),
+  address: line('bookings.validation.address', LONGEST.address),
   status: ignored,
 })
 export type BookingInput = z.output<typeof bookingSchema>

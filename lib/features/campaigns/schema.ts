@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, email, id, ignored, LONGEST, phone, pictureAddress, text } from '@/lib/core/fields'
+import {
+  day,
+  email,
+  id,
+  ignored,
+  LONGEST,
+  line,
+  phone,
+  pictureAddress,
+  text,
+} from '@/lib/core/fields'
 import { LONGEST_DETAILS } from './rules'
 
 /** A new campaign: what the form sends and `createcampaign` takes. */
@@ -48,14 +58,14 @@ export type CampaignForm = z.output<typeof campaignFormSchema>
 /** Someone who wants to help at a campaign: what the dialog sends and `volunteercreate` takes. */
 export const volunteerSchema = z.strictObject({
   campaingId: id(),
-  name: text('campaigns.validation.name', LONGEST.name),
+  name: line('campaigns.validation.name', LONGEST.name),
   email: email('campaigns.validation.email'),
   /** Forms begin with the country's code: alone it is no phone. */
   phone: phone('campaigns.validation.phone').refine(
     (written) => written.replace(/\D/g, '') !== '880',
     'campaigns.validation.phone',
   ),
-  address: text('campaigns.validation.address', LONGEST.address),
+  address: line('campaigns.validation.address', LONGEST.address),
 })
 export type VolunteerInput = z.output<typeof volunteerSchema>
 

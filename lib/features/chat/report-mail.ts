@@ -21,12 +21,15 @@ export async function reportMail(reported: Reported): Promise<QueuedMail> {
   const letter = await writeLetter({
     heading: t('chatReport.heading'),
     paragraphs: [t('chatReport.text')],
+    quotes: [
+      { label: t('chatReport.message'), text: message.text, isMessage: true },
+      { label: t('chatReport.author'), text: `${author} (${message.author})` },
+      { label: t('chatReport.reason'), text: reason, isMessage: true },
+      { label: t('chatReport.reporter'), text: reporter.name },
+    ],
     facts: [
-      { label: t('chatReport.message'), value: message.text },
-      { label: t('chatReport.author'), value: `${author} (${message.author})` },
       { label: t('chatReport.written'), value: message.createdAt.toISOString() },
-      { label: t('chatReport.reason'), value: reason },
-      { label: t('chatReport.reporter'), value: `${reporter.name}, ${reporter.email}` },
+      { label: t('chatReport.email'), value: reporter.email },
     ],
     action: { label: t('chatReport.action'), path: '/communityChat' },
     closing: t('chatReport.closing'),

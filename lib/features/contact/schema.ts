@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { email, LONGEST, text } from '@/lib/core/fields'
+import { email, LONGEST, line, text } from '@/lib/core/fields'
 
 /** The 'Send us a message' form and the call behind it. */
 export const contactSchema = z.strictObject({
-  name: text('contact.validation.name', LONGEST.name),
+  name: line('contact.validation.name', LONGEST.name),
   email: email('contact.validation.email'),
   message: text('contact.validation.message', LONGEST.contactMessage),
 })

@@ -9,15 +9,16 @@ import type { ContactInput } from './schema'
 export async function sendMessage({ name, email, message }: ContactInput): Promise<void> {
   const t = englishWords('mail')
   const letter = await writeLetter({
-    heading: t('contact.heading', { name }),
-    paragraphs: [message],
-    facts: [
-      { label: t('contact.name'), value: name },
-      { label: t('contact.email'), value: email },
+    heading: t('contact.heading'),
+    paragraphs: [],
+    quotes: [
+      { label: t('contact.name'), text: name },
+      { label: t('contact.message'), text: message, isMessage: true },
     ],
+    facts: [{ label: t('contact.email'), value: email }],
     closing: t('contact.closing'),
   })
-  const subject = t('contact.heading', { name: name.replace(/\s+/g, ' ') })
+  const subject = t('contact.subject', { name })
   await queueMails([{ to: env().CONTACT_EMAIL, replyTo: email, subject, ...letter }])
   await sendQueuedMails()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/calendar'
-import { day, email, LONGEST, paging, phone, text } from '@/lib/core/fields'
+import { day, email, LONGEST, line, paging, phone, text } from '@/lib/core/fields'
 import { BLOOD_GROUPS } from './blood-groups'
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
@@ -10,9 +10,9 @@ export const donorSchema = z.strictObject({
   email: email('donors.validation.email'),
   phone: phone('donors.validation.phone'),
   bloodGroup,
-  district: text('donors.validation.district', LONGEST.name),
-  upazila: text('donors.validation.upazila', LONGEST.name),
-  address: text('donors.validation.address', LONGEST.address),
+  district: line('donors.validation.district', LONGEST.name),
+  upazila: line('donors.validation.upazila', LONGEST.name),
+  address: line('donors.validation.address', LONGEST.address),
   /** Left out: unchanged. Empty: the person never gave. */
   lastDonationDate: z
     .union([z.literal(''), day('validation.day')], { error: 'validation.day' })

@@ -5,18 +5,16 @@ import { englishWords } from '@/lib/i18n/words'
 
 /** Tells somebody that their account is deleted: also when somebody else did it, and might have erred. */
 export async function farewellMail({
-  name,
   email,
   emailVerifiedAt,
 }: {
-  name: string
   email: string
   emailVerifiedAt?: Date | null
 }): Promise<QueuedMail> {
   const t = englishWords('mail')
   const letter = await writeLetter({
     heading: t('farewell.heading'),
-    paragraphs: [t('farewell.greeting', { name }), t('farewell.text'), t('farewell.kept')],
+    paragraphs: [t('hello'), t('farewell.text'), t('farewell.kept')],
     action: { label: t('farewell.action'), path: '/contact' },
     closing: t('farewell.closing'),
   })
