@@ -14,7 +14,8 @@ import { signedIn } from '../support/sign-in'
 import { expectRefusal } from './refusals'
 
 const path = '/api/health'
-const MAIL = { to: 'rahima@people.example', subject: 'Blood', text: 'A bag', html: '<p>A bag</p>' }
+/** To the organisation, which gets every mail. */
+const MAIL = { to: 'contact@sharelife.example', subject: 'Hi', text: 'Hello', html: '<p>Hello</p>' }
 const ASLEEP = { waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 }
 const MINUTE = 60_000
 const CRON_SECRET = 'a-secret-of-the-scheduler'
