@@ -44,6 +44,8 @@ export const LIMITS = {
   uploads: { points: 100, seconds: HOUR, store: 'database' },
   /** Of everything that is kept about one person. */
   exports: { points: 10, seconds: HOUR, store: 'database' },
+  /** Each is a page that is drawn anew, which keeps the processor busy for a third of a second. */
+  certificates: { points: 20, seconds: HOUR, store: 'database' },
   /** What browsers say that a content policy has stopped. */
   'policy-reports': { points: 60, seconds: MINUTE, store: 'memory' },
   contacts: { points: 10, seconds: HOUR, store: 'database' },

@@ -37,8 +37,15 @@ export const chatGuards: Guard[] = [
   {
     name: 'a person listens in so many places and no more',
     file: `${CHAT}/chat-hub.ts`,
-    find: 'if (own.length >= MOST_PER_PERSON) {',
-    replace: 'if (own.length < 0) {',
+    find: 'own.length >= MOST_PER_PERSON || ',
+    replace: '',
+    tests: api('chat-stream'),
+  },
+  {
+    name: 'a network listens in so many places and no more',
+    file: `${CHAT}/chat-hub.ts`,
+    find: ' || near.length >= MOST_PER_NETWORK',
+    replace: '',
     tests: api('chat-stream'),
   },
   {

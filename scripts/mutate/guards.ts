@@ -161,6 +161,13 @@ const whoIsWoken: Guard[] = [
 
 const howOften: Guard[] = [
   {
+    name: 'certificates are drawn so often for one person',
+    file: 'app/api/certificates/[id]/route.ts',
+    find: "    limit: 'certificates',\n",
+    replace: '',
+    tests: api('limits'),
+  },
+  {
     name: 'every call is counted',
     file: ROUTE,
     find: "if (limit !== 'none') await countAgainst(limit, caller)",

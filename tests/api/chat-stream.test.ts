@@ -199,6 +199,23 @@ test('a seventh tab of one person waits, and takes the place of one that is clos
   expect((await listening(person)).status).toBe(200)
 })
 
+test('one network has the chat open 120 times, whoever reads; another still opens it', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
+  const sixTabs = (person: Person, of: number) =>
+    Array.from({ length: 6 }, (_, tab) => listening(person, { from: `2001:db8:1:2::${of}:${tab}` }))
+  const tabs = await Promise.all(people.flatMap(sixTabs))
+  expect(tabs.map(({ status }) => status)).toEqual(Array(120).fill(200))
+  const path = '/api/chat/stream?after=0'
+  const cookies = await signedIn(await createPerson())
+  const headers = { 'x-forwarded-for': '2001:db8:1:2:ffff::1' }
+  expectRefusal(await call(stream, { path, cookies, headers }), {
+    status: 429,
+    code: 'too-many-calls',
+    message: 'The chat is open in too many places.',
+  })
+  expect((await listening(await createPerson(), { from: '2001:db8:1:3::1' })).status).toBe(200)
+})
+
 test('a guest is refused, and so is who does not say where to begin', async () => {
   expectRefusal(await call(stream, { path: '/api/chat/stream?after=0' }), UNAUTHENTICATED)
   const cookies = await signedIn(tariq)

@@ -77,13 +77,16 @@ interface Heard {
 /** Listens to the chat as a browser does. */
 export async function listenTo(
   person: Person,
-  { after = 0, lastEventId }: { after?: number; lastEventId?: number } = {},
+  { after = 0, lastEventId, from }: { after?: number; lastEventId?: number; from?: string } = {},
 ): Promise<Heard> {
   const gone = new AbortController()
   const request = requestOf({
     path: `/api/chat/stream?after=${after}`,
     cookies: await signedIn(person),
-    headers: { 'last-event-id': lastEventId?.toString() },
+    headers: {
+      'last-event-id': lastEventId?.toString(),
+      ...(from && { 'x-forwarded-for': from }),
+    },
     signal: gone.signal,
   })
   const response = (await stream(request, { params: Promise.resolve({}) })) as Response

@@ -1,5 +1,6 @@
 import { PUT as changePassword } from '@/app/api/account/password/route'
 import { GET as downloadData, PATCH } from '@/app/api/account/route'
+import { GET as getCertificate } from '@/app/api/certificates/[id]/route'
 import { POST as contact } from '@/app/api/contact/route'
 import { POST as createRequest } from '@/app/api/createbloodrequest/route'
 import { POST as sendVerification } from '@/app/api/email-verification/route'
@@ -14,7 +15,9 @@ import { forgetLimiters } from '@/lib/core/limits'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import {
+  createDonor,
   createPerson,
+  createPledge,
   dayFromToday,
   FACTORY_PASSWORD,
   createRequest as storeRequest,
@@ -214,6 +217,14 @@ test('a person asks five times an hour for the link that confirms their address'
 test('a person downloads their data ten times an hour', async () => {
   const cookies = await signedIn(await createPerson())
   await expectAtMost(10, HOUR, () => call(downloadData, { path: '/api/account', cookies }))
+})
+
+test('a person has twenty certificates drawn an hour', async () => {
+  setFactor('0.1')
+  const donor = await createDonor()
+  const { id } = await createPledge({ donor, date: dayFromToday(-30) })
+  const cookies = await signedIn(donor)
+  await expectAtMost(2, HOUR, () => call(getCertificate, { cookies, params: { id } }))
 })
 
 describe('the search for donors', () => {

@@ -13,10 +13,14 @@ export const HEARTBEAT_MS = 15_000
 const LONGEST_STAY = 16
 /** More tabs than anybody reads at once. */
 const MOST_PER_PERSON = 6
+/** More than a school or an office reads at once: each open stream holds a connection and memory. */
+const MOST_PER_NETWORK = 120
 
 /** Somebody who listens to the chat, and what the hub tells them. */
 export interface Listener {
   session: HeldSession
+  /** Where they call from: see `networkOf`. */
+  network: string
   hear: (message: StoredChange, author: NamedPerson) => void
   beat: () => void
   /** The hub has forgotten the listener by then. */
@@ -48,8 +52,10 @@ const hub = shared.sharelifeChat
  * Throws `unavailable` where change streams cannot run, and `too-many-calls`.
  */
 export async function listen(listener: Listener): Promise<() => void> {
-  const own = [...hub.listeners.keys()].filter(({ session }) => session.id === listener.session.id)
-  if (own.length >= MOST_PER_PERSON) {
+  const others = [...hub.listeners.keys()]
+  const own = others.filter(({ session }) => session.id === listener.session.id)
+  const near = others.filter(({ network }) => network === listener.network)
+  if (own.length >= MOST_PER_PERSON || near.length >= MOST_PER_NETWORK) {
     throw new AppError('too-many-calls', 'The chat is open in too many places.', { retryAfter: 60 })
   }
   hub.listeners.set(listener, 0)

@@ -1,6 +1,5 @@
 import 'server-only'
-import type { HeldSession } from '@/lib/core/session'
-import { type EndReason, listen } from './chat-hub'
+import { type EndReason, type Listener, listen } from './chat-hub'
 import { readChanges } from './read-changes'
 import { type ChatChange, changeToWire } from './wire'
 
@@ -21,7 +20,11 @@ const MOST_WAITING = 1_000
  * each as it happens, none twice. Each event carries the number of its change, by which a browser
  * resumes. Throws what `listen` throws. `signal` says that the reader is gone.
  */
-export async function openStream(session: HeldSession, after: number, signal: AbortSignal) {
+export async function openStream(
+  { session, network }: Pick<Listener, 'session' | 'network'>,
+  after: number,
+  signal: AbortSignal,
+) {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let leave = () => {}
@@ -61,6 +64,7 @@ export async function openStream(session: HeldSession, after: number, signal: Ab
 
   leave = await listen({
     session,
+    network,
     hear: (message, author) => {
       const change = changeToWire(message, author, session.id)
       if (waiting) waiting.push(change)

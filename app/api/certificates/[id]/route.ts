@@ -6,8 +6,7 @@ import { certificatePathSchema } from '@/lib/features/certificates/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
-    // A page is drawn at each call, which costs more than to read.
-    limit: 'writes',
+    limit: 'certificates',
     params: certificatePathSchema,
     run: async ({ user, params }) => certificateFile(await getCertificate(user, params.id)),
   }),

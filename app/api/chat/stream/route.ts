@@ -1,3 +1,4 @@
+import { callerNetwork } from '@/lib/core/origin'
 import { call, route } from '@/lib/core/route'
 import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
 import { changesQuerySchema } from '@/lib/features/chat/schema'
@@ -14,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       // A browser that resumes says how far it has heard; the address is that of its first call.
       const heard = Number(request.headers.get('last-event-id') || Number.NaN)
       const after = Number.isSafeInteger(heard) && heard >= 0 ? heard : query.after
-      return openStream(user, after, request.signal)
+      return openStream({ session: user, network: callerNetwork(request) }, after, request.signal)
     },
   }),
 })
