@@ -40,8 +40,8 @@ import type { Answer, call } from '../support/call'
 import { callProven } from '../support/proof'
 import { insideNext } from './inside-next'
 
-/** Stands in whatever strangers type: a mail that holds it speaks with their words. */
-export const TYPED = 'Cheap loans at loans.example'
+/** Stands in whatever strangers type: a mail that holds it speaks with their words. Sites are refused. */
+export const TYPED = 'Cheap loans, call 01500 000000'
 
 const PASSWORD = 'Stranger#2030'
 
