@@ -265,7 +265,9 @@ describe('a stranger with twenty accounts whose addresses are theirs', () => {
       expect(Math.max(phones, mails)).toBeLessThanOrEqual(MOST_PER_ACCOUNT)
     })
     const { phones, mails } = contactsIn(strangers.flatMap(({ heard }) => heard))
-    expect([phones, mails]).toEqual([MOST_PER_NETWORK, MOST_PER_NETWORK])
+    expect(Math.max(phones, mails)).toBeLessThanOrEqual(MOST_PER_NETWORK)
+    // The strangers are donors too, and may have been shown to each other.
+    expect(Math.min(phones, mails)).toBeGreaterThanOrEqual(MOST_PER_NETWORK - 2 * TWENTY.length)
   }, 900_000)
 
   test('hides no request, and its owner has the bags back with one press each', async () => {
