@@ -12,6 +12,8 @@ const bookingSchema = new Schema(
     person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     userName: { type: String, required: true },
     userEmail: { type: String, required: true, lowercase: true },
+    /** Who is tested, when it is not the person who booked. */
+    patientName: { type: String },
     /** A calendar day in Dhaka. */
     date: { type: String, required: true },
     /** The hour at which it begins there, 0 to 23. */
@@ -33,6 +35,8 @@ bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
 /** A person's own. */
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
+/** Those of one hour, for the places that an account can hold in it. */
+bookingSchema.index({ person: 1, test: 1, date: 1, hour: 1 })
 
 bookingSchema.index(
   { person: 1, key: 1 },

@@ -10,7 +10,8 @@ import { PassOnButton } from './pass-on-button'
 /** What can be done with a booking as it stands; what is over stays as it is. */
 export function BookingActions({ booking }: { booking: WireBooking }) {
   const t = useTranslations('bookingAdmin')
-  const { _id, status, testName: test, userName: name } = booking
+  const { _id, status, testName: test, userName } = booking
+  const name = booking.patientName ?? userName
   const can = (change: StatusChange['status']) => PASSES_FROM[change].includes(status)
   const path = `statuschangefortestbooking/${_id}`
   return (
@@ -22,7 +23,7 @@ export function BookingActions({ booking }: { booking: WireBooking }) {
           label={t('approve')}
           fullLabel={t('approveOf', { test, name })}
           doneTitle={t('approved')}
-          doneText={t('approvedText', { name })}
+          doneText={t('approvedText', { name: userName })}
           run={() => callApi(path, { method: 'PATCH' })}
         />
       ) : null}
@@ -42,7 +43,7 @@ export function BookingActions({ booking }: { booking: WireBooking }) {
           icon={X}
           label={t('cancel')}
           fullLabel={t('cancelOf', { test, name })}
-          doneText={t('cancelledText', { name })}
+          doneText={t('cancelledText', { name: userName })}
           words={{
             text: t('cancelQuestion', { test, name }),
             confirm: t('cancelConfirm'),

@@ -22,9 +22,14 @@ export function useBookingColumns(): DataColumn<WireBooking>[] {
       {
         id: 'person',
         label: t('person'),
-        cell: ({ userName, address }) => (
+        cell: ({ userName, patientName, address }) => (
           <span className="block">
-            <span className="block font-semibold wrap-anywhere">{userName}</span>
+            <span className="block font-semibold wrap-anywhere">{patientName ?? userName}</span>
+            {patientName ? (
+              <span className="block text-sm text-text-muted wrap-anywhere">
+                {t('bookedBy', { name: userName })}
+              </span>
+            ) : null}
             <span className="block text-sm text-text-muted wrap-anywhere">{address}</span>
           </span>
         ),

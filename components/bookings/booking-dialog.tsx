@@ -13,6 +13,7 @@ import type { ApiProblem } from '@/lib/core/api-client'
 import type { WireBooking } from '@/lib/features/bookings/wire'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
 import { BookingForm } from './booking-form'
+import { useTestText } from './use-test-text'
 
 type BookingDialogProps = {
   test: Pick<WireHealthTest, '_id' | 'testName'>
@@ -64,7 +65,8 @@ function Booked({ booking, onClosed }: { booking: WireBooking; onClosed: () => v
   const t = useTranslations('bookings.success')
   const common = useTranslations('common')
   const printDay = useWeekdayText()
-  const { testName: test, date, time } = booking
+  const test = useTestText()(booking)
+  const { date, time } = booking
   return (
     <MessageDialog
       open

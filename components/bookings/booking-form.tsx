@@ -14,7 +14,7 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import { dhakaDay } from '@/lib/core/calendar'
-import { lastBookableDay } from '@/lib/features/bookings/rules'
+import { lastBookableDay, MAX_PLACES } from '@/lib/features/bookings/rules'
 import type { WireBooking } from '@/lib/features/bookings/wire'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
 import { SlotNews } from './slot-news'
@@ -41,7 +41,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const attemptOf = useAttemptKey()
   const { register, control, errorOf, formProps, isSubmitting, ...form } = useAppForm({
     loadSchema,
-    defaultValues: { date: '', time: '', phone: '', address: '' },
+    defaultValues: { patientName: '', date: '', time: '', phone: '', address: '' },
     submit: async (values) => {
       setProblem(null)
       onSending(true)
@@ -76,6 +76,10 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     if (!getFieldState('time').error) setError('time', { message: t('timeGone', { time }) })
   }, [isGone, time, getFieldState, setValue, setError, t])
 
+  // At another hour that person may well have no place yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the refusal was about
+  useEffect(() => clearErrors('patientName'), [date, time, clearErrors])
+
   const donorPhone = useDonorPhone(person.email)
   useEffect(() => {
     if (donorPhone && !getValues('phone')) setValue('phone', donorPhone)
@@ -99,6 +103,14 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
           {(field) => <Input {...field} value={person.email} type="email" readOnly />}
         </FormField>
       </div>
+      <FormField
+        label={t('patient')}
+        error={errorOf('patientName')}
+        hint={t('patientHint', { max: MAX_PLACES })}
+        optional
+      >
+        {(field) => <Input {...field} {...register('patientName')} autoComplete="off" />}
+      </FormField>
       <div className="flex flex-col gap-1.5">
         <div className="grid items-start gap-5 sm:grid-cols-[1fr_1.4fr]">
           <FormField label={t('date')} error={errorOf('date')} required>

@@ -4,13 +4,14 @@ import { DeleteButton } from '@/components/dashboard/delete-button'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { callApi } from '@/lib/core/api-client'
 import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
+import { useTestText } from './use-test-text'
 
 /** Gives a place up, after a question. */
 export function CancelButton({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.own.cancel')
   const printDay = useWeekdayText()
-  const { _id, testName: test, date, time } = booking
-  const what = { test, day: printDay(date), time }
+  const { _id, date, time } = booking
+  const what = { test: useTestText()(booking), day: printDay(date), time }
   return (
     <DeleteButton
       label={t('label')}

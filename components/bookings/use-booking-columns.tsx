@@ -58,11 +58,17 @@ export function useBookingColumns(): DataColumn<OwnBooking>[] {
   )
 }
 
-function Test({ booking: { testName, imageUrl } }: { booking: OwnBooking }) {
+function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBooking }) {
+  const t = useTranslations('bookings.own')
   return (
     <span className="flex items-center gap-3.5">
       <Photo src={imageUrl} alt="" ratio="square" sizes="4rem" className="w-14 shrink-0 rounded" />
-      <span className="min-w-0 font-semibold wrap-anywhere">{testName}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block font-semibold">{testName}</span>
+        {patientName ? (
+          <span className="block text-sm text-text-muted">{t('for', { name: patientName })}</span>
+        ) : null}
+      </span>
     </span>
   )
 }

@@ -33,6 +33,8 @@ export const STATUS_OF = {
   'campaign-over': 409,
   'slot-full': 409,
   'slot-past': 409,
+  'already-booked': 409,
+  'too-many-places': 409,
   'status-not-possible': 409,
   'own-message': 409,
   'incompatible-group': 409,

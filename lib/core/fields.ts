@@ -66,6 +66,17 @@ export function line(required: string, longest: number) {
     .refine((written) => !SITE.test(written), 'validation.site')
 }
 
+/** A `line` that may be left out; one in which nothing is seen counts as left out. */
+export function optionalLine(longest: number) {
+  return z
+    .string({ error: 'validation.notText' })
+    .overwrite((written) => asOneLine(withoutUnseen(written)).trim())
+    .max(longest, tooLong(longest))
+    .refine((written) => !SITE.test(written), 'validation.site')
+    .transform((written) => (SEEN.test(written) ? written : undefined))
+    .optional()
+}
+
 function asOneLine(written: string): string {
   return written.replace(/\s+/g, ' ')
 }

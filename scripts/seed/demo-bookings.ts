@@ -4,6 +4,8 @@ import type { HEALTH_SERVICES } from './health-services'
 interface DemoBooking {
   /** Of one of the demo's accounts; without it, of one of its donors. */
   email?: 'member@sharelife.example' | 'donor@sharelife.example'
+  /** Who is tested, when it is not that person. */
+  patientName?: string
   test: (typeof HEALTH_SERVICES)[number]['name']
   /** Days from today, and the hour of that day. */
   inDays: number
@@ -54,10 +56,14 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     },
   },
   { ...{ test: 'Lipid Profile', inDays: 2, hour: 8, bookedAgo: 41, status: 'approved' } },
-  { ...{ test: 'Complete Blood Count', inDays: 2, hour: 10, bookedAgo: 50, status: 'approved' } },
+  { ...{ test: 'Complete Blood Count', inDays: 2, hour: 11, bookedAgo: 50, status: 'approved' } },
   {
     ...member,
     ...{ test: 'Fasting Blood Glucose', inDays: 2, hour: 7, bookedAgo: 74, status: 'approved' },
+  },
+  {
+    ...{ ...member, patientName: 'Rokeya Begum' },
+    ...{ test: 'Fasting Blood Glucose', inDays: 2, hour: 7, bookedAgo: 73, status: 'approved' },
   },
   { ...{ test: 'Haemoglobin', inDays: 5, hour: 12, bookedAgo: 80, status: 'cancelled' } },
   { ...{ test: 'Dengue NS1 Antigen', inDays: -1, hour: 9, bookedAgo: 60, status: 'completed' } },

@@ -239,6 +239,8 @@ interface BookingFields {
   date?: string
   /** 0 to 23. */
   hour?: number
+  /** Who is tested, when it is not the person who books. */
+  patientName?: string
   phone?: string
   address?: string
   status?: BookingStatus
@@ -277,7 +279,7 @@ export async function createBooking({
 
 /** Counts the places that these bookings hold. */
 export async function takePlaces(
-  bookings: ReturnType<typeof bookingFields>[],
+  bookings: Pick<ReturnType<typeof bookingFields>, 'test' | 'date' | 'hour' | 'status'>[],
   session?: mongoose.ClientSession,
 ): Promise<void> {
   const holders = bookings.filter(({ status }) => holdsPlace(status))

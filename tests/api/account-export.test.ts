@@ -74,7 +74,9 @@ test('a person gets everything that is kept about them, as it is stored', async 
     ...{ status: 'refunded', refunded: 1_250 },
   })
   const test = await createHealthTest({ name: 'Lipid profile', price: 90_050 })
-  const booking = await createBooking({ test, person: donor, status: 'approved' })
+  const booking = await createBooking({
+    ...{ test, person: donor, status: 'approved', patientName: 'Karim Uddin' },
+  })
   const entry = await volunteerAt(campaign, donor)
   const post = await createBlogPost({ author: donor._id, title: 'My first donation' })
   const said = await writeMessage(donor, { text: 'Is anybody in Bogura?' })
@@ -150,7 +152,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
       {
         ...{ id: booking.id, test: 'Lipid profile', priceInTaka: 900.5, status: 'approved' },
         ...{ date: booking.date, hour: 10, name: donor.name, email: donor.email },
-        ...{ phone: booking.phone, address: booking.address },
+        ...{ patientName: 'Karim Uddin', phone: booking.phone, address: booking.address },
         bookedAt: booking.createdAt.toISOString(),
       },
     ],

@@ -25,7 +25,7 @@ beforeEach(() => Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()]))
 
 test('a person cancels, and the place can be had by somebody else', async () => {
   const service = await createHealthTest()
-  const [id] = [await booked(person, service), await booked(person, service)]
+  const [id] = [await booked(person, service), await booked(await createPerson(), service)]
   const answer = await cancel(person, id)
   expect(answer).toMatchObject(DELETED)
   expect(Object.keys(answer.body)).toEqual(['message'])
@@ -74,7 +74,7 @@ test.each([
   'when a %s booking of two in the hour goes, %d of the places count as taken',
   async (status, taken) => {
     const service = await createHealthTest()
-    const [id] = [await booked(person, service), await booked(person, service)]
+    const [id] = [await booked(person, service), await booked(await createPerson(), service)]
     await Booking.updateOne({ _id: id }, { status })
     expect(await cancel(person, id)).toMatchObject(DELETED)
     expect((await placesOf(service)).taken).toBe(taken)

@@ -151,9 +151,11 @@ describe.each([
     expect(await Booking.findById(bookings.approved._id)).toBeNull()
     const slots = await BookingSlot.find({ test: service._id, hour: 9 }).lean()
     expect(slots.map(({ taken }) => taken)).toEqual([0])
-    expect(await Booking.findById(bookings.past._id).lean()).toMatchObject({
+    const past = await Booking.findById(bookings.past._id).lean()
+    expect(past).toMatchObject({
       ...{ status: 'completed', userName: '', userEmail: '', phone: '', address: '' },
     })
+    expect(past).not.toHaveProperty('patientName')
   })
 
   test('stays as a former member in the blog and in the chat', async () => {

@@ -42,7 +42,7 @@ test('an admin reads everybody’s bookings, the newest first, with all there is
   const older = await made(2)
   const newer = await made(1, {
     ...{ test, person, date: '2031-05-04', hour: 14, status: 'approved' },
-    ...{ phone: '+880 1711-222333', address: 'মিঠাপুকুর, রংপুর' },
+    ...{ phone: '+880 1711-222333', address: 'মিঠাপুকুর, রংপুর', patientName: 'Karim Uddin' },
   })
 
   const { status, body } = await list()
@@ -58,6 +58,7 @@ test('an admin reads everybody’s bookings, the newest first, with all there is
     imageUrl: '/pictures/services/complete-blood-count.svg',
     userName: 'Nusrat Jahan',
     userEmail: person.email,
+    patientName: 'Karim Uddin',
     date: '2031-05-04',
     time: '2:00 PM',
     phone: '+880 1711-222333',

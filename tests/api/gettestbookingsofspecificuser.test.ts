@@ -31,11 +31,12 @@ test('a person reads their own bookings, the newest first, and nobody else’s',
   const service = await createHealthTest({ name: 'Lipid Profile', price: 100_000 })
   const first = await booked(person, service, { time: '11:00 PM' })
   await booked(await createPerson(), service)
-  const second = await booked(person, service)
+  const second = await booked(person, service, { patientName: 'Karim Uddin' })
   const answer = await bookingsOf(person.email, person)
   expect(answer.status).toBe(200)
   expect(Object.keys(answer.body)).toEqual(['data'])
   expect(answer.body.data.map(({ _id }) => _id)).toEqual([second, first])
+  expect(answer.body.data[0]).toMatchObject({ patientName: 'Karim Uddin' })
   expect(answer.body.data[1]).toEqual({
     _id: first,
     testId: service.id,

@@ -33,6 +33,7 @@ export const NAMES = {
   address: '99 Farewell Lane',
   patient: 'Patient Of The Leaver',
   place: 'Hospital Of The Leaver',
+  tested: 'Mother Of The Leaver',
 }
 
 let count = 0
@@ -75,11 +76,12 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
   const payment = await createPayment({ donor: person._id, campaign: campaign._id })
   const test = await createHealthTest()
   const contact = { test, person, phone, address }
+  const family = { ...contact, patientName: NAMES.tested }
   const bookings = {
     pending: await createBooking({ ...contact, hour: 9 }),
-    approved: await createBooking({ ...contact, hour: 9, status: 'approved' }),
+    approved: await createBooking({ ...family, hour: 9, status: 'approved' }),
     past: await createBooking({
-      ...{ ...contact, status: 'completed', date: dayFromToday(-20) },
+      ...{ ...family, status: 'completed', date: dayFromToday(-20) },
     }),
   }
   const post = await createBlogPost({ author: person._id })

@@ -35,6 +35,7 @@ import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
 import { bookingsOfQuery } from '@/lib/features/bookings/list-own-bookings'
+import { bookingsOfHourQuery } from '@/lib/features/bookings/own-places'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { othersQuery } from '@/lib/features/campaigns/get-campaign'
@@ -538,6 +539,16 @@ describe('bookings', () => {
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part).toMatchObject({ docsExamined: 20, returned: 20 })
+  })
+
+  test('what an account has in one hour is read and no other document', async () => {
+    const { person, test, date, hour } = await Booking.findOne().orFail().lean()
+    const same = await Booking.countDocuments({ person, test, date, hour })
+    const query = bookingsOfHourQuery(person, { test, date, hour })
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: same, returned: same })
   })
 
   test('the hours of a day are read of one service and no other document', async () => {

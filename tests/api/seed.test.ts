@@ -3,7 +3,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { isPassword } from '@/lib/features/accounts/password'
 import { isOpen } from '@/lib/features/blood-requests/rules'
-import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
+import { BOOKING_STATUSES, holdsPlace } from '@/lib/features/bookings/rules'
 import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
@@ -58,7 +58,7 @@ describe('the demo', () => {
       requests: 12,
       pastDonations: expect.any(Number),
       services: 8,
-      bookings: 18,
+      bookings: 19,
       campaigns: 12,
       gifts: 0,
       posts: 8,
@@ -156,6 +156,13 @@ describe("the demo's health services and bookings", () => {
     const today = dhakaDay()
     const bookings = await Booking.find()
     expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(BOOKING_STATUSES))
+    expect(bookings.some(({ patientName }) => patientName)).toBe(true)
+    const held = bookings
+      .filter(({ status }) => holdsPlace(status))
+      .map(({ person, test, date, hour, patientName }) =>
+        [person, test, date, hour, patientName].join(' '),
+      )
+    expect(new Set(held).size).toBe(held.length)
     const emails = new Set(bookings.map(({ userEmail }) => userEmail))
     expect(emails).toContain('member@sharelife.example')
     expect(emails.size).toBeGreaterThan(6)

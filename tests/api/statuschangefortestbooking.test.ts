@@ -101,6 +101,21 @@ describe('an admin who approves a booking', () => {
     expect(mail?.html).toContain('http://localhost:3000/dashboard/userappointment')
   })
 
+  test('mails who booked for somebody else whose appointment it is, and nobody’s name in the subject', async () => {
+    const person = await createPerson({ name: 'Nusrat Jahan' })
+    const booking = await createBooking({ person, patientName: 'Karim <i>Uddin</i>' })
+
+    await change(booking.id)
+
+    const mail = await OutboxMail.findOne().orFail().lean()
+    expect(mail).toMatchObject({ to: person.email, subject: expect.not.stringContaining('Karim') })
+    expect(mail.text).toContain('Dear Nusrat Jahan,')
+    expect(mail.text).toContain('We expect the person named below on')
+    expect(mail.text).toContain('For:\n> Karim <i>Uddin</i>')
+    expect(mail.html).toContain('Karim &lt;i&gt;Uddin')
+    expect(mail.text).not.toContain('We expect you')
+  })
+
   test('keeps the place taken', async () => {
     const booking = await createBooking()
     await change(booking.id)
@@ -126,6 +141,14 @@ describe('an admin who cancels a booking', () => {
     expect(await changeTo(booking, 'cancelled')).toMatchObject({ status: 200 })
     expect(await statusOf(booking)).toBe('cancelled')
     expect(await takenBeside(booking)).toBe(1)
+  })
+
+  test('mails who booked for somebody else whose appointment does not take place', async () => {
+    const booking = await createBooking({ patientName: 'Karim Uddin' })
+    await changeTo(booking, 'cancelled')
+    const mail = await OutboxMail.findOne().orFail().lean()
+    expect(mail).toMatchObject({ to: booking.userEmail })
+    expect(mail.text).toContain('For:\n> Karim Uddin')
   })
 
   test('mails the person that it does not take place, without how to prepare', async () => {

@@ -103,7 +103,8 @@ test.each(['testName', 'price', 'imageUrl', 'userName', 'status'])(
   async (field) => {
     const service = await createHealthTest()
     expect(await book(person, service, { [field]: undefined })).toMatchObject({ status: 201 })
-    expect(await book(person, service, { [field]: { $ne: null } })).toMatchObject({ status: 201 })
+    const later = { time: '10:00 AM', [field]: { $ne: null } }
+    expect(await book(person, service, later)).toMatchObject({ status: 201 })
   },
 )
 
@@ -112,7 +113,7 @@ describe('a place', () => {
     const service = await createHealthTest({ slotCapacity: 2 })
     await booked(person, service)
     await booked(await createPerson(), service)
-    expectRefusal(await book(person, service), FULL)
+    expectRefusal(await book(await createPerson(), service), FULL)
     await booked(person, service, { time: '10:00 AM' })
     await booked(person, service, { time: '9:00 PM' })
     await booked(person, service, { date: dayFromToday(3) })
@@ -123,9 +124,10 @@ describe('a place', () => {
   test('can be had again once its booking is taken away', async () => {
     const service = await createHealthTest({ slotCapacity: 1 })
     const id = await booked(person, service)
-    expectRefusal(await book(person, service), FULL)
+    const other = await createPerson()
+    expectRefusal(await book(other, service), FULL)
     await cancel(person, id)
-    expect(await book(person, service)).toMatchObject({ status: 201 })
+    expect(await book(other, service)).toMatchObject({ status: 201 })
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   })
 
@@ -133,8 +135,142 @@ describe('a place', () => {
     const service = await createHealthTest({ slotCapacity: 2 })
     await booked(person, service)
     await HealthTest.updateOne({ _id: service._id }, { slotCapacity: 1 })
-    expectRefusal(await book(person, service), FULL)
+    expectRefusal(await book(await createPerson(), service), FULL)
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+  })
+})
+
+describe('one person and one hour', () => {
+  const [SELF, OTHER, FAMILY] = [
+    'You already have a place in this hour. To book for somebody else, type their name.',
+    'This person already has a place in this hour. If two people share a name, add what tells them apart.',
+    'You have 4 places in this hour, the most that one account can have. Please choose another hour.',
+  ]
+  const refusedAs = (code: string, message: string) => ({
+    ...{ status: 409, code, message, errors: { patientName: [message] } },
+  })
+  const TAKEN = refusedAs('already-booked', SELF)
+  const TAKEN_FOR_OTHER = refusedAs('already-booked', OTHER)
+  const FOUR_HELD = refusedAs('too-many-places', FAMILY)
+
+  let service: Awaited<ReturnType<typeof createHealthTest>>
+  beforeEach(async () => {
+    service = await createHealthTest({ slotCapacity: 9 })
+  })
+
+  const bookFor = (patientName?: string, more: object = {}) =>
+    book(person, service, { patientName, ...more })
+
+  test('go with one place: a second one for the same person is refused at the field', async () => {
+    await booked(person, service)
+    for (const patientName of [undefined, '', '  \u200b ', 'Nasrin Akter', ' nasrin  AKTER ']) {
+      expectRefusal(await bookFor(patientName), TAKEN)
+    }
+    expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+  })
+
+  test('another day, another hour and another service are other places, and other people have their own', async () => {
+    await booked(person, service)
+    await booked(person, service, { time: '10:00 AM' })
+    await booked(person, service, { date: dayFromToday(3) })
+    await booked(person, await createHealthTest())
+    await booked(await createPerson({ name: 'Nasrin Akter' }), service)
+    expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
+  })
+
+  test('a booking for somebody else says who is tested and who booked, its name as it was meant', async () => {
+    const { body } = await bookFor('  Karim\n\u202eUddin\u200b ')
+    expect(body.data).toMatchObject({ patientName: 'Karim Uddin', userName: 'Nasrin Akter' })
+    expect(await Booking.findById(body.data._id).lean()).toMatchObject({
+      ...{ patientName: 'Karim Uddin', userName: 'Nasrin Akter', person: person._id },
+    })
+  })
+
+  test.each(['http://shop.example', 'Karim www.x', 'cheaptests.com'])(
+    'the address of a site (%s) is nobody’s name',
+    async (patientName) => {
+      expectInvalid(await bookFor(patientName), {
+        patientName: [
+          'Please leave out addresses of websites, and put a space after each full stop.',
+        ],
+      })
+    },
+  )
+
+  test.each([undefined, '', ' \u200b ', 'NASRIN  Akter'])(
+    'a booking for oneself (%j) carries no name but one’s own',
+    async (patientName) => {
+      const { status, body } = await bookFor(patientName)
+      expect(status).toBe(201)
+      expect(Object.keys(body.data)).not.toContain('patientName')
+      const stored = await Booking.findById(body.data._id).lean()
+      expect(stored).not.toHaveProperty('patientName')
+    },
+  )
+
+  test.each([
+    'karim UDDIN',
+    '  Karim   Uddin',
+    'Ｋａｒｉｍ Uddin',
+    'Karim\u00a0Uddin',
+    'Ka\u200drim Uddin',
+  ])('a name that reads the same (%j) is the same person', async (patientName) => {
+    await booked(person, service, { patientName: 'Karim Uddin' })
+    expectRefusal(await bookFor(patientName), TAKEN_FOR_OTHER)
+    expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+  })
+
+  test('a family of four gets four places, in whatever order, and the fifth name is refused', async () => {
+    for (const patientName of ['Karim Uddin', 'করিম উদ্দিন', undefined, 'Salma Begum']) {
+      expect(await bookFor(patientName)).toMatchObject({ status: 201 })
+    }
+    expectRefusal(await bookFor('Rahim Uddin'), FOUR_HELD)
+    expectRefusal(await bookFor('Salma Begum'), TAKEN_FOR_OTHER)
+    expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
+    expect(await bookFor('Rahim Uddin', { time: '10:00 AM' })).toMatchObject({ status: 201 })
+  })
+
+  test('four other people leave no place for oneself', async () => {
+    for (const nth of [1, 2, 3, 4]) await booked(person, service, { patientName: `Child ${nth}` })
+    expectRefusal(await bookFor(), FOUR_HELD)
+  })
+
+  test.each([
+    ['the person', () => person],
+    ['an admin', () => createPerson({ role: 'admin' })],
+  ])('what %s took away does not count', async (_who, find) => {
+    const ids = [await booked(person, service)]
+    for (const nth of [2, 3, 4]) {
+      ids.push(await booked(person, service, { patientName: `Child ${nth}` }))
+    }
+    await cancel(await find(), ids[0] ?? '')
+    await cancel(await find(), ids[1] ?? '')
+    expect(await bookFor()).toMatchObject({ status: 201 })
+    expect(await bookFor('Child 2')).toMatchObject({ status: 201 })
+    expectRefusal(await bookFor('Child 5'), FOUR_HELD)
+  })
+
+  test('what an admin cancelled stays to be read and does not count, what is completed does', async () => {
+    const id = await booked(person, service)
+    await Booking.updateOne({ _id: id }, { status: 'completed' })
+    expectRefusal(await bookFor(), TAKEN)
+    await Booking.updateOne({ _id: id }, { status: 'cancelled' })
+    expect(await bookFor()).toMatchObject({ status: 201 })
+  })
+
+  test('a new name of the account makes nobody a second person', async () => {
+    const renamed = await createPerson({ name: 'Old Name' })
+    await booked(renamed, service)
+    await renamed.updateOne({ name: 'New Name' })
+    expectRefusal(await book(renamed, service), TAKEN)
+    expectRefusal(await book(renamed, service, { patientName: 'Old Name' }), TAKEN_FOR_OTHER)
+  })
+
+  test('who has the last place hears that, and not that the hour is full', async () => {
+    const small = await createHealthTest({ slotCapacity: 1 })
+    await booked(person, small)
+    expectRefusal(await book(person, small), TAKEN)
+    expectRefusal(await book(person, small, { patientName: 'Karim Uddin' }), FULL)
   })
 })
 
@@ -285,7 +421,8 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => bookingOf(person, service),
-    texts: { userEmail: 254, date: 10, time: 8, phone: 20, address: 300 },
+    optional: ['patientName'],
+    texts: { patientName: 100, userEmail: 254, date: 10, time: 8, phone: 20, address: 300 },
     stores: [Booking, BookingSlot, HealthTest],
   })
 })

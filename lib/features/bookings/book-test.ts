@@ -8,22 +8,24 @@ import { holdAccount } from '@/lib/features/accounts/hold-account'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
-import { hasBegun, slotHour } from './rules'
+import { assertPlaceLeft, bookingsOfHourQuery, type Place } from './own-places'
+import { hasBegun, isSameName, slotHour } from './rules'
 import type { BookingInput } from './schema'
 import { BOOKING_SHOWN, bookingToWire } from './wire'
 
-interface Place {
-  test: string
-  /** A calendar day in Dhaka. */
-  date: string
-  hour: number
+/** Who wants a place, and for whom. */
+interface Wish extends Pick<BookingInput, 'phone' | 'address' | 'patientName'> {
+  person: SessionUser
+  userName: string
+  key?: string
 }
 
 /**
  * Books a health test for the caller, with the name, the price and the picture that the test has at
  * that moment; it waits for an admin's approval. However many want the last place of an hour at
- * once, one gets it. A repeat under the same key is the same booking, whatever became of the first
- * answer. Throws `forbidden` for another person's e-mail, `not-found`, `slot-past` and `slot-full`.
+ * once, one gets it, and nobody gets two places of one hour. A repeat under the same key is the same
+ * booking, whatever became of the first answer. Throws `forbidden` for another person's e-mail,
+ * `not-found`, `slot-past`, `slot-full`, `already-booked` and `too-many-places`.
  */
 export async function bookTest(person: SessionUser, input: BookingInput, key?: string) {
   assertActsAsSelf(person, input.userEmail)
@@ -33,14 +35,32 @@ export async function bookTest(person: SessionUser, input: BookingInput, key?: s
   if (hasBegun(place, dhakaHour())) {
     throw new AppError('slot-past', 'This hour has already begun. Please choose a later one.')
   }
-  const { slotCapacity } = await readTest(place.test)
-  if ((await placesTaken(place)) >= slotCapacity) throw slotFull()
-  const booking = await takePlace(place, person, input, key).catch(async (cause: unknown) => {
-    const other = key && isDuplicateKey(cause) && (await bookedUnder(key, person))
-    if (!other) throw cause
-    return other
-  })
+  const { phone, address } = input
+  const wish = { person, userName: person.name, patientName: otherPerson(input, person) }
+  const booking = await book(place, { ...wish, phone, address, key }).catch(
+    async (cause: unknown) => {
+      // The same attempt may have come in between, and then it is what this one met.
+      const isRefused = cause instanceof AppError || isDuplicateKey(cause)
+      const other = key && isRefused && (await bookedUnder(key, person))
+      if (!other) throw cause
+      return other
+    },
+  )
   return bookingToWire(booking)
+}
+
+/** The name of who is tested, unless that is the person who books. */
+function otherPerson({ patientName }: BookingInput, person: SessionUser): string | undefined {
+  const isOther = patientName && !isSameName(patientName, person.name)
+  return isOther ? patientName : undefined
+}
+
+async function book(place: Place, wish: Wish) {
+  const { slotCapacity } = await readTest(place.test)
+  if ((await placesTaken(place)) < slotCapacity) return takePlace(place, wish)
+  // Who has a place there already hears that, and not that others were faster.
+  assertPlaceLeft(await bookingsOfHourQuery(wish.person.id, place).lean(), wish)
+  throw slotFull()
 }
 
 function bookedUnder(key: string, { id }: SessionUser) {
@@ -48,14 +68,14 @@ function bookedUnder(key: string, { id }: SessionUser) {
 }
 
 /** A test that is on offer. */
-function testQuery(id: string) {
+function testQuery(id: Place['test']) {
   return HealthTest.findOne(
     { _id: id, retiredAt: null },
     { name: 1, price: 1, imageUrl: 1, slotCapacity: 1 },
   )
 }
 
-async function readTest(id: string, query = testQuery(id)) {
+async function readTest(id: Place['test'], query = testQuery(id)) {
   const test = await query.lean()
   if (!test) throw new AppError('not-found', 'This service is not on offer.')
   return test
@@ -79,14 +99,11 @@ async function placesTaken(place: Place): Promise<number> {
   return slot?.taken ?? 0
 }
 
-async function takePlace(
-  place: Place,
-  person: SessionUser,
-  { phone, address }: BookingInput,
-  key?: string,
-) {
+async function takePlace(place: Place, { person, ...wish }: Wish) {
   return inTransaction(async (session) => {
+    // It also lets the bookings of one account come one after the other: each sees those before.
     await holdAccount(person, session)
+    assertPlaceLeft(await bookingsOfHourQuery(person.id, place).session(session).lean(), wish)
     // Read again: it may have been taken off the list, or its places may have become fewer.
     const test = await readTest(place.test, testQuery(place.test).session(session))
     const [booking] = await Booking.create(
@@ -97,12 +114,9 @@ async function takePlace(
           price: test.price,
           imageUrl: test.imageUrl,
           person: person.id,
-          userName: person.name,
           userEmail: person.email,
-          phone,
-          address,
+          ...wish,
           status: 'pending',
-          key,
         },
       ],
       { session },

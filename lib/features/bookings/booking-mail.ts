@@ -20,7 +20,7 @@ export async function changeMail(
   preparation: string,
 ): Promise<QueuedMail> {
   const t = englishWords('mail')
-  const { testName, userName, userEmail, price } = booking
+  const { testName, userName, userEmail, patientName, price } = booking
   const day = dayText(booking.date)
   const time = slotTime(booking.hour)
   const isComing = change === 'approved'
@@ -30,9 +30,12 @@ export async function changeMail(
     heading: t(`${words}.heading`),
     paragraphs: [
       t('booking.greeting', { name: userName }),
-      t(`${words}.text`, { test: testName, day, time }),
+      t(isComing && patientName ? 'bookingApproved.textForOther' : `${words}.text`, {
+        ...{ test: testName, day, time },
+      }),
       t('booking.questions', { phone, email, hours: openingHours }),
     ],
+    quotes: patientName ? [{ label: t('booking.patient'), text: patientName }] : [],
     facts: [
       { label: t('booking.test'), value: testName },
       { label: t('booking.day'), value: day },

@@ -7,7 +7,7 @@ import { givesPlaceBack, hasBegun } from './rules'
 
 /**
  * What becomes of somebody's bookings when their account goes, within that transaction: those that
- * wait or are still to come go and free their places; past ones stay, without name and ways to reach
+ * wait or are still to come go and free their places; past ones stay, without names and ways to reach
  * the person.
  */
 export async function leaveBookings(person: Types.ObjectId, session: ClientSession): Promise<void> {
@@ -23,7 +23,10 @@ export async function leaveBookings(person: Types.ObjectId, session: ClientSessi
   }
   await Booking.updateMany(
     { person },
-    { $set: { userName: '', userEmail: '', phone: '', address: '' } },
+    {
+      $set: { userName: '', userEmail: '', phone: '', address: '' },
+      $unset: { patientName: '' },
+    },
     { session },
   )
 }

@@ -43,6 +43,38 @@ export function hasBegun(slot: Slot, now: Slot): boolean {
   return slot.date < now.date || (slot.date === now.date && slot.hour <= now.hour)
 }
 
+/** How many places one account can hold in an hour of a service: a family comes together, no crowd. */
+export const MAX_PLACES = 4
+
+interface Booked {
+  /** Who is tested, when it is not the person who booked. */
+  patientName?: string | null
+  /** Who booked. */
+  userName: string
+}
+
+/**
+ * Whether two bookings of one account are for the same person. Two without a name are, although the
+ * account may have been renamed between them.
+ */
+export function isForSamePerson(one: Booked, other: Booked): boolean {
+  if (!one.patientName && !other.patientName) return true
+  return isSameName(one.patientName || one.userName, other.patientName || other.userName)
+}
+
+/** Whether two names read the same: case, width of letters, joiners and room tell nobody apart. */
+export function isSameName(one: string, other: string): boolean {
+  return plainName(one) === plainName(other)
+}
+
+function plainName(name: string): string {
+  const letters = name
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+  return letters.replace(/\s+/g, ' ').trim()
+}
+
 /** From which statuses a booking may pass to another: only pending ones are approved, and so on. */
 export const PASSES_FROM: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: [],

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/calendar'
-import { day, email, id, ignored, LONGEST, line, paging, phone, text } from '@/lib/core/fields'
+import {
+  day,
+  email,
+  id,
+  ignored,
+  LONGEST,
+  line,
+  optionalLine,
+  paging,
+  phone,
+  text,
+} from '@/lib/core/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, SLOT_TIMES } from './rules'
 
@@ -15,6 +26,8 @@ export const bookingSchema = z.strictObject({
   imageUrl: ignored,
   userName: ignored,
   userEmail: email('bookings.validation.email'),
+  /** Who is tested, when it is not the person who books. */
+  patientName: optionalLine(LONGEST.name),
   date: day('bookings.validation.date')
     .refine((date) => date >= dhakaDay(), { error: 'bookings.validation.past', abort: true })
     .refine(
@@ -35,6 +48,7 @@ export type BookingInput = z.output<typeof bookingSchema>
 
 /** What the form's fields hold; the page knows the service and the person. */
 export const bookingFormSchema = bookingSchema.pick({
+  patientName: true,
   date: true,
   time: true,
   phone: true,

@@ -10,6 +10,7 @@ export const BOOKING_SHOWN = {
   imageUrl: 1,
   userName: 1,
   userEmail: 1,
+  patientName: 1,
   date: 1,
   hour: 1,
   phone: 1,
@@ -22,7 +23,8 @@ export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { 
 /** A booking as its owner and admins see it; the price is in taka. */
 export function bookingToWire(booking: StoredBooking) {
   const { _id, test, price, hour, ...rest } = booking
-  const { testName, imageUrl, userName, userEmail, date, phone, address, status } = rest
+  const { testName, imageUrl, userName, userEmail, patientName, date, phone, address, status } =
+    rest
   return {
     _id: String(_id),
     testId: String(test),
@@ -32,6 +34,8 @@ export function bookingToWire(booking: StoredBooking) {
     // Empty once the account has gone.
     userName: userName || englishWords('accounts')('formerMember'),
     userEmail,
+    // Not there when it is the person who booked.
+    ...(patientName && { patientName }),
     date,
     time: slotTime(hour),
     phone,

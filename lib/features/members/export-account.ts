@@ -123,9 +123,11 @@ function paymentOf({ _id, amount, refunded, currency, status, createdAt }: Payme
 
 function bookingOf(booking: BookingRecord & Id) {
   const { testName, price, userName, userEmail, date, hour, phone, address, status } = booking
+  const patientName = booking.patientName ?? null
   return {
     ...{ id: String(booking._id), test: testName, priceInTaka: price / 100, date, hour, status },
-    ...{ name: userName, email: userEmail, phone, address, bookedAt: booking.createdAt },
+    ...{ name: userName, email: userEmail, patientName, phone, address },
+    bookedAt: booking.createdAt,
   }
 }
 

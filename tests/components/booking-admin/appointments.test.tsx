@@ -80,6 +80,21 @@ describe('an admin who looks through the bookings', () => {
     )
   })
 
+  it('reads who comes and who booked, and decides on each of a family', async () => {
+    const call = (id: string) => `statuschangefortestbooking/${id}`
+    const family = [aBooking(), aBooking({ patientName: 'Karim Uddin' })]
+    const answers = Object.fromEntries(family.map(({ _id }) => [call(_id), ok]))
+    const { user, calls } = await openPanel(family, { answers })
+    expect(rowOf(/Karim Uddin/).getByText('Booked by Nusrat Jahan')).toBeVisible()
+    expect(screen.getAllByText(/Booked by/)).toHaveLength(1)
+    expect(
+      screen.getByRole('button', { name: 'Cancel Lipid Profile for Karim Uddin' }),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Approve Lipid Profile for Karim Uddin' }))
+    expect(await screen.findByText(/^Nusrat Jahan gets a mail with the day/)).toBeInTheDocument()
+    expect(calls.map(({ name }) => name)).toEqual([call(family[1]?._id ?? '')])
+  })
+
   it.each([
     ['pending', 'Pending', ['Approve', 'Cancel']],
     ['approved', 'Approved', ['Complete', 'Cancel']],

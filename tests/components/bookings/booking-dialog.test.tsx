@@ -3,8 +3,10 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { lastBookableDay } from '@/lib/features/bookings/rules'
 import { guest } from '../render-on-site'
 import {
+  booked,
   bookIt,
   DAY,
+  fillIn,
   hours,
   type Opened,
   openDialog,
@@ -149,6 +151,69 @@ describe('the booking of a test', () => {
       expect(form.getByLabelText('Phone')).toHaveAccessibleDescription('No such number.'),
     )
   })
+
+  const PATIENT = /^Who is the test for\?/
+
+  it('may be for somebody else, whose name is sent and said again', async () => {
+    const opened = await openDialog()
+    const { form, user, sentTo } = opened
+    const patient = form.getByLabelText(PATIENT)
+    expect(patient).not.toBeRequired()
+    expect(patient).toHaveAccessibleDescription(
+      'Leave this empty if it is for you. You can book up to 4 places in the same hour, each for another person.',
+    )
+    await user.type(patient, ' Karim  Uddin ')
+    await fillIn(opened)
+    await pressBook(opened)
+    const message = await screen.findByRole('alertdialog', { name: 'Booking Successful' })
+    expect(message).toHaveAccessibleDescription(/^Lipid Profile for Karim Uddin, .* at 9:00 AM\./)
+    expect(sentTo('testbooking')).toMatchObject([{ sent: { patientName: 'Karim Uddin' } }])
+  })
+
+  it('follows the order of the page by keyboard: from the e-mail to the name and on to the day', async () => {
+    const { form, user } = await openDialog()
+    form.getByLabelText('Email').focus()
+    await user.tab()
+    expect(form.getByLabelText(PATIENT)).toHaveFocus()
+    await user.tab()
+    expect(form.getByLabelText('Date')).toHaveFocus()
+  })
+
+  it('refuses a name that is too long before it sends anything', async () => {
+    const opened = await openDialog()
+    await opened.user.click(opened.form.getByLabelText(PATIENT))
+    await opened.user.paste('a'.repeat(101))
+    await fillIn(opened)
+    await pressBook(opened)
+    const patient = opened.form.getByLabelText(PATIENT)
+    await waitFor(() => expect(patient).toHaveAccessibleDescription(/^At most 100 characters\./))
+    expect(opened.sentTo('testbooking')).toHaveLength(0)
+  })
+
+  it.each(['already-booked', 'too-many-places'])(
+    'tells at the name that there is no place for that person (%s), and another name or hour gets one',
+    async (code) => {
+      const words = 'You already have a place in this hour.'
+      const opened = await bookIt({
+        testbooking: (sent) => {
+          const { patientName, time } = sent as { patientName?: string; time: string }
+          if (patientName || time !== '9:00 AM') return booked(sent)
+          return { status: 409, body: { code, message: words, errors: { patientName: [words] } } }
+        },
+      })
+      const patient = opened.form.getByLabelText(PATIENT)
+      await waitFor(() => expect(patient).toHaveAttribute('aria-invalid', 'true'))
+      expect(patient).toHaveAccessibleDescription(new RegExp(`^${words}`))
+      expect(patient).toHaveFocus()
+      expect(opened.form.getByLabelText('Address')).toHaveValue('7 College Road')
+      await pickHour(opened, '10:00 AM')
+      expect(patient).not.toHaveAttribute('aria-invalid')
+      await pickHour(opened, '9:00 AM')
+      await opened.user.type(patient, 'Karim Uddin')
+      await pressBook(opened)
+      await screen.findByRole('alertdialog', { name: 'Booking Successful' })
+    },
+  )
 
   it.each([
     ['Escape', ({ user }) => user.keyboard('{Escape}')],

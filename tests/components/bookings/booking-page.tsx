@@ -23,8 +23,8 @@ export function hours(own: Record<string, { free?: number; past?: boolean }> = {
 }
 
 export const booked = (sent: unknown) => {
-  const { testId, date, time, phone, address } = sent as Record<string, string>
-  const same = { testId, date, time, phone, address }
+  const { testId, patientName, date, time, phone, address } = sent as Record<string, string>
+  const same = { testId, patientName, date, time, phone, address }
   const data = { _id: 'b', ...same, testName: TEST.testName, price: 1000, status: 'pending' }
   return { status: 201, body: { message: 'Test Booking created successfully', data } }
 }
@@ -73,14 +73,19 @@ export async function pickHour(opened: Opened, name: string | RegExp = '9:00 AM'
   await opened.user.click(list.getByRole('option', { name }))
 }
 
-/** Fills the form in and sends it. */
-export async function bookIt(answers?: Answers) {
-  const opened = await openDialog(answers)
+/** Fills in what has to be: day, hour, phone and address. */
+export async function fillIn(opened: Opened) {
   const { user, form } = opened
   await pickDay(opened)
   await pickHour(opened)
   await user.type(form.getByLabelText('Phone'), '+880 1712-345678')
   await user.type(form.getByLabelText('Address'), '7 College Road')
+}
+
+/** Fills the form in and sends it. */
+export async function bookIt(answers?: Answers) {
+  const opened = await openDialog(answers)
+  await fillIn(opened)
   await pressBook(opened)
   return opened
 }

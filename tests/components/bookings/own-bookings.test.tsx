@@ -80,6 +80,18 @@ describe('a person who looks at their bookings', () => {
     expect(labels).toEqual(['Cancel Open on Tue, 20 May 2031 at 9:00 AM'])
   })
 
+  it('reads who each is for, and can tell those of a family apart', async () => {
+    await openList([aBooking(), aBooking({ patientName: 'Karim Uddin' })])
+    expect(names()).toEqual(['Lipid Profile', 'Lipid ProfileFor Karim Uddin'])
+    const labels = screen
+      .getAllByRole('button', { name: /^Cancel/ })
+      .map((button) => button.getAttribute('aria-label'))
+    expect(labels).toEqual([
+      'Cancel Lipid Profile on Tue, 20 May 2031 at 9:00 AM',
+      'Cancel Lipid Profile for Karim Uddin on Tue, 20 May 2031 at 9:00 AM',
+    ])
+  })
+
   it('is led to the services when there are none', async () => {
     await openList([])
     expect(screen.getByRole('heading', { name: 'All Medical Test' })).toBeVisible()

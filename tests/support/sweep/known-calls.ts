@@ -63,6 +63,7 @@ const booking = {
   imageUrl: 'x',
   userName: 'x',
   userEmail: ':mail',
+  patientName: 'Karim Uddin',
   date: ':in-3-days',
   time: '9:00 AM',
   phone: '+880 1711-222333',
