@@ -68,13 +68,14 @@ export function line(required: string, longest: number) {
 
 /** A `line` that may be left out; one in which nothing is seen counts as left out. */
 export function optionalLine(longest: number) {
+  const given = line('validation.notText', longest).optional()
   return z
-    .string({ error: 'validation.notText' })
-    .overwrite((written) => asOneLine(withoutUnseen(written)).trim())
-    .max(longest, tooLong(longest))
-    .refine((written) => !SITE.test(written), 'validation.site')
-    .transform((written) => (SEEN.test(written) ? written : undefined))
+    .preprocess((written?: string) => (isUnseen(written) ? undefined : written), given)
     .optional()
+}
+
+function isUnseen(written: unknown): boolean {
+  return typeof written === 'string' && !SEEN.test(withoutUnseen(written))
 }
 
 function asOneLine(written: string): string {

@@ -10,6 +10,7 @@ import { leavingGuards } from './leaving-guards'
 import { mailGuards } from './mail-guards'
 import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
+import { ownPlaceGuards } from './own-place-guards'
 import { pictureGuards } from './picture-guards'
 import { pledgeGuards } from './pledge-guards'
 import { promiseGuards } from './promise-guards'
@@ -603,6 +604,7 @@ export const GUARDS: readonly Guard[] = [
   ...leavingGuards,
   ...blogGuards,
   ...bookingGuards,
+  ...ownPlaceGuards,
   ...moderationGuards,
   ...memberGuards,
   ...pictureGuards,

@@ -197,7 +197,7 @@ describe("the demo's health services and bookings", () => {
     await Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()])
     await HealthTest.updateOne({ name: 'Haemoglobin' }, { retiredAt: new Date() })
     const { bookings, services } = await seedDemo()
-    expect([bookings, services]).toEqual([15, 0])
+    expect([bookings, services]).toEqual([16, 0])
     expect(await Booking.countDocuments({ testName: 'Haemoglobin' })).toBe(0)
     expect(await HealthTest.findOne({ name: 'Haemoglobin' })).toMatchObject({
       retiredAt: expect.any(Date),

@@ -186,17 +186,6 @@ describe('one person and one hour', () => {
     })
   })
 
-  test.each(['http://shop.example', 'Karim www.x', 'cheaptests.com'])(
-    'the address of a site (%s) is nobody’s name',
-    async (patientName) => {
-      expectInvalid(await bookFor(patientName), {
-        patientName: [
-          'Please leave out addresses of websites, and put a space after each full stop.',
-        ],
-      })
-    },
-  )
-
   test.each([undefined, '', ' \u200b ', 'NASRIN  Akter'])(
     'a booking for oneself (%j) carries no name but one’s own',
     async (patientName) => {

@@ -135,17 +135,18 @@ const FIELDS: Typed[] = [
       }))
     },
   })),
-  {
-    what: 'the address of a booking',
-    field: 'address',
-    send: async (address) => {
+  ...(['patientName', 'address'] as const).map((field) => ({
+    what: `the ${field} of a booking`,
+    field,
+    send: async (words: string) => {
       const { id } = await createHealthTest()
       const when = { date: dayFromToday(3), time: '9:00 AM', phone: '+880 1711-222333' }
       return sendAs(book, '/api/testbooking', (userEmail) => ({
-        ...{ testId: id, userEmail, address, ...when },
+        ...{ testId: id, userEmail, address: '7 College Road', ...when },
+        [field]: words,
       }))
     },
-  },
+  })),
   {
     what: 'the name of somebody who writes to us',
     field: 'name',

@@ -156,6 +156,59 @@ test('a member books a test, an admin approves it, and the member gives the plac
   await admin.request.delete(`/api/services/${service}`)
 })
 
+test('a member who has a place is told so at the name, and books for the family', async ({
+  page,
+  newVisitor,
+}) => {
+  const name = `Ferritin ${RUN}`
+  const admin = await newVisitor()
+  await logIn(admin, ADMIN)
+  const service = await newService(admin, { testName: name, slotCapacity: 4 })
+  const person = await newPerson(page, `Salma Khatun ${RUN}`)
+  const dialog = page.getByRole('dialog', { name: 'Service Booking' })
+  const patient = dialog.getByLabel('Who is the test for?')
+  const mother = `Rokeya Khatun ${RUN}`
+
+  await test.step('hears that the own place is taken already, and nothing typed is lost', async () => {
+    await bookTest(page, { userEmail: person.email, testId: service, date: DAY })
+    await page.goto(`/services/${service}`)
+    await page.getByRole('button', { name: 'Book Now' }).first().click()
+    await dialog.getByLabel('Date').fill(DAY)
+    await dialog.getByRole('combobox', { name: 'Time' }).click()
+    await page.getByRole('option', { name: '9:00 AM', exact: true }).click()
+    await dialog.getByLabel('Phone').fill('+880 1711-222333')
+    await dialog.getByLabel('Address').fill('5 Lake Road, Khulna')
+    await dialog.getByRole('button', { name: 'Book This Service' }).click()
+    await expect(patient).toBeFocused()
+    await expect(patient).toHaveAccessibleDescription(/^You already have a place in this hour\./)
+    await expect(dialog.getByLabel('Address')).toHaveValue('5 Lake Road, Khulna')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const width = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(width).toBe(0)
+  })
+
+  await test.step('types the name of her mother, by keyboard, and has a second place', async () => {
+    await page.keyboard.type(mother)
+    await page.keyboard.press('Enter')
+    const done = page.getByRole('alertdialog', { name: 'Booking Successful' })
+    await expect(done).toContainText(`${name} for ${mother}`)
+    await done.getByRole('link', { name: 'See Test Status' }).click()
+    await expect(rowOf(page, `For ${mother}`).getByText('Pending')).toBeVisible()
+    await expect(rowOf(page, name)).toHaveCount(2)
+  })
+
+  await test.step('and the admin reads who comes and who booked', async () => {
+    await admin.goto(`/dashboard/appointment?date=${DAY}`)
+    await expect(rowOf(admin, mother)).toContainText(`Booked by ${person.name}`)
+    await admin.getByRole('button', { name: `Approve ${name} for ${mother}` }).click()
+    await expect(admin.getByText(`${person.name} gets a mail with the day`)).toBeVisible()
+    const mail = await waitForMail({ to: person.email, subject: `Approved: ${name}` })
+    expect(mail.text).toContain(`> ${mother}`)
+  })
+
+  await admin.request.delete(`/api/services/${service}`)
+})
+
 async function photo() {
   const background = '#8fb7a3'
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
