@@ -20,7 +20,7 @@ export async function changeMail(
   preparation: string,
 ): Promise<QueuedMail> {
   const t = englishWords('mail')
-  const { testName, userName, userEmail, patientName, price } = booking
+  const { testName, userEmail, patientName, price } = booking
   const day = dayText(booking.date)
   const time = slotTime(booking.hour)
   const isComing = change === 'approved'
@@ -29,7 +29,7 @@ export async function changeMail(
   const letter = await writeLetter({
     heading: t(`${words}.heading`),
     paragraphs: [
-      t('booking.greeting', { name: userName }),
+      t('hello'),
       t(isComing && patientName ? 'bookingApproved.textForOther' : `${words}.text`, {
         ...{ test: testName, day, time },
       }),
