@@ -92,7 +92,7 @@ describe('an admin who approves a booking', () => {
       to: person.email,
       subject: 'Approved: Lipid <b>Profile</b> on Sunday 4 May 2031, 8:00 AM',
     })
-    for (const part of ['Nusrat Jahan', 'Sunday 4 May 2031', '8:00 AM', '৳ 1,000', preparation]) {
+    for (const part of ['Sunday 4 May 2031', '8:00 AM', '৳ 1,000', preparation]) {
       expect(mail?.text).toContain(part)
       expect(mail?.html).toContain(part)
     }
@@ -109,7 +109,7 @@ describe('an admin who approves a booking', () => {
 
     const mail = await OutboxMail.findOne().orFail().lean()
     expect(mail).toMatchObject({ to: person.email, subject: expect.not.stringContaining('Karim') })
-    expect(mail.text).toContain('Dear Nusrat Jahan,')
+    expect(mail.text).not.toContain('Nusrat Jahan')
     expect(mail.text).toContain('We expect the person named below on')
     expect(mail.text).toContain('For:\n> Karim <i>Uddin</i>')
     expect(mail.html).toContain('Karim &lt;i&gt;Uddin')
