@@ -391,13 +391,6 @@ const whatGoesOut: Guard[] = [
     tests: api('contact'),
   },
   {
-    name: 'the subject of a message is one line',
-    file: 'lib/features/contact/send-message.ts',
-    find: "name.replace(/\\s+/g, ' ')",
-    replace: 'name',
-    tests: api('contact'),
-  },
-  {
     name: 'the street of a donor stays private',
     file: 'lib/features/donors/wire.ts',
     find: 'const { address: _private, ...shown }',

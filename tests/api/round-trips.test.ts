@@ -136,7 +136,7 @@ test('everybody costs an admin two questions: who is asking, and the page with i
   }
 })
 
-test('a change of a role looks at both people and at who else is an admin, and writes at one go', async () => {
+test('a change of a role looks at both people, at who else is an admin and at who gets the mail, and writes at one go', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const params = { id: (await createPerson({ role: 'admin' })).id }
   let role = 'user'
@@ -154,12 +154,12 @@ test('a change of a role looks at both people and at who else is an admin, and w
   await change()
   expect(await commandsOf(change)).toEqual([
     ...[WHO, counted, 'find', 'find', 'update'],
-    ...['delete', 'insert', 'insert', 'commitTransaction'],
+    ...['delete', 'insert', 'find', 'insert', 'commitTransaction'],
   ])
   await change()
   expect(await commandsOf(change)).toEqual([
     ...[WHO, counted, 'find', 'find', 'update', 'find', 'update'],
-    ...['delete', 'insert', 'insert', 'commitTransaction'],
+    ...['delete', 'insert', 'find', 'insert', 'commitTransaction'],
   ])
 })
 

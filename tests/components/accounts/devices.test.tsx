@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DevicesCard } from '@/components/accounts/devices-card'
 import { renderOnPage, serve } from './entrance'
@@ -53,7 +53,8 @@ describe('a person who looks where they are logged in', () => {
     await userEvent.click(button)
     expect(await screen.findByText('You are not logged out there yet')).toBeInTheDocument()
     expect(screen.getByText(message)).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: /^Log out there/ }))
+    await waitFor(() => expect(button).toBeEnabled())
+    await userEvent.click(button)
     expect(await screen.findByText('Logged out there')).toBeInTheDocument()
   })
 
