@@ -85,3 +85,44 @@ for (const width of [360, 1280]) {
     })
   })
 }
+
+test('a stranger’s promise hides no request, and its owner takes it off with a word', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const time = dayFromToday(3)
+  const patientName = `Rokeya Begum ${Date.now()}`
+  const giving = await newVisitor()
+  const owner = await newPerson(page, 'Farhana Akter')
+  const need = { email: owner.email, patientName, bloodGroup: 'AB-', bloodBag: '1', time }
+  const id = await askForBlood(page, need)
+  const donor = await newDonor(giving, 'Imran Hossain', 'AB-')
+  const pledged = await giving.request.post('/api/donateonbloodreq', {
+    data: { email: donor.email, bloodreqId: id, bloodBag: 1, date: time },
+  })
+  expect(pledged.status()).toBe(200)
+
+  await test.step('everybody still finds it, with all bags pledged', async () => {
+    await giving.goto('/allrequest')
+    const card = giving.getByRole('article').filter({ hasText: patientName })
+    await expect(card.getByText('All bags pledged')).toBeVisible()
+  })
+
+  await test.step('the owner says that the donor does not come', async () => {
+    await page.goto('/dashboard/myrequests')
+    await page.getByRole('button', { name: 'Imran Hossain is not coming' }).click()
+    await page.getByRole('button', { name: 'Yes, not coming' }).click()
+    await expect(page.getByText('Pledge removed')).toBeVisible()
+    const card = page.getByRole('article', { name: patientName })
+    await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
+    await waitForMail({ to: donor.email, subject: `You are no longer expected on ${time}` })
+  })
+
+  await test.step('and the next donor finds it open again', async () => {
+    await giving.goto('/allrequest')
+    const card = giving.getByRole('article').filter({ hasText: patientName })
+    await expect(card.getByText('All bags pledged')).toBeHidden()
+    await expect(card.getByRole('button', { name: /Donate Blood/ })).toBeVisible()
+  })
+})
