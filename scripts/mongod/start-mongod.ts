@@ -19,6 +19,8 @@ export type MongodOptions = {
   port?: number
   /** What the finder found already. */
   found?: Found
+  /** Leaves what has grown too old in place: else it goes in the middle of a test. */
+  keepsExpired?: boolean
 }
 
 /**
@@ -29,16 +31,15 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const found = options.found ?? (await findMongod())
   if (found.kind === 'server') return { uri: found.uri, found, stop: async () => undefined }
 
-  const { dbName, dbPath, port } = options
+  const { dbName, dbPath, port, keepsExpired } = options
+  const args = keepsExpired ? [...modestArgs, ...withoutExpiry] : modestArgs
   const binary = { systemBinary: found.path, version: found.version }
   if (dbPath) await mkdir(dbPath, { recursive: true })
   try {
     if (dbPath && port) await keepReplicaSetOn({ dbPath, port, binary })
     const replicaSet = await MongoMemoryReplSet.create({
       binary,
-      instanceOpts: [
-        { dbPath, port, args: modestArgs, storageEngine: 'wiredTiger', launchTimeout: 60_000 },
-      ],
+      instanceOpts: [{ dbPath, port, args, storageEngine: 'wiredTiger', launchTimeout: 60_000 }],
       replSet: {
         name: replicaSetName,
         count: 1,
@@ -69,6 +70,8 @@ const modestArgs = [
   ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
   ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
 ]
+
+const withoutExpiry = ['--setParameter', 'ttlMonitorEnabled=false']
 
 function startFailure(error: unknown, dbPath?: string) {
   const reason = error instanceof Error ? error.message : String(error)

@@ -5,7 +5,7 @@ import { databaseVariable, environmentForTests } from './test-database'
 /** Starts one MongoDB for all test files; each of them gets a database of its own. */
 export default async function startForAllTests() {
   const found = await findMongod({ env: environmentForTests() })
-  const mongod = await startMongod({ found, dbName: 'test' })
+  const mongod = await startMongod({ found, dbName: 'test', keepsExpired: true })
   process.env[databaseVariable] = mongod.uri
   ;(globalThis as { testMongod?: Mongod }).testMongod = mongod
 }
