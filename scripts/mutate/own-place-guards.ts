@@ -24,10 +24,10 @@ export const ownPlaceGuards: Guard[] = [
     tests: api('testbooking', 'booking-races'),
   },
   {
-    name: 'bookings of one account come one after the other',
+    name: 'what an account has in an hour is read in the transaction that books',
     file: BOOK,
-    find: '    await holdAccount(person, session)\n',
-    replace: '',
+    find: 'await bookingsOfHourQuery(person.id, place).session(session).lean(), wish',
+    replace: '[], wish',
     tests: api('booking-races'),
   },
   {

@@ -101,8 +101,9 @@ async function placesTaken(place: Place): Promise<number> {
 
 async function takePlace(place: Place, { person, ...wish }: Wish) {
   return inTransaction(async (session) => {
-    // It also lets the bookings of one account come one after the other: each sees those before.
     await holdAccount(person, session)
+    // Of two at once the later is run again, for both write to the account and to the slot: it then
+    // reads what the earlier one has.
     assertPlaceLeft(await bookingsOfHourQuery(person.id, place).session(session).lean(), wish)
     // Read again: it may have been taken off the list, or its places may have become fewer.
     const test = await readTest(place.test, testQuery(place.test).session(session))
