@@ -32,7 +32,8 @@ const MOST_A_DAY: Partial<Record<MailKind, number>> = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const HELD_FOR_MS = 14 * DAY_MS
+/** How long a mail of no certain day waits for its reader to confirm the address. */
+export const HELD_FOR_DAYS = 14
 
 type Fate = 'waiting' | 'held' | 'dropped'
 
@@ -56,7 +57,7 @@ export async function fateOf(mail: QueuedMail, session?: ClientSession): Promise
 
 /** Until when a held mail is kept. */
 export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {
-  const longest = now.getTime() + HELD_FOR_MS
+  const longest = now.getTime() + HELD_FOR_DAYS * DAY_MS
   return new Date(Math.min(longest, usefulUntil?.getTime() ?? longest))
 }
 

@@ -4,6 +4,7 @@ import { parseDocument } from '@/lib/content/parse-document'
 import { readDocument } from '@/lib/content/read-document'
 import { dhakaDay, isCalendarDay } from '@/lib/core/calendar'
 import { LIMITS } from '@/lib/core/limits'
+import { HELD_FOR_DAYS } from '@/lib/core/mail-recipients'
 import { LINK_HOURS } from '@/lib/features/accounts/rules'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -81,10 +82,9 @@ describe('the privacy page', () => {
     const { html } = await read('privacy')
     expect(html).toContain(`work for ${LINK_HOURS['password-reset']} hour,`)
     expect(html).toContain(`an address for ${LINK_HOURS['email-verification']} hours`)
-    const [mailKept] = OutboxMail.schema
-      .indexes()
-      .flatMap(([, { expireAfterSeconds = [] }]) => expireAfterSeconds)
-    expect(html).toContain(`stays for ${Number(mailKept) / DAY} days`)
+    const [, sent] = OutboxMail.schema.indexes().find(([key]) => 'sentAt' in key) ?? []
+    expect(html).toContain(`stays for ${Number(sent?.expireAfterSeconds) / DAY} days`)
+    expect(html).toContain(`until you have, for ${HELD_FOR_DAYS} days at most`)
     expect(html).toContain('counters vanish by themselves, after a day at the latest')
     expect(Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds))).toBe(DAY)
   })
