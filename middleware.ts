@@ -27,17 +27,25 @@ const OPEN_PATHS = ['/reset', '/verify']
 const KEPT_ANSWER = /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\//
 const KEPT_METHODS = ['GET', 'HEAD']
 
+/** What asks for a server action. The site has none, and Next logs each that it does not find. */
+const ACTION = 'next-action'
+const ACTION_FORM = 'multipart/form-data'
+/** The calls that take such a form, which `config` leaves out: the middleware would cut it short. */
+const FORM_CALLS = /^\/(?:api\/|upload$)/
+
 const PROTECTED =
   /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard)(?=[/.]|$)/
 
 /**
  * Turns away what no page and no handler may see: an address that cannot be decoded (Next would answer
  * 500 without our headers), and a method beside GET and HEAD where answers are kept (Next would keep
- * what it answers to OPTIONS for everybody who comes after). Protected pages have their first lock here.
+ * what it answers to OPTIONS for everybody who comes after), and a call of a server action. Protected
+ * pages have their first lock here.
  */
 export async function middleware(request: NextRequest) {
   const path = decoded(request.nextUrl.pathname)
   if (path === null) return refused(request, unreadableAddress())
+  if (asksForAction(request, path)) return refused(request, noAction())
   if (KEPT_ANSWER.test(path) && !KEPT_METHODS.includes(request.method)) {
     return refused(request, methodNotAllowed(KEPT_METHODS))
   }
@@ -95,6 +103,15 @@ function unreadableAddress(): AppError {
   return new AppError('unreadable-address', 'This address cannot be read: a % in it stands alone.')
 }
 
+function asksForAction({ headers }: NextRequest, path: string): boolean {
+  if (headers.has(ACTION)) return true
+  return !FORM_CALLS.test(path) && Boolean(headers.get('content-type')?.startsWith(ACTION_FORM))
+}
+
+function noAction(): AppError {
+  return new AppError('not-found', 'There is no such action.')
+}
+
 function refused(request: NextRequest, error: AppError): Promise<Response> {
   return answering(request, () => Promise.reject(error))
 }
@@ -118,5 +135,10 @@ export const config = {
     '/picture-card/:path*',
     // Whatever is percent-encoded, calls and files included.
     '/(.*%.*)',
+    { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
+    {
+      source: '/((?!api/|upload$).*)',
+      has: [{ type: 'header', key: 'content-type', value: 'multipart/form-data.*' }],
+    },
   ],
 }

@@ -5,6 +5,8 @@ const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.
 const ORIGIN = 'lib/core/origin.ts'
 const BODY = 'lib/core/request-body.ts'
 const DOOR = 'lib/features/accounts/auth-door.ts'
+const FRONT = 'scripts/server/refusals.ts'
+const FRONT_TESTS = ['tests/unit/launcher.test.ts']
 
 /** The guards of the site's edges: origins, who is counted, bodies, methods and addresses. */
 export const edgeGuards: Guard[] = [
@@ -113,5 +115,40 @@ export const edgeGuards: Guard[] = [
     find: '  assertWebAddresses(form)\n',
     replace: '',
     tests: api('auth-door'),
+  },
+  {
+    name: 'a server action is not looked for',
+    file: 'middleware.ts',
+    find: '  if (asksForAction(request, path)) return refused(request, noAction())\n',
+    replace: '',
+    tests: api('kept-answers'),
+  },
+  {
+    name: 'pages and files take GET and HEAD alone',
+    file: FRONT,
+    find: "if (!isCall(path, headers['content-type'])) {",
+    replace: "if (path === headers['content-type']) {",
+    tests: FRONT_TESTS,
+  },
+  {
+    name: 'calls that change something have plain addresses',
+    file: FRONT,
+    find: "path.includes('%') ?",
+    replace: "path.includes('%%') ?",
+    tests: FRONT_TESTS,
+  },
+  {
+    name: 'what names another host as its address is refused',
+    file: FRONT,
+    find: "  if (!url.startsWith('/')) return unreadable('it does not begin with a slash')\n",
+    replace: '',
+    tests: FRONT_TESTS,
+  },
+  {
+    name: 'every answer has the security headers, whatever Next gives it',
+    file: 'scripts/server/front.ts',
+    find: '    secure(response)\n',
+    replace: '',
+    tests: FRONT_TESTS,
   },
 ]

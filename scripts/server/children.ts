@@ -24,8 +24,8 @@ export type ChildOptions = {
   /** What node runs: flags, the script and its arguments. */
   args: string[]
   env: Settings
-  /** 'inherit' shows what the process prints; 'ignore' keeps it silent. */
-  output?: 'inherit' | 'ignore'
+  /** 'inherit' shows what the process prints, 'ignore' keeps it silent, a number is an open file. */
+  output?: 'inherit' | 'ignore' | number
 }
 
 /**

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { securityHeaders } from '@/lib/core/security-headers'
 import { stateCallerAddress } from './caller-address'
 import { Complaint } from './complaint'
 import { keepPagesFresh } from './keep-pages-fresh'
 import { letStandInBeCalled } from './let-stand-in-be-called'
 import { takenMessage } from './ports'
+import { refusalOf, refuse, refuseUnreadable, secure } from './refusals'
 
 /** Answers a request: Next's handler, or a stub in a test. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
@@ -36,11 +35,10 @@ export type Front = {
 // Longer than the usual proxy keeps a connection, so that the proxy is the one to close it.
 const keepAliveMs = 65_000
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
 /**
  * The small server in front of Next: handlers cannot see the socket, so it states the caller's
- * address; it keeps browsers from showing old pages, and it ends without cutting off running requests.
+ * address; it refuses what Next would take for a fault of ours, gives every answer the security
+ * headers, keeps browsers from showing old pages, and ends without cutting off running requests.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const {
@@ -65,7 +63,9 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     if (closing) response.setHeader('connection', 'close')
     stateCallerAddress(request, trustProxy)
     cutOffLateSender(request, response, lateBodyMs)
-    if (!methods.includes(request.method ?? '')) return refuseMethod(response)
+    secure(response)
+    const refusal = refusalOf(request)
+    if (refusal) return refuse(response, refusal)
     keepPagesFresh(response)
     if (cardStandIn) letStandInBeCalled(response, cardStandIn)
     sendInOnePiece(response)
@@ -78,6 +78,14 @@ export async function startFront(options: FrontOptions): Promise<Front> {
 
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     const server = createServer({ keepAliveTimeout: keepAliveMs }, listener)
+    // Node would answer 417 by itself; what a caller expects beside 100-continue may be ignored.
+    server.on('checkExpectation', listener)
+    server.on('clientError', (error, socket) => {
+      // Part of an answer is on its way: another one in it would be read as its text.
+      const isAnswering = [...running].some((one) => one.socket === socket && one.headersSent)
+      if (isAnswering) socket.destroy()
+      else refuseUnreadable(error, socket)
+    })
     const chosen = servers[0] ? portOf(servers[0]) : port
     if (await listen(server, chosen, address)) servers.push(server)
   }
@@ -147,21 +155,6 @@ function cutOffLateSender(request: IncomingMessage, response: ServerResponse, la
 /** A live stream (the chat) never finishes by itself, and its browser calls again anyway. */
 function isEndless(response: ServerResponse) {
   return String(response.getHeader('content-type')).startsWith('text/event-stream')
-}
-
-/** Next answers 500 to TRACE, and nothing that a program could read to the methods of WebDAV. */
-function refuseMethod(response: ServerResponse) {
-  const requestId = randomUUID()
-  const message = 'The site does not know this method.'
-  for (const { key, value } of securityHeaders()) response.setHeader(key, value)
-  response
-    .writeHead(405, {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'X-Request-Id': requestId,
-      Allow: methods.join(', '),
-    })
-    .end(JSON.stringify({ message, code: 'method-not-allowed', requestId }))
 }
 
 function answerFault(response: ServerResponse, error: unknown) {

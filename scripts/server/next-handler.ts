@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { Complaint } from './complaint'
 import type { Handler } from './front'
 import { inProject, projectRoot } from './project'
@@ -13,7 +14,10 @@ export async function loadBuild(
   const { default: next } = await import('next')
   // The name matters: rewrites are compared with it, and an address instead of localhost made
   // Next redirect a page to itself.
-  const app = next({ dev: false, dir: projectRoot, hostname: 'localhost', port })
+  // It listens for upgrades on the server that it is given (else on ours), and leaves them open for
+  // good: with one that nobody calls, whoever asks for an upgrade is answered as if they had not.
+  const httpServer = createServer()
+  const app = next({ dev: false, dir: projectRoot, hostname: 'localhost', port, httpServer })
   await app.prepare()
   return { handler: app.getRequestHandler(), close: () => app.close() }
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { unstable_doesMiddlewareMatch as isSeen } from 'next/experimental/testing/server'
+import { unstable_doesMiddlewareMatch as isSeenByMiddleware } from 'next/experimental/testing/server'
 import { config, middleware } from '@/middleware'
 import { inProject } from '@/scripts/server/project'
 import { requestOf, SITE_ORIGIN } from '../support/call'
@@ -18,7 +18,8 @@ function addressOf(file: string): string {
   return `/${named.map((part) => part.replace(/^\[.*\]$/, 'some')).join('/')}`
 }
 
-const seen = (path: string) => isSeen({ config, url: `${SITE_ORIGIN}${path}`, nextConfig: {} })
+const seen = (path: string) =>
+  isSeenByMiddleware({ config, url: `${SITE_ORIGIN}${path}`, nextConfig: {} })
 
 /** What the middleware answers, or null where it lets the call through. */
 async function turnedAway(path: string, method = 'GET') {
@@ -99,3 +100,29 @@ test.each(['/', '/about', '/allrequest', '/blogs', '/request/some', '/api/getser
     expect(seen(path)).toBe(false)
   },
 )
+
+describe('a server action, of which the site has none', () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const isSeen = (path: string, headers: Record<string, string>) =>
+    isSeenByMiddleware({ config, url: `${SITE_ORIGIN}${path}`, headers, nextConfig: {} })
+
+  test.each(['/', '/about', '/contact', '/dashboard/profile'])(
+    'is not looked for at %s',
+    async (path) => {
+      for (const headers of [{ 'next-action': 'x' }, form]) {
+        expect(isSeen(path, headers)).toBe(true)
+        const response = await middleware(requestOf({ path, method: 'POST', headers }))
+        expect(response.status).toBe(404)
+        expect(await response.json()).toMatchObject({ code: 'not-found' })
+      }
+    },
+  )
+
+  test.each(['/upload', '/api/upload'])('is nothing that a picture sent to %s asks for', (path) => {
+    expect(isSeen(path, form)).toBe(false)
+  })
+
+  test('costs visitors nothing', () => {
+    expect(isSeen('/about', {})).toBe(false)
+  })
+})

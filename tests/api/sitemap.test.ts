@@ -134,7 +134,8 @@ describe('a crawler that asks where it may look', () => {
   )
 
   test('need not look at pages that lead to the login', async () => {
-    const paths = config.matcher.map((path) => path.replace('/:path*', '/home'))
+    const everyVisit = config.matcher.filter((path) => typeof path === 'string')
+    const paths = everyVisit.map((path) => path.replace('/:path*', '/home'))
     const leads = await Promise.all(
       paths.map(async (path) => {
         const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))

@@ -179,11 +179,57 @@ describe('the front server', () => {
     },
   )
 
+  const said = async (head: string) => {
+    const socket = connect(front?.port ?? 0, '127.0.0.1').setEncoding('utf8')
+    socket.end(`${head}\r\nConnection: close\r\n\r\n`)
+    let text = ''
+    for await (const piece of socket) text += piece
+    return text
+  }
+  const forms = 'Content-Type: multipart/form-data; boundary=x'
+
+  test.each([
+    ['POST /District.json HTTP/1.1\r\nHost: x', 405],
+    ['OPTIONS /_next/static/none.js HTTP/1.1\r\nHost: x', 405],
+    ['PATCH / HTTP/1.1\r\nHost: x', 405],
+    ['POST //api/contact HTTP/1.1\r\nHost: x', 405],
+    [`POST /contact HTTP/1.1\r\nHost: x\r\n${forms}`, 405],
+    ['POST /api/contac%74 HTTP/1.1\r\nHost: x', 400],
+    ['GET http://evil.example/ HTTP/1.1\r\nHost: x', 400],
+    ['OPTIONS * HTTP/1.1\r\nHost: x', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\na b: c', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`, 431],
+  ])('refuses what Next would take for a fault of ours: %.50s', async (head, status) => {
+    const handler = jest.fn()
+    front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+    const answer = await said(head)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toMatch(/^content-security-policy: default-src/im)
+    expect(answer).toMatch(/^x-frame-options: DENY\r$/im)
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    'POST /api/contact HTTP/1.1\r\nHost: x',
+    'PUT /api/nothing HTTP/1.1\r\nHost: x',
+    'DELETE /Delete/x HTTP/1.1\r\nHost: x',
+    `POST /upload HTTP/1.1\r\nHost: x\r\n${forms}`,
+    'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json; charset=utf-8',
+    'GET /about%2f HTTP/1.1\r\nHost: x',
+    'GET / HTTP/1.1\r\nHost: x\r\nExpect: the unexpected',
+  ])('hands on %.50s, and the answer has the headers of every answer', async (head) => {
+    const handler: Handler = (_request, response) => void response.end('answered')
+    front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+    const answer = await said(head)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nanswered/s)
+    expect(answer).toMatch(/^strict-transport-security: max-age=63072000/im)
+  })
+
   test('cuts off a caller who goes on sending long after the answer', async () => {
     const handler: Handler = (_request, response) => void response.end('refused')
     front = await startFront({ handler, port: 0, host: '127.0.0.1', lateBodyMs: 50 })
     const socket = connect(front.port, '127.0.0.1').setEncoding('utf8')
-    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\na beginning')
+    socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\na beginning')
     let text = ''
     for await (const piece of socket) text += piece
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nrefused/s)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openSync } from 'node:fs'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
 import { type Child, runChild, startChild } from '../../../scripts/server/children'
@@ -26,6 +27,8 @@ export type ProductOptions = {
   env?: Settings
   /** Whether the demo's data and accounts are there (they are unless said otherwise). */
   demoData?: boolean
+  /** Where what the site prints is kept; else it is shown. */
+  logFile?: string
 }
 
 /**
@@ -35,6 +38,7 @@ export type ProductOptions = {
 export async function startProduct({
   env = {},
   demoData = true,
+  logFile,
 }: ProductOptions = {}): Promise<Product> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -76,7 +80,8 @@ export async function startProduct({
       ...env,
     }
     if (demoData) await runChild({ name: 'The seed', args: seedArgs, env: settings })
-    const site = startChild({ name: 'The site', args: siteArgs, env: settings })
+    const output = logFile ? openSync(logFile, 'w') : 'inherit'
+    const site = startChild({ name: 'The site', args: siteArgs, env: settings, output })
     stops.push(site.stop)
     await site.ready
     return { url, mongoUri, mail, google, stop }

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { securityHeaders } from '@/lib/core/security-headers'
+import { inProject } from './project'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const READING = ['GET', 'HEAD']
+
+const HEADERS = securityHeaders()
+
+interface Refusal {
+  status: number
+  code: 'method-not-allowed' | 'unreadable-address'
+  message: string
+  headers?: Record<string, string>
+}
+
+/** Puts the headers of every answer on one, for those of Next's that have none: it may put its own on top. */
+export function secure(response: ServerResponse): void {
+  for (const { key, value } of HEADERS) response.setHeader(key, value)
+}
+
+/**
+ * Why Next is not to see a request, or null when it is. It would answer 500 to TRACE and to a POST to a
+ * file, nothing that a program could read to the methods of WebDAV, lead whoever writes a whole address
+ * to another host, and look for server actions, of which the site has none, in whatever is posted to
+ * its pages: each that it does not find, and each body that breaks off there, is a fault in its log.
+ */
+export function refusalOf({ method = '', url = '', headers }: IncomingMessage): Refusal | null {
+  if (!METHODS.includes(method)) {
+    return methodRefusal('The site does not know this method.', METHODS)
+  }
+  if (!url.startsWith('/')) return unreadable('it does not begin with a slash')
+  if (READING.includes(method)) return null
+  const [path = ''] = url.split('?')
+  if (!isCall(path, headers['content-type'])) {
+    return methodRefusal('Pages and files take GET or HEAD alone.', READING)
+  }
+  return path.includes('%') ? unreadable('calls that change something have no % in theirs') : null
+}
+
+function methodRefusal(message: string, allowed: string[]): Refusal {
+  const headers = { Allow: allowed.join(', ') }
+  return { status: 405, code: 'method-not-allowed', message, headers }
+}
+
+function unreadable(why: string): Refusal {
+  const message = `This address cannot be read: ${why}.`
+  return { status: 400, code: 'unreadable-address', message }
+}
+
+let calls: Set<string> | undefined
+
+/** Calls answer under /api, and under their names alone; /contact is a page too, and the call takes JSON. */
+function isCall(path: string, type = ''): boolean {
+  calls ??= new Set(readdirSync(inProject('app', 'api')).map((name) => name.toLowerCase()))
+  const [, first = ''] = path.toLowerCase().split('/')
+  if (first === 'contact') return type.startsWith('application/json')
+  return first === 'api' || calls.has(first)
+}
+
+/** Refuses in the form of the contract. */
+export function refuse(response: ServerResponse, { status, headers, ...said }: Refusal): void {
+  const requestId = randomUUID()
+  const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  response
+    .writeHead(status, { ...own, 'X-Request-Id': requestId, ...headers })
+    .end(JSON.stringify({ ...said, requestId }))
+}
+
+/** What Node's parser finds, and the status that Node would answer with; the rest is 400. */
+const STATUS_OF_FAULT: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers what is no HTTP as Node does, and with the headers of every answer. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
+    const lines = HEADERS.map(({ key, value }) => `${key}: ${value}`)
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines]
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`)
+  }
+  socket.destroy()
+}

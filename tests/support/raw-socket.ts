@@ -1,0 +1,92 @@
+import { connect } from 'node:net'
+
+/** What a program writes to a site's port, byte by byte. */
+export interface RawBytes {
+  head: Buffer
+  body?: Buffer
+  /** Set where the caller leaves before it has sent what it said it would send. */
+  leaves?: true
+}
+
+export interface SocketAnswer {
+  status: number
+  /** Each header with all its values, the names in lower case. */
+  headers: Map<string, string[]>
+  text: string
+}
+
+const MOST_READ = 3_000_000
+
+/**
+ * Writes bytes to a site that no HTTP library would write, and reads the answer. Answers null where the
+ * connection ends without one; throws when nothing has come for so many milliseconds.
+ */
+export function sendBytes(
+  site: string,
+  { head, body, leaves }: RawBytes,
+  patienceMs: number,
+): Promise<SocketAnswer | null> {
+  const { hostname, port } = new URL(site)
+  const hasNoBody = head.subarray(0, 5).toString('latin1') === 'HEAD '
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    const pieces: Buffer[] = []
+    let size = 0
+    const settle = (answer: SocketAnswer | null) => {
+      clearTimeout(watchdog)
+      socket.destroy()
+      resolve(answer)
+    }
+    const watchdog = setTimeout(() => {
+      socket.destroy()
+      const heard = Buffer.concat(pieces).toString('latin1').slice(0, 300)
+      reject(new Error(`no whole answer within ${patienceMs / 1_000} s, only: ${heard}`))
+    }, patienceMs)
+    socket.on('data', (piece: Buffer) => {
+      pieces.push(piece)
+      size += piece.byteLength
+      const answer = answerIn(Buffer.concat(pieces), hasNoBody, size > MOST_READ)
+      if (answer) settle(answer)
+    })
+    socket.on('error', () => settle(answerIn(Buffer.concat(pieces), hasNoBody, true)))
+    socket.on('close', () => settle(answerIn(Buffer.concat(pieces), hasNoBody, true)))
+    socket.write(head)
+    if (body) socket.write(body)
+    if (leaves) socket.end()
+  })
+}
+
+/** The answer in what has come so far, or null while part of it is missing; `isAll`: no more comes. */
+function answerIn(bytes: Buffer, hasNoBody: boolean, isAll: boolean): SocketAnswer | null {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1])
+  const rest = bytes.subarray(end + 4)
+  if (status === 100) return answerIn(rest, hasNoBody, isAll)
+  const headers = new Map<string, string[]>()
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
+    headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value])
+  }
+  const isEndless = headers.get('content-type')?.[0]?.startsWith('text/event-stream')
+  const body =
+    hasNoBody || isEndless || status === 204 || status === 304 ? '' : bodyIn(rest, headers)
+  if (body === null && !isAll) return null
+  return { status, headers, text: body ?? rest.toString() }
+}
+
+function bodyIn(rest: Buffer, headers: SocketAnswer['headers']): string | null {
+  const length = headers.get('content-length')?.[0]
+  if (length !== undefined) return rest.byteLength >= Number(length) ? rest.toString() : null
+  if (headers.get('transfer-encoding')?.[0] !== 'chunked') return null
+  const pieces: Buffer[] = []
+  for (let at = 0; ; ) {
+    const lineEnd = rest.indexOf('\r\n', at)
+    if (lineEnd < 0) return null
+    const size = Number.parseInt(rest.subarray(at, lineEnd).toString('latin1'), 16)
+    if (size === 0) return Buffer.concat(pieces).toString()
+    pieces.push(rest.subarray(lineEnd + 2, lineEnd + 2 + size))
+    at = lineEnd + 2 + size + 2
+  }
+}
