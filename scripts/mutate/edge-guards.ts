@@ -151,4 +151,11 @@ export const edgeGuards: Guard[] = [
     replace: '',
     tests: FRONT_TESTS,
   },
+  {
+    name: 'no header asks Next for a server action',
+    file: 'scripts/server/front.ts',
+    find: "    delete request.headers['next-action']\n",
+    replace: '',
+    tests: FRONT_TESTS,
+  },
 ]

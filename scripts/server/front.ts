@@ -64,6 +64,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     stateCallerAddress(request, trustProxy)
     cutOffLateSender(request, response, lateBodyMs)
     secure(response)
+    // The site has no server actions, and Next would read a body in search of one.
+    delete request.headers['next-action']
     const refusal = refusalOf(request)
     if (refusal) return refuse(response, refusal)
     keepPagesFresh(response)

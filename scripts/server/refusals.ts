@@ -12,7 +12,7 @@ const HEADERS = securityHeaders()
 
 interface Refusal {
   status: number
-  code: 'method-not-allowed' | 'unreadable-address'
+  code: 'method-not-allowed' | 'unreadable-address' | 'unsupported-type'
   message: string
   headers?: Record<string, string>
 }
@@ -38,7 +38,16 @@ export function refusalOf({ method = '', url = '', headers }: IncomingMessage): 
   if (!isCall(path, headers['content-type'])) {
     return methodRefusal('Pages and files take GET or HEAD alone.', READING)
   }
+  if (isOddForm(path, headers['content-type'])) {
+    const message = 'This call takes JSON (Content-Type: application/json).'
+    return { status: 415, code: 'unsupported-type', message }
+  }
   return path.includes('%') ? unreadable('calls that change something have no % in theirs') : null
+}
+
+/** Under its name alone one call takes a form with files; in others Next would look for an action. */
+function isOddForm(path: string, type = ''): boolean {
+  return type.startsWith('multipart/form-data') && !/^\/(?:api|upload)(?:\/|$)/i.test(path)
 }
 
 function methodRefusal(message: string, allowed: string[]): Refusal {

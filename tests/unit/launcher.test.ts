@@ -194,6 +194,7 @@ describe('the front server', () => {
     ['PATCH / HTTP/1.1\r\nHost: x', 405],
     ['POST //api/contact HTTP/1.1\r\nHost: x', 405],
     [`POST /contact HTTP/1.1\r\nHost: x\r\n${forms}`, 405],
+    [`POST /createbloodrequest HTTP/1.1\r\nHost: x\r\n${forms}`, 415],
     ['POST /api/contac%74 HTTP/1.1\r\nHost: x', 400],
     ['GET http://evil.example/ HTTP/1.1\r\nHost: x', 400],
     ['OPTIONS * HTTP/1.1\r\nHost: x', 400],
@@ -218,9 +219,11 @@ describe('the front server', () => {
     'GET /about%2f HTTP/1.1\r\nHost: x',
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: the unexpected',
   ])('hands on %.50s, and the answer has the headers of every answer', async (head) => {
-    const handler: Handler = (_request, response) => void response.end('answered')
+    const handler: Handler = ({ headers }, response) => {
+      response.end(headers['next-action'] ?? 'answered')
+    }
     front = await startFront({ handler, port: 0, host: '127.0.0.1' })
-    const answer = await said(head)
+    const answer = await said(`${head}\r\nNext-Action: x`)
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nanswered/s)
     expect(answer).toMatch(/^strict-transport-security: max-age=63072000/im)
   })
