@@ -7,16 +7,19 @@ const PATIENCE_MS = 10_000
 
 /**
  * One hostile client, in a process of its own: it sends the worst calls, each kind over a connection of
- * its own and again as soon as it is answered, until it is told to end. It ends with 1 when a kind was
- * never answered: what does not arrive is no attack. Arguments: the site, and a person's cookies.
+ * its own and again as soon as it is answered, until it is told to end. It ends with the number of kinds
+ * that were never answered: what does not arrive is no attack. Arguments: the site, and a person's cookies.
  */
 async function main() {
   const [site, cookie] = process.argv.slice(2)
   if (!site || !cookie) throw new Error('Usage: attacker.ts <site> <cookies>')
-  const lanes = await worstCalls(cookie)
-  const answered = new Set<Lane>()
-  process.once('SIGTERM', () => process.exit(answered.size === lanes.length ? 0 : 1))
-  for (const lane of lanes) void fire(site, lane, () => answered.add(lane))
+  const lanes = Object.entries(await worstCalls(cookie))
+  const unanswered = new Set(lanes.map(([name]) => name))
+  process.once('SIGTERM', () => {
+    if (unanswered.size > 0) console.error(`Never answered: ${[...unanswered].join(', ')}`)
+    process.exit(unanswered.size)
+  })
+  for (const [name, lane] of lanes) void fire(site, lane, () => unanswered.delete(name))
   process.send?.('ready')
 }
 

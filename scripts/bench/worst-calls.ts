@@ -24,7 +24,7 @@ const PICTURE_METHODS = ['OPTIONS', 'POST', 'PUT', 'DELETE']
  * The worst bodies, uploads and picture addresses that were found, for a person who is signed in by
  * these cookies: what held the event loop, a thread or the memory for long, or spoilt what is kept.
  */
-export async function worstCalls(cookie: string): Promise<Lane[]> {
+export async function worstCalls(cookie: string): Promise<Record<string, Lane>> {
   const bomb = await pixelBomb()
   const heavy = await heavyPicture()
   const endless = endlessGif(120_000)
@@ -32,24 +32,30 @@ export async function worstCalls(cookie: string): Promise<Lane[]> {
     ...{ method: 'POST', path: '/api/upload', headers: AS_UPLOAD },
     body: inForm(picture),
   })
-  return [
-    () => ({ method: 'POST', path: '/api/contact', headers: AS_JSON, body: pieces(8_000_000) }),
-    () => ({ method: 'POST', path: '/api/upload', headers: AS_UPLOAD, body: pieces(12_000_000) }),
-    (nth) => ({
+  return {
+    'a large body in pieces': () => ({
+      ...{ method: 'POST', path: '/api/contact', headers: AS_JSON, body: pieces(8_000_000) },
+    }),
+    'a large upload in pieces': () => ({
+      ...{ method: 'POST', path: '/api/upload', headers: AS_UPLOAD, body: pieces(12_000_000) },
+    }),
+    'a bad login': (nth) => ({
       ...{ method: 'POST', path: LOGIN },
       ...(nth % 2
         ? { headers: AS_FORM, body: pieces(1_000_000) }
         : { headers: AS_JSON, body: `{"email":${'['.repeat(9_000)}` }),
     }),
-    () => ({
+    'a long phone': () => ({
       ...{ method: 'POST', path: '/api/createbloodrequest', headers: { ...AS_JSON, cookie } },
       body: longPhone(),
     }),
-    () => upload(endless),
-    (nth) => upload(nth % 2 ? heavy : bomb),
-    (nth) => pictureAddress(nth),
-    (nth) => ({ method: 'GET', path: ['/%', '/api/%ff', '/_next/%E0%A4%A'][nth % 3] ?? '/%' }),
-  ]
+    'a picture of many frames': () => upload(endless),
+    'a huge or heavy picture': (nth) => upload(nth % 2 ? heavy : bomb),
+    'addresses of pictures': (nth) => pictureAddress(nth),
+    'addresses that cannot be decoded': (nth) => ({
+      ...{ method: 'GET', path: ['/%', '/api/%ff', '/_next/%E0%A4%A'][nth % 3] ?? '/%' },
+    }),
+  }
 }
 
 /** Addresses of pictures that nobody asked for before, and methods that no picture takes. */

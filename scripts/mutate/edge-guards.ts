@@ -133,8 +133,8 @@ export const edgeGuards: Guard[] = [
   {
     name: 'calls that change something have plain addresses',
     file: FRONT,
-    find: "path.includes('%') ?",
-    replace: "path.includes('%%') ?",
+    find: 'return PLAIN.test(path) ?',
+    replace: 'return path ?',
     tests: FRONT_TESTS,
   },
   {

@@ -8,6 +8,9 @@ import { inProject } from './project'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const READING = ['GET', 'HEAD']
 
+/** What Next percent-encodes stands for nothing in the address of a call that changes something. */
+const PLAIN = /^[\w\-.~/:@!$&'()*+,;=]*$/
+
 const HEADERS = securityHeaders()
 
 interface Refusal {
@@ -42,7 +45,9 @@ export function refusalOf({ method = '', url = '', headers }: IncomingMessage): 
     const message = 'This call takes JSON (Content-Type: application/json).'
     return { status: 415, code: 'unsupported-type', message }
   }
-  return path.includes('%') ? unreadable('calls that change something have no % in theirs') : null
+  return PLAIN.test(path)
+    ? null
+    : unreadable('calls that change something have plain letters alone')
 }
 
 /** Under its name alone one call takes a form with files; in others Next would look for an action. */
