@@ -52,7 +52,7 @@ export function refusalOf({ method = '', url = '', headers }: IncomingMessage): 
 
 /** Under its name alone one call takes a form with files; in others Next would look for an action. */
 function isOddForm(path: string, type = ''): boolean {
-  return type.startsWith('multipart/form-data') && !/^\/(?:api|upload)(?:\/|$)/i.test(path)
+  return type.startsWith('multipart/form-data') && !/^\/(?:api\/|upload$)/.test(path)
 }
 
 function methodRefusal(message: string, allowed: string[]): Refusal {

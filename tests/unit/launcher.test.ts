@@ -195,6 +195,7 @@ describe('the front server', () => {
     ['POST //api/contact HTTP/1.1\r\nHost: x', 405],
     [`POST /contact HTTP/1.1\r\nHost: x\r\n${forms}`, 405],
     [`POST /createbloodrequest HTTP/1.1\r\nHost: x\r\n${forms}`, 415],
+    [`POST /api HTTP/1.1\r\nHost: x\r\n${forms}`, 415],
     ['POST /api/contac%74 HTTP/1.1\r\nHost: x', 400],
     ['POST /api/delete/é HTTP/1.1\r\nHost: x', 400],
     ['GET http://evil.example/ HTTP/1.1\r\nHost: x', 400],
