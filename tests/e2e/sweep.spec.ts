@@ -126,8 +126,12 @@ function leadsAway(headers: SocketAnswer['headers']): boolean {
   return location !== undefined && new URL(location, product.url).origin !== product.url
 }
 
+/** Next says so, without a level, of a caller who left while it read their body for the middleware. */
+const LEFT = 'Error: aborted'
+
 /** The lines of the product's log that tell of a fault of ours: its own, and what Next prints. */
 function faultsIn(log: string): string[] {
-  const lines = log.split('\n').filter((line) => /"level":[56]0|⨯|Error|Failed/.test(line))
+  const told = log.split('\n').filter((line) => /"level":[56]0|⨯|Error|Failed/.test(line))
+  const lines = told.filter((line) => line !== LEFT)
   return [...new Set(lines.map((line) => line.slice(0, 400)))].slice(0, MOST_TOLD)
 }
