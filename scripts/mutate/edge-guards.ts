@@ -133,8 +133,8 @@ export const edgeGuards: Guard[] = [
   {
     name: 'calls that change something have plain addresses',
     file: FRONT,
-    find: 'return PLAIN.test(path) ?',
-    replace: 'return path ?',
+    find: 'return PLAIN.test(path)\n',
+    replace: 'return path\n',
     tests: FRONT_TESTS,
   },
   {

@@ -66,8 +66,9 @@ function answerIn(bytes: Buffer, hasNoBody: boolean, isAll: boolean): SocketAnsw
   if (status === 100) return answerIn(rest, hasNoBody, isAll)
   const headers = new Map<string, string[]>()
   for (const line of lines) {
-    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
-    headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value])
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).toLowerCase()
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()])
   }
   const isEndless = headers.get('content-type')?.[0]?.startsWith('text/event-stream')
   const body =

@@ -63,7 +63,7 @@ const place = fc.oneof(
 )
 
 function whole(path: string): fc.Arbitrary<string> {
-  const gaps = path.split(/\[[^\]]+\]/)
+  const gaps = path.split(/\[[^[\]]+\]/)
   return fc
     .array(fc.constantFrom(...IDS), { minLength: gaps.length, maxLength: gaps.length })
     .map((ids) => gaps.map((part, nth) => (nth === 0 ? part : `${ids[nth]}${part}`)).join(''))
