@@ -9,7 +9,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/processes/global-setup.ts',
-  globalTimeout: 20 * 60_000,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
