@@ -19,7 +19,7 @@ test('somebody writes on the contact page, and the message arrives so that it ca
 
   const mail = await waitForMail({ to: DESK, subject: 'Message from Jamal Uddin', after: before })
   expect(mail.replyTo).toEqual(['jamal@people.example'])
-  expect(mail.text).toContain('Where can I give blood on Friday?\nI live in Savar.')
+  expect(mail.text).toContain('> Where can I give blood on Friday?\n> I live in Savar.')
   expect(
     await mailsTo({ to: DESK, subject: 'Message from Jamal Uddin', after: before }),
   ).toHaveLength(1)
