@@ -22,6 +22,7 @@ export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise
       [
         '--selectProjects',
         'api',
+        'unit',
         '--json',
         '--outputFile',
         outcome,
