@@ -147,7 +147,7 @@ export const edgeGuards: Guard[] = [
   {
     name: 'every answer has the security headers, whatever Next gives it',
     file: 'scripts/server/front.ts',
-    find: '    secure(response)\n',
+    find: '      secure(response)\n',
     replace: '',
     tests: FRONT_TESTS,
   },

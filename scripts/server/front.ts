@@ -17,6 +17,8 @@ export type FrontOptions = {
   host?: string
   /** Believe what the nearest proxy says about the caller. */
   trustProxy?: boolean
+  /** It serves a vendor's stand-in, to which neither our refusals nor our headers belong. */
+  isStandIn?: boolean
   /** The address of the card provider's stand-in on this computer, where there is one. */
   cardStandIn?: string
   /** How long a caller may go on sending once they are answered. */
@@ -46,6 +48,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     port,
     host,
     trustProxy = false,
+    isStandIn = false,
     cardStandIn,
     lateBodyMs = 10_000,
     graceMs = 10_000,
@@ -63,11 +66,13 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     if (closing) response.setHeader('connection', 'close')
     stateCallerAddress(request, trustProxy)
     cutOffLateSender(request, response, lateBodyMs)
-    secure(response)
-    // The site has no server actions, and Next would read a body in search of one.
-    delete request.headers['next-action']
-    const refusal = refusalOf(request)
-    if (refusal) return refuse(response, refusal)
+    if (!isStandIn) {
+      secure(response)
+      // The site has no server actions, and Next would read a body in search of one.
+      delete request.headers['next-action']
+      const refusal = refusalOf(request)
+      if (refusal) return refuse(response, refusal)
+    }
     keepPagesFresh(response)
     if (cardStandIn) letStandInBeCalled(response, cardStandIn)
     sendInOnePiece(response)

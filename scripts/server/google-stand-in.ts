@@ -24,7 +24,10 @@ async function main() {
     if (chosenPerson(address)) return provider(request, response)
     answer(response, 200, 'text/html; charset=utf-8', chooserPage(address, people.all()))
   }
-  const front = await startFront({ handler, port, host: 'localhost', graceMs: 1_000 })
+  const front = await startFront({
+    ...{ handler, port, host: 'localhost', graceMs: 1_000 },
+    isStandIn: true,
+  })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, () => void front.close().then(() => process.exit(0)))
   }
