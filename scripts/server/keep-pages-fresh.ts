@@ -5,13 +5,18 @@ const askEachTime = 'public, max-age=0, must-revalidate'
 /**
  * Next marks the pages it keeps for a shared cache that it can clear (`s-maxage`, and stale for up to
  * a year). There is none here, but browsers read the same line and would show last week's requests
- * from their own cache, so they are told to ask each time.
+ * from their own cache, so they are told to ask each time. A line that speaks to browsers too, as that
+ * of pictures does, stays.
  */
 export function keepPagesFresh(response: ServerResponse) {
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
-    const isForSharedCaches =
-      name.toLowerCase() === 'cache-control' && String(value).includes('s-maxage')
-    return setHeader(name, isForSharedCaches ? askEachTime : value)
+    const isKept = name.toLowerCase() === 'cache-control' && isForSharedCachesAlone(String(value))
+    return setHeader(name, isKept ? askEachTime : value)
   }
+}
+
+function isForSharedCachesAlone(line: string): boolean {
+  const names = line.split(',').map((directive) => directive.split('=')[0]?.trim())
+  return names.includes('s-maxage') && !names.includes('max-age')
 }

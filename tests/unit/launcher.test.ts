@@ -108,6 +108,10 @@ describe('the front server', () => {
     ['s-maxage=60, stale-while-revalidate=31535940', 'public, max-age=0, must-revalidate'],
     ['private, no-cache, no-store, max-age=0', 'private, no-cache, no-store, max-age=0'],
     ['public, max-age=31536000, immutable', 'public, max-age=31536000, immutable'],
+    [
+      'public, max-age=31536000, s-maxage=3600, immutable',
+      'public, max-age=31536000, s-maxage=3600, immutable',
+    ],
   ])('lets browsers ask again for what is kept for shared caches: %s', async (said, heard) => {
     const handler: Handler = (_request, response) => {
       response.setHeader('Cache-Control', said)
