@@ -78,7 +78,8 @@ function isUnseen(written: unknown): boolean {
   return typeof written === 'string' && !SEEN.test(withoutUnseen(written))
 }
 
-function asOneLine(written: string): string {
+/** A text in which line breaks and runs of room are one space each. */
+export function asOneLine(written: string): string {
   return written.replace(/\s+/g, ' ')
 }
 

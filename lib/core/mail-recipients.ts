@@ -7,6 +7,7 @@ import { User } from '@/models/user'
 import { dhakaDay } from './calendar'
 import { isDuplicateKey } from './db'
 import { env } from './env'
+import { allowance } from './limits'
 
 /** A mail as a feature writes it. */
 export interface QueuedMail extends Omit<Mail, 'messageId'> {
@@ -84,7 +85,7 @@ async function isWithinMost({ kind = 'news', to }: QueuedMail, session?: ClientS
     { $inc: { points: 1 } },
     { session, returnDocument: 'after' },
   ).lean()
-  return !counted || counted.points <= Math.round(most * env().RATE_LIMIT_FACTOR)
+  return !counted || counted.points <= allowance(most)
 }
 
 /**

@@ -30,7 +30,7 @@ export const mailGuards: Guard[] = [
   {
     name: 'one address gets so many mails of a kind in a day',
     file: RECIPIENTS,
-    find: 'return !counted || counted.points <= Math.round(most * env().RATE_LIMIT_FACTOR)',
+    find: 'return !counted || counted.points <= allowance(most)',
     replace: 'return Boolean(counted || most)',
     tests,
   },

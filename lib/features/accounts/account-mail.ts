@@ -5,8 +5,6 @@ import { englishWords } from '@/lib/i18n/words'
 import type { LinkPurpose } from '@/models/token'
 import { LINK_HOURS } from './rules'
 
-type AccountMail = QueuedMail
-
 interface Addressee {
   email: string
   emailVerifiedAt?: Date | null
@@ -20,7 +18,7 @@ export async function linkMail(
   purpose: LinkPurpose,
   { email, emailVerifiedAt }: Addressee,
   path: string,
-): Promise<AccountMail> {
+): Promise<QueuedMail> {
   const hours = LINK_HOURS[purpose]
   if (purpose === 'password-reset' && emailVerifiedAt) {
     return accountMail('passwordReset', email, path, hours)
@@ -30,12 +28,12 @@ export async function linkMail(
 }
 
 /** Tells that the password was changed, so that a change by somebody else does not go unnoticed. */
-export async function passwordChangedMail(email: string): Promise<AccountMail> {
+export async function passwordChangedMail(email: string): Promise<QueuedMail> {
   return { ...(await accountMail('passwordChanged', email, '/forgot')), kind: 'password-changed' }
 }
 
 /** Tells the owner of an address that an account which a stranger may have made with it is gone. */
-export async function takenOverMail(email: string): Promise<AccountMail> {
+export async function takenOverMail(email: string): Promise<QueuedMail> {
   // Google has confirmed it.
   return { ...(await accountMail('takenOver', email, '/dashboard/profile')), isConfirmed: true }
 }
@@ -46,7 +44,7 @@ async function accountMail(
   email: string,
   path: string,
   hours = 0,
-): Promise<AccountMail> {
+): Promise<QueuedMail> {
   const t = englishWords('mail')
   const letter = await writeLetter({
     heading: t(`${kind}.heading`),

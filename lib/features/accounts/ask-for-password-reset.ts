@@ -1,8 +1,7 @@
 import 'server-only'
 import { afterAnswer } from '@/lib/core/after-answer'
 import { inTransaction } from '@/lib/core/db'
-import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/limits'
+import { countAgainst, isTooMany } from '@/lib/core/limits'
 import { sendQueuedMails } from '@/lib/core/outbox'
 import { User } from '@/models/user'
 import { queueLink } from './mailed-link'
@@ -28,7 +27,7 @@ async function hasEnoughMail(email: string): Promise<boolean> {
     await countAgainst('recovery-mails', email)
     return false
   } catch (cause) {
-    if (cause instanceof AppError && cause.code === 'too-many-calls') return true
+    if (isTooMany(cause)) return true
     throw cause
   }
 }

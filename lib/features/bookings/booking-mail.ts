@@ -1,5 +1,6 @@
 import 'server-only'
 import { endOfDay } from '@/lib/core/calendar'
+import { asOneLine } from '@/lib/core/fields'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
@@ -50,7 +51,7 @@ export async function changeMail(
     closing: t('booking.closing'),
   })
   // A subject is one line, whatever an admin typed as the name.
-  const subject = t(`${words}.subject`, { test: testName.replace(/\s+/g, ' '), day, time })
+  const subject = t(`${words}.subject`, { test: asOneLine(testName), day, time })
   return { to: userEmail, usefulUntil: endOfDay(booking.date), subject, ...letter }
 }
 
