@@ -34,7 +34,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   assertActsAsSelf(person, input.email)
   const { requester } = await assertTakesPledge(person, await readDonor(person), input)
   await countAgainst('pledges', person.id)
-  const recipient = await User.findById(requester, { name: 1, email: 1 }).lean()
+  const recipient = await User.findById(requester, { email: 1 }).lean()
 
   const result = await inTransaction(async (session) => {
     const before = await moveLastDonation(person, input.date, session)

@@ -87,10 +87,7 @@ async function tellDonors(request: StoredRequest, session: ClientSession): Promi
   const pledges = await Pledge.find({ request: request._id, status: 'standing' }, { donor: 1 })
     .session(session)
     .lean()
-  const donors = await User.find(
-    { _id: { $in: pledges.map(({ donor }) => donor) } },
-    { name: 1, email: 1 },
-  )
+  const donors = await User.find({ _id: { $in: pledges.map(({ donor }) => donor) } }, { email: 1 })
     .session(session)
     .lean()
   await queueMails(await Promise.all(donors.map((donor) => movedMail(donor, request))), session)

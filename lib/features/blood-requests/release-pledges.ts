@@ -29,7 +29,7 @@ export async function releasePledges(
   let bags = 0
   for (const pledge of pledges) {
     await cancelPledge(pledge, 'cancelled', session)
-    const donor = await User.findById(pledge.donor, { name: 1, email: 1 }).session(session).lean()
+    const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
     if (donor) await queueMails([await releasedMail(donor, request)], session)
     bags += pledge.bags
   }

@@ -19,9 +19,7 @@ export async function takeBackPledge(
   const request = await freeBags(pledge, session)
   // It is over for other reasons, and nobody waits for these bags.
   if (!request || !isRunning(request.status)) return
-  const owner = await User.findById(request.requester, { name: 1, email: 1 })
-    .session(session)
-    .lean()
+  const owner = await User.findById(request.requester, { email: 1 }).session(session).lean()
   if (owner) await queueMails([await withdrawnMail(owner, request, pledge.bags)], session)
 }
 

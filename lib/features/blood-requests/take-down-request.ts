@@ -35,7 +35,7 @@ export async function takeDownRequest(
     )
     if (!request) throw await refusal(id, session)
     const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
-    const owner = await User.findById(requester, { name: 1, email: 1 }).session(session).lean()
+    const owner = await User.findById(requester, { email: 1 }).session(session).lean()
     if (owner) await queueMails([await takenDownMail(owner, request)], session)
     const title = englishWords('requestAdmin')('logTitle', { group, bags, date })
     await recordAct(
