@@ -1,7 +1,5 @@
 import { POST } from '@/app/api/stripe/route'
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
 import { CallCount } from '@/models/call-count'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -9,6 +7,7 @@ import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { type Answer, call } from '../support/call'
 import { type CardProvider, startCardProvider } from '../support/card-provider'
 import { signedIn } from '../support/sign-in'
+import { setFactor } from './configure'
 import { letTimeRun, standAt } from './frozen-day'
 import { expectRefusal } from './refusals'
 
@@ -38,12 +37,6 @@ async function give(person: Person, token: string, { from = HERE, key = '' } = {
 }
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort()
-
-function setFactor(factor: string) {
-  process.env.RATE_LIMIT_FACTOR = factor
-  forgetEnv()
-  forgetLimiters()
-}
 
 beforeAll(async () => {
   await connectDb()

@@ -1,6 +1,5 @@
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
@@ -8,6 +7,7 @@ import { User } from '@/models/user'
 import { createDonor, createPerson, personFields } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
+import { setFactor } from './configure'
 import { letTimeRun, standAt } from './frozen-day'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -59,11 +59,6 @@ async function registerDonors(count: number) {
 
 const pagesOf = (limit: number, count: number) =>
   Array.from({ length: count }, (_, nth) => `?limit=${limit}&page=${nth + 1}`)
-
-function setFactor(factor: string) {
-  process.env.RATE_LIMIT_FACTOR = factor
-  forgetEnv()
-}
 
 const membersToldTo = async (donor: { id: string }) =>
   (await readContactCounts(donor)).map(({ members }) => members)

@@ -1,11 +1,10 @@
 import { GET, POST } from '@/app/api/csp-reports/route'
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
 import { SecurityCount } from '@/models/security-count'
 import { call } from '../support/call'
 import { readLog, securityEvents } from '../support/log-lines'
 import { securityCounts } from '../support/security-counts'
+import { setFactor } from './configure'
 import { expectRefusal } from './refusals'
 
 const path = '/api/csp-reports'
@@ -106,9 +105,3 @@ test('a browser reports 60 times a minute', async () => {
   expect(answers.filter((status) => status === 204)).toHaveLength(60)
   expect(answers.slice(60)).toEqual([429, 429])
 })
-
-function setFactor(factor: string) {
-  process.env.RATE_LIMIT_FACTOR = factor
-  forgetEnv()
-  forgetLimiters()
-}

@@ -1,6 +1,4 @@
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { CallCount } from '@/models/call-count'
@@ -9,6 +7,7 @@ import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
 import { publish } from './blogging'
 import { emptyChat, say } from './chatting'
+import { setFactor } from './configure'
 import { letTimeRun, standAt } from './frozen-day'
 import { pledge, tryToPledge, withdraw } from './pledging'
 import { expectRefusal } from './refusals'
@@ -16,12 +15,6 @@ import { expectRefusal } from './refusals'
 const TOO_MANY = {
   ...{ status: 429, code: 'too-many-calls' },
   message: expect.stringMatching(/^That was too often\. Please try again in \d+ hours\.$/),
-}
-
-function setFactor(factor: string) {
-  process.env.RATE_LIMIT_FACTOR = factor
-  forgetEnv()
-  forgetLimiters()
 }
 
 beforeAll(connectDb)

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:net'
 import { DELETE, GET, HEAD, POST } from '@/app/api/health/route'
 import { reachMailServer } from '@/lib/adapters/mail'
 import { closeDb, connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
 import { queueMails } from '@/lib/core/outbox'
 import { OutboxMail } from '@/models/outbox-mail'
 import { SecurityCount } from '@/models/security-count'
@@ -11,6 +10,7 @@ import { freePort } from '@/scripts/server/ports'
 import { call } from '../support/call'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { signedIn } from '../support/sign-in'
+import { configure } from './configure'
 import { expectRefusal } from './refusals'
 
 const path = '/api/health'
@@ -35,14 +35,6 @@ afterEach(async () => {
   await server.stop()
   configure({ SMTP_URL: undefined, CRON_SECRET: undefined })
 })
-
-function configure(settings: Record<string, string | undefined>) {
-  for (const [name, value] of Object.entries(settings)) {
-    if (value === undefined) delete process.env[name]
-    else process.env[name] = value
-  }
-  forgetEnv()
-}
 
 /** As a monitor of ours asks. */
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_SECRET}` }) =>

@@ -10,8 +10,6 @@ import { POST as recover } from '@/app/api/password-reset/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import {
@@ -25,6 +23,7 @@ import {
 import { type Answer, call } from '../support/call'
 import { callProven } from '../support/proof'
 import { signedIn } from '../support/sign-in'
+import { setFactor } from './configure'
 import { letTimeRun, standAt } from './frozen-day'
 import { mailsTo } from './mailed-links'
 import { picture } from './pictures'
@@ -40,12 +39,6 @@ let addresses = 0
 function newAddress(): string {
   addresses += 1
   return `198.51.100.${addresses}`
-}
-
-function setFactor(factor: string) {
-  process.env.RATE_LIMIT_FACTOR = factor
-  forgetEnv()
-  forgetLimiters()
 }
 
 /** Calls so many times, which must all be taken, and once more, which must be one too many. */

@@ -4,13 +4,12 @@ import { PUT as changePassword } from '@/app/api/account/password/route'
 import { POST as getUser } from '@/app/api/getuser/route'
 import { POST as forget, PUT as reset } from '@/app/api/password-reset/route'
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
 import { CallCount } from '@/models/call-count'
 import { PasswordTry } from '@/models/password-try'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
+import { setFactor } from './configure'
 import { letTimeRun, standAt } from './frozen-day'
 import { logIn } from './logging-in'
 import { mailedToken } from './mailed-links'
@@ -37,12 +36,6 @@ async function failTenTimes(email: string) {
   for (let tried = 0; tried < 10; tried += 1) {
     expect(await guess(email)).toMatchObject({ status: 401 })
   }
-}
-
-function setFactor(factor: string) {
-  process.env.RATE_LIMIT_FACTOR = factor
-  forgetEnv()
-  forgetLimiters()
 }
 
 beforeAll(connectDb)

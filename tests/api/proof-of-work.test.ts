@@ -2,8 +2,6 @@ import { POST as contact } from '@/app/api/contact/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
 import { CallCount } from '@/models/call-count'
 import { OutboxMail } from '@/models/outbox-mail'
 import { UsedProof } from '@/models/used-proof'
@@ -12,6 +10,7 @@ import { createPerson } from '@/scripts/seed/factories'
 import { type Answer, call } from '../support/call'
 import { callProven, challengeIn, headerOf, prove } from '../support/proof'
 import { signedIn } from '../support/sign-in'
+import { setFactor } from './configure'
 import { letTimeRun, standAt } from './frozen-day'
 import { picture } from './pictures'
 import { expectRefusal } from './refusals'
@@ -63,12 +62,6 @@ function expectChallenged(answer: Answer) {
 async function challengeOfThird(from?: string) {
   for (const answer of [await register(from), await register(from)]) expect(answer.status).toBe(201)
   return challengeIn(await register(from))
-}
-
-function setFactor(factor: string) {
-  process.env.RATE_LIMIT_FACTOR = factor
-  forgetEnv()
-  forgetLimiters()
 }
 
 beforeAll(connectDb)

@@ -4,8 +4,6 @@ import { DELETE as deletePost } from '@/app/api/deleteblogpost/[id]/route'
 import { POST as getUser } from '@/app/api/getuser/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
 import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -15,6 +13,7 @@ import { makeAdmin, resetTwoStepLogin } from '@/scripts/seed/promote'
 import { call } from '../support/call'
 import { signedIn } from '../support/sign-in'
 import { emptyLog } from './audit-log'
+import { configure } from './configure'
 import { letTimeRun, standAt } from './frozen-day'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from './refusals'
 import {
@@ -38,15 +37,6 @@ const newAdmin = () => createPerson({ role: 'admin' })
 const readUsers = (cookies: string) => call(getUsers, { path: '/api/getusers', cookies })
 const loggedActs = async () => (await AuditEntry.find().lean()).map(({ action }) => action)
 const storedOf = ({ _id }: Person) => User.findById(_id).select('+secondFactor').lean()
-
-function configure(settings: Record<string, string | undefined>) {
-  for (const [name, value] of Object.entries(settings)) {
-    if (value === undefined) delete process.env[name]
-    else process.env[name] = value
-  }
-  forgetEnv()
-  forgetLimiters()
-}
 
 beforeAll(connectDb)
 beforeEach(async () => {

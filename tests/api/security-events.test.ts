@@ -5,14 +5,13 @@ import { POST as contact } from '@/app/api/contact/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { POST as askForPasswordReset, PUT as resetPassword } from '@/app/api/password-reset/route'
 import { connectDb } from '@/lib/core/db'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
 import { SecurityCount } from '@/models/security-count'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { call } from '../support/call'
 import { readLog, securityEvents } from '../support/log-lines'
 import { securityCounts } from '../support/security-counts'
 import { signedIn } from '../support/sign-in'
+import { setFactor } from './configure'
 import { insideNext, type Later } from './inside-next'
 
 const ADDRESS = '198.51.100.77'
@@ -168,9 +167,3 @@ test('nothing that a caller says makes a line of the log', async () => {
     expect(entry.event).not.toBe('sign-in')
   }
 })
-
-function setFactor(factor: string) {
-  process.env.RATE_LIMIT_FACTOR = factor
-  forgetEnv()
-  forgetLimiters()
-}

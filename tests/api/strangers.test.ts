@@ -2,8 +2,7 @@ import { GET as readOpen } from '@/app/api/getbloodrequests/route'
 import { POST as refuse } from '@/app/api/pledges/[id]/refusal/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb } from '@/lib/core/db'
-import { env, forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/limits'
+import { env } from '@/lib/core/env'
 import { deliverDueMails } from '@/lib/core/outbox'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
@@ -26,6 +25,7 @@ import {
 import { call } from '../support/call'
 import { type MailServer, type ReceivedMail, startMailServer } from '../support/mail-server'
 import { signedIn } from '../support/sign-in'
+import { configure } from './configure'
 import { Stranger, type Targets } from './stranger'
 
 /**
@@ -51,23 +51,14 @@ let targets: Targets
 beforeAll(async () => {
   await connectDb()
   mail = await startMailServer()
-  setUp({ RATE_LIMIT_FACTOR: '1', SMTP_URL: mail.url })
+  configure({ RATE_LIMIT_FACTOR: '1', SMTP_URL: mail.url })
   await fillRegistry()
 })
 
 afterAll(async () => {
-  setUp({ RATE_LIMIT_FACTOR: '100000', SMTP_URL: undefined })
+  configure({ RATE_LIMIT_FACTOR: '100000', SMTP_URL: undefined })
   await mail.stop()
 })
-
-function setUp(settings: Record<string, string | undefined>) {
-  for (const [name, value] of Object.entries(settings)) {
-    if (value === undefined) delete process.env[name]
-    else process.env[name] = value
-  }
-  forgetEnv()
-  forgetLimiters()
-}
 
 const donorMail = (nth: number) => `donor-${nth}@registry.example`
 
