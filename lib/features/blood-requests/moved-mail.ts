@@ -1,9 +1,9 @@
 import 'server-only'
-import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
+import { aboutPledge } from './about-pledge'
 
 /** Tells a donor who pledged that the place or the phone of the request is another now. */
 export async function movedMail(
@@ -26,6 +26,10 @@ export async function movedMail(
     action: { label: t('moved.action'), path: `/request/${request._id}` },
     closing: t('moved.closing'),
   })
-  const news = { kind: 'pledge' as const, usefulUntil: endOfDay(needDate) }
-  return { ...news, to: donor.email, subject: t('moved.subject', { date: needDate }), ...letter }
+  return {
+    ...aboutPledge(needDate),
+    to: donor.email,
+    subject: t('moved.subject', { date: needDate }),
+    ...letter,
+  }
 }

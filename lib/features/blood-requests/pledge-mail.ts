@@ -1,11 +1,11 @@
 import 'server-only'
-import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail-recipients'
 import type { SessionUser } from '@/lib/core/session'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { DonorRecord } from '@/models/user'
+import { aboutPledge } from './about-pledge'
 
 interface Pledged {
   recipient: { email: string }
@@ -47,6 +47,5 @@ export async function pledgeMail(pledged: Pledged): Promise<QueuedMail> {
     closing: t('pledge.closing'),
   })
   const subject = t('pledge.subject', { bags, group, date })
-  const news = { kind: 'pledge' as const, usefulUntil: endOfDay(date) }
-  return { ...news, to: recipient.email, replyTo: email, subject, ...letter }
+  return { ...aboutPledge(date), to: recipient.email, replyTo: email, subject, ...letter }
 }

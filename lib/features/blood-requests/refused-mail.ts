@@ -1,9 +1,9 @@
 import 'server-only'
-import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
+import { aboutPledge } from './about-pledge'
 
 /** Tells a donor that whoever asked for blood no longer expects them. */
 export async function refusedMail(
@@ -20,6 +20,10 @@ export async function refusedMail(
     action: { label: t('refused.action'), path: '/allrequest' },
     closing: t('refused.closing'),
   })
-  const news = { kind: 'pledge' as const, usefulUntil: endOfDay(date) }
-  return { ...news, to: donor.email, subject: t('refused.subject', { date }), ...letter }
+  return {
+    ...aboutPledge(date),
+    to: donor.email,
+    subject: t('refused.subject', { date }),
+    ...letter,
+  }
 }

@@ -1,9 +1,9 @@
 import 'server-only'
-import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
+import { aboutPledge } from './about-pledge'
 
 /** Tells a donor that the request they pledged to has ended without them. */
 export async function releasedMail(
@@ -23,9 +23,8 @@ export async function releasedMail(
     action: { label: t('released.action'), path: '/allrequest' },
     closing: t('released.closing'),
   })
-  const news = { kind: 'pledge' as const, usefulUntil: endOfDay(request.needDate) }
   return {
-    ...news,
+    ...aboutPledge(request.needDate),
     to: donor.email,
     subject: t('released.subject', { date: request.needDate }),
     ...letter,

@@ -1,9 +1,9 @@
 import 'server-only'
-import { endOfDay } from '@/lib/core/calendar'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
+import { aboutPledge } from './about-pledge'
 
 /** Tells the owner of a request that a donor cannot give after all, and how many bags are missing. */
 export async function withdrawnMail(
@@ -26,8 +26,7 @@ export async function withdrawnMail(
   })
   const subject = t('withdrawn.subject', { date: needDate })
   return {
-    kind: 'pledge',
-    usefulUntil: endOfDay(request.needDate),
+    ...aboutPledge(needDate),
     to: owner.email,
     subject,
     ...letter,
