@@ -3,7 +3,8 @@ import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 
 /**
  * The money ledger: one row for each gift by card, written before the provider is asked. It keeps
- * amounts and ids alone, so that it can outlive an account.
+ * amounts and ids, so that it can outlive an account, and the end of the card's number, which goes
+ * with it.
  */
 const paymentSchema = new Schema(
   {
@@ -23,6 +24,8 @@ const paymentSchema = new Schema(
     askingUntil: { type: Date, default: null },
     /** The provider's own id of it, once known. */
     providerId: { type: String },
+    /** The last four digits of the card that paid, for the receipt. */
+    cardLast4: { type: String },
     /** Why it failed, as the caller was told. */
     refusal: {
       type: new Schema({ code: { type: String }, message: { type: String } }, { _id: false }),

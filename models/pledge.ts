@@ -2,7 +2,10 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
-/** The ledger of donations to requests: ids and amounts alone, so that it can outlive an account. */
+/**
+ * The ledger of donations to requests: ids and amounts, so that it can outlive an account, and the
+ * donor's phone, which goes with it.
+ */
 const pledgeSchema = new Schema(
   {
     request: { type: Schema.Types.ObjectId, ref: 'BloodRequest', required: true },
@@ -22,6 +25,8 @@ const pledgeSchema = new Schema(
       required: true,
       default: 'standing',
     },
+    /** The number that the donor gave for this pledge alone; none once the account has gone. */
+    phone: { type: String, default: '' },
     /** The donor's last donation before this one: it is so again when this one is cancelled. */
     lastDonationBefore: { type: String, default: null },
     /** When the donor took it back, or the requester refused it. */

@@ -13,7 +13,7 @@ async function main() {
     const indexes = done.indexes.length > 0 ? ` (${done.indexes.join(', ')})` : ''
     console.log(
       `Completed ${pledges} pledges and ${requests} ended requests, listed ${covered} requests again, ` +
-        `entered ${pictures} pictures, made the sizes of ${sized}, ` +
+        `brought ${done.phones} phone numbers to one form, entered ${pictures} pictures, made the sizes of ${sized}, ` +
         `dropped ${done.indexes.length} indexes${indexes}.`,
     )
     if (copies > 0) {
@@ -21,6 +21,9 @@ async function main() {
     }
     if (done.unreadable > 0) {
       console.log(`${done.unreadable} pictures could not be read and have no sizes.`)
+    }
+    if (done.unreadPhones > 0) {
+      console.log(`${done.unreadPhones} phone numbers stayed as they were: nobody can dial them.`)
     }
     if (incomplete > 0) {
       console.log(`${incomplete} pledges stayed as they were: neither donor nor request is known.`)

@@ -6,7 +6,7 @@ import type { useAppForm } from '@/components/forms/use-app-form'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { dhakaDay } from '@/lib/core/calendar'
-import type { ProfileForm } from '@/lib/features/accounts/schema'
+import type { ProfileForm } from '@/lib/features/accounts/profile-schema'
 
 type DonorProfileFieldsProps = {
   form: Pick<ReturnType<typeof useAppForm<ProfileForm, ProfileForm, void>>, 'register' | 'errorOf'>

@@ -50,11 +50,11 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
       date: request.time,
       exchange: false,
     },
-    submit: async ({ email, bloodBag, date, exchange }) => {
+    submit: async ({ email, phone, bloodBag, date, exchange }) => {
       setProblem(null)
       onSending(true)
       const body = {
-        ...{ email, bloodreqId: request._id, bloodBag, date },
+        ...{ email, bloodreqId: request._id, bloodBag, date, phone },
         ...(exchange && { exchange }),
       }
       return callApi('donateonbloodreq', { body }).finally(() => onSending(false))

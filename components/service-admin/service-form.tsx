@@ -17,12 +17,7 @@ import { PhotoInput } from '@/components/ui/photo-input'
 import { Textarea } from '@/components/ui/textarea'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test-to-edit'
-import {
-  HIGHEST_PRICE,
-  LARGEST_CAPACITY,
-  LONGEST_WORDS,
-  USUAL_CAPACITY,
-} from '@/lib/features/health-tests/rules'
+import { LONGEST_WORDS, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
 import type {
   HealthTestForm as HealthTestValues,
   healthTestFormSchema,
@@ -133,7 +128,8 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
               {...field}
               {...register('testPrice')}
               defaultValue={service?.testPrice}
-              {...numberBetween(0, HIGHEST_PRICE)}
+              inputMode="numeric"
+              autoComplete="off"
             />
           )}
         </FormField>
@@ -148,7 +144,8 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
               {...field}
               {...register('slotCapacity')}
               defaultValue={service?.slotCapacity ?? USUAL_CAPACITY}
-              {...numberBetween(1, LARGEST_CAPACITY)}
+              inputMode="numeric"
+              autoComplete="off"
             />
           )}
         </FormField>
@@ -184,9 +181,4 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
   function titleOf(told: ApiProblem): string {
     return t(told instanceof PhotoProblem ? 'photoFailure' : 'failure')
   }
-}
-
-/** A whole number; the schema says so in words where the browser would say it in its own. */
-function numberBetween(min: number, max: number) {
-  return { type: 'number', inputMode: 'numeric', min, max, step: 1 } as const
 }

@@ -2,14 +2,16 @@
 
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { readWholeNumber } from '@/lib/core/digits'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
 
 type StepperProps = FieldControl & {
   value: number | string
-  onValueChange: (value: number | '') => void
+  /** Told a number when a button or an arrow key counts, and what was typed as it was typed. */
+  onValueChange: (value: number | string) => void
   min?: number
   max?: number
   disabled?: boolean
@@ -20,7 +22,10 @@ type StepperProps = FieldControl & {
   className?: string
 }
 
-/** A small whole number, such as bags of blood. Needs the messages of `ui`. */
+/**
+ * A small whole number, such as bags of blood. A text field, since browsers let nobody type Bangla
+ * digits into a field of numbers. Needs the messages of `ui`.
+ */
 export function Stepper({
   value,
   onValueChange,
@@ -31,39 +36,45 @@ export function Stepper({
   ...input
 }: StepperProps) {
   const t = useTranslations('ui.stepper')
-  const count = value === '' ? null : Number(value)
+  const typed = readWholeNumber(String(value)) ?? Number.NaN
+  const count = Number.isNaN(typed) ? null : typed
   const within = (next: number) => Math.min(max ?? next, Math.max(min, next))
+  const fewer = () => onValueChange(within((count ?? min) - 1))
+  const more = () => onValueChange(within((count ?? min - 1) + 1))
+
+  function countByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    if (event.key === 'ArrowUp') more()
+    else fewer()
+  }
+
   return (
     <div className={cn('flex max-w-56 items-stretch gap-2', className)}>
       <StepButton
         label={t('fewer')}
         disabled={disabled}
         isAtEnd={count !== null && count <= min}
-        onPress={() => onValueChange(within((count ?? min) - 1))}
+        onPress={fewer}
       >
         <Minus aria-hidden="true" className="size-5" />
       </StepButton>
       <input
         {...input}
-        type="number"
+        type="text"
         inputMode="numeric"
-        min={min}
-        max={max}
-        step={1}
+        autoComplete="off"
         value={value}
         disabled={disabled}
-        onChange={({ target }) => onValueChange(target.value === '' ? '' : Number(target.value))}
-        className={cn(
-          fieldStyle,
-          'figures min-w-16 [appearance:textfield] text-center text-lg font-semibold',
-          '[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
-        )}
+        onKeyDown={countByKey}
+        onChange={({ target }) => onValueChange(target.value)}
+        className={cn(fieldStyle, 'figures min-w-16 text-center text-lg font-semibold')}
       />
       <StepButton
         label={t('more')}
         disabled={disabled}
         isAtEnd={count !== null && max !== undefined && count >= max}
-        onPress={() => onValueChange(within((count ?? min - 1) + 1))}
+        onPress={more}
       >
         <Plus aria-hidden="true" className="size-5" />
       </StepButton>

@@ -6,7 +6,8 @@ import { log } from '@/lib/core/log'
 
 /** What the provider says of a payment. */
 export type ChargeState =
-  | { kind: 'succeeded'; refunded: number }
+  /** `cardLast4`: the last digits of the card, unless something else paid. */
+  | { kind: 'succeeded'; refunded: number; cardLast4?: string }
   /** A definite no: `code` is the provider's, `message` its plain words for the person. */
   | { kind: 'refused'; code: string; message: string }
   /** The person's bank asks; the browser goes on with the secret. */
@@ -221,8 +222,9 @@ function chargeOf(intent: Stripe.PaymentIntent): Charge {
 function stateOf(intent: Stripe.PaymentIntent): ChargeState {
   const { status, latest_charge: charge, last_payment_error: error, client_secret } = intent
   if (status === 'succeeded') {
-    const refunded = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0
-    return { kind: 'succeeded', refunded }
+    const known = typeof charge === 'object' ? charge : null
+    const cardLast4 = known?.payment_method_details?.card?.last4 ?? undefined
+    return { kind: 'succeeded', refunded: known?.amount_refunded ?? 0, cardLast4 }
   }
   if (status === 'requires_action' && client_secret) {
     return { kind: 'needs-confirmation', clientSecret: client_secret }

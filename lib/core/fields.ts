@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageKey } from '@/lib/i18n/message-key'
 import { isCalendarDay } from './calendar'
+import { readWholeNumber } from './digits'
 
 // It would try to compile code, which no page allows: each attempt is reported as a violation.
 if (typeof window !== 'undefined') z.config({ jitless: true })
@@ -103,11 +104,6 @@ export function email(required: string, wrong = 'validation.email') {
   return text(required, LONGEST.email).toLowerCase().pipe(z.email(wrong))
 }
 
-/** A phone number as people write it: digits with spaces, brackets, dots, hyphens and a plus. */
-export function phone(required: string) {
-  return text(required, LONGEST.phone).regex(/^\+?[\s().-]*\d[\d\s().-]*$/, 'validation.phone')
-}
-
 /** A calendar day, `YYYY-MM-DD`. */
 export function day(required: string) {
   return text(required, 10).refine(isCalendarDay, { error: 'validation.day', abort: true })
@@ -121,7 +117,7 @@ export function id() {
     .toLowerCase()
 }
 
-/** A whole number within bounds, also written as text (`"2"`); `range` is what else it must be. */
+/** A whole number within bounds, also written as text (`"2"`, `"২"`); `range` is what else it must be. */
 export function wholeNumber(
   required: string,
   least: number,
@@ -139,10 +135,7 @@ export function wholeNumber(
 /** Not a union of number and text: forms show what its first branch says, which is no message. */
 function readNumber(value: number | string): unknown {
   // JSON has null where a form has nothing.
-  if (typeof value !== 'string') return value ?? undefined
-  const written = value.trim()
-  if (written === '') return undefined
-  return /^\d{1,9}$/.test(written) ? Number(written) : Number.NaN
+  return typeof value === 'string' ? readWholeNumber(value) : (value ?? undefined)
 }
 
 /** The address of a picture: https anywhere, or one that `upload` or this site gave. */

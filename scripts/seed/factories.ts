@@ -136,6 +136,7 @@ interface PledgeFields {
   status?: PledgeState['status']
   confirmedAt?: Date | null
   lastDonationBefore?: string | null
+  phone?: string
   createdAt?: Date
 }
 
@@ -161,6 +162,7 @@ interface PaymentFields {
   currency?: string
   status?: PaymentRecord['status']
   refunded?: number
+  cardLast4?: string
   settledAt?: Date
   createdAt?: Date
 }

@@ -35,10 +35,10 @@ export function emailFor(name: string, distinction: string | number): string {
 }
 
 /**
- * A mobile number as it is written, with the prefix 012, which belongs to no operator: nobody's
- * phone rings because of a seed.
+ * A mobile number as it is written, with the prefix 011, whose operator closed in 2016: it passes
+ * for a number, and nobody's phone rings because of a seed.
  */
 export function phoneNumber(chance: Chance): string {
   const digits = String(chance.below(100_000_000)).padStart(8, '0')
-  return `+880 12${digits.slice(0, 2)}-${digits.slice(2)}`
+  return `+880 11${digits.slice(0, 2)}-${digits.slice(2)}`
 }

@@ -4,8 +4,9 @@ import { dropSupersededIndexes } from './drop-superseded-indexes'
 import { type EnteredPictures, enterOldPictures } from './enter-old-pictures'
 import { reopenCoveredRequests } from './reopen-covered-requests'
 import { type SizedPictures, sizeOldPictures } from './size-old-pictures'
+import { type UnifiedPhones, unifyPhones } from './unify-phones'
 
-export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPictures {
+export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPictures, UnifiedPhones {
   /** Requests that are listed again, since a promise is no end. */
   covered: number
   /** Pictures of other hosts of which a copy is to be fetched. */
@@ -18,9 +19,10 @@ export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPicture
 export async function upgradeDatabase(): Promise<Upgraded> {
   const ledger = await completeOldLedger()
   const covered = await reopenCoveredRequests()
+  const phones = await unifyPhones()
   const pictures = await enterOldPictures()
   const sizes = await sizeOldPictures()
   const copies = await copyOldPictures()
   const indexes = await dropSupersededIndexes()
-  return { ...ledger, covered, ...pictures, ...sizes, copies, indexes }
+  return { ...ledger, covered, ...phones, ...pictures, ...sizes, copies, indexes }
 }

@@ -66,12 +66,13 @@ test('a person gets everything that is kept about them, as it is stored', async 
     ...{ requester: other._id, patientName: 'Secret Patient', phone: '01666 999999' },
     location: 'Rangpur Medical College',
   })
-  const standing = await createPledge({ donor, request: foreign, bags: 2 })
+  const phone = '+880 1888-777666'
+  const standing = await createPledge({ donor, request: foreign, bags: 2, phone })
   const cancelled = await createPledge({ donor, date: dayFromToday(-400), status: 'cancelled' })
   const campaign = await createCampaign({ title: 'Blood camp at Sylhet' })
   const payment = await createPayment({
     ...{ donor: donor._id, campaign: campaign._id, amount: 1_250 },
-    ...{ status: 'refunded', refunded: 1_250 },
+    ...{ status: 'refunded', refunded: 1_250, cardLast4: '4242' },
   })
   const test = await createHealthTest({ name: 'Lipid profile', price: 90_050 })
   const booking = await createBooking({
@@ -137,14 +138,14 @@ test('a person gets everything that is kept about them, as it is stored', async 
         ...{ id: standing.id, request: foreign.id, place: 'Rangpur Medical College' },
         ...{ date: foreign.needDate, bags: 2, bloodGroup: 'B-', status: 'standing' },
         ...{ pledgedAt: standing.createdAt.toISOString(), cancelledAt: null },
-        ...{ isExchange: false, requesterConfirmedAt: null },
+        ...{ phone, isExchange: false, requesterConfirmedAt: null },
       },
       expect.objectContaining({ id: cancelled.id, status: 'cancelled', date: dayFromToday(-400) }),
     ],
     payments: [
       {
         ...{ id: payment.id, amountInCents: 1_250, refundedInCents: 1_250, currency: 'usd' },
-        ...{ status: 'refunded', campaign: 'Blood camp at Sylhet' },
+        ...{ status: 'refunded', campaign: 'Blood camp at Sylhet', cardLast4: '4242' },
         givenAt: payment.createdAt.toISOString(),
       },
     ],

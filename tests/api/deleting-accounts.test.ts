@@ -130,7 +130,9 @@ describe.each([
   test('stays in the ledgers by amounts alone', async () => {
     const { given, payment } = await gone()
     expect(await Pledge.findById(given._id).lean()).toMatchObject({ status: 'standing', bags: 1 })
-    expect(await Payment.findById(payment._id).lean()).toMatchObject({ amount: payment.amount })
+    const kept = await Payment.findById(payment._id).lean()
+    expect(kept).toMatchObject({ amount: payment.amount })
+    expect(kept).not.toHaveProperty('cardLast4')
   })
 
   test('is counted in no search for donors any more', async () => {

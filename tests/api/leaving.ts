@@ -68,12 +68,14 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
     ...{ bags: 1, needDate: dayFromToday(3), status: 'covered' },
   })
   await BloodRequest.updateOne({ _id: covered._id }, { $set: { bagsNeeded: 0 } })
-  const promise = await createPledge({ donor: person, request: covered })
-  const given = await createPledge({ donor: person, date: dayFromToday(-150) })
+  const promise = await createPledge({ donor: person, request: covered, phone })
+  const given = await createPledge({ donor: person, date: dayFromToday(-150), phone })
 
   const campaign = await createCampaign()
   await volunteer(person, String(campaign._id), { name, email, phone, address })
-  const payment = await createPayment({ donor: person._id, campaign: campaign._id })
+  const payment = await createPayment({
+    ...{ donor: person._id, campaign: campaign._id, cardLast4: '4242' },
+  })
   const test = await createHealthTest()
   const contact = { test, person, phone, address }
   const family = { ...contact, patientName: NAMES.tested }

@@ -71,7 +71,7 @@ describe('an owner who edits a request', () => {
     [{ bloodBag: 1 }, { bagsAsked: 1, bagsNeeded: 1 }],
     [{ time: dayFromToday(0) }, { needDate: dayFromToday(0) }],
     [{ location: 'Ward 7' }, { location: 'Ward 7' }],
-    [{ phone: '01711-000000' }, { phone: '01711-000000' }],
+    [{ phone: '01711-000000' }, { phone: '+880 1711-000000' }],
     [{}, {}],
   ])('changes with %j that alone', async (changes, stored) => {
     const request = await own()

@@ -1,4 +1,5 @@
 import { POST } from '@/app/api/stripe/route'
+import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
 import { Campaign } from '@/models/campaign'
@@ -36,7 +37,7 @@ function gift(fields: Record<string, unknown> = {}) {
 }
 
 async function give(fields: Record<string, unknown> = {}, key?: string, who: Person = person) {
-  return call<{ donation: { _id: string }; clientSecret: string }>(POST, {
+  return call<{ donation: { _id: string }; receipt: object; clientSecret: string }>(POST, {
     path,
     cookies: await signedIn(who),
     body: gift(fields),
@@ -75,6 +76,7 @@ test('a person gives by card: the ledger, the campaign and the provider say the 
         currency: 'usd',
         campaignId: String(campaign._id),
       },
+      receipt: { number: answer.body.donation._id, date: dhakaDay(), cardLast4: '4242' },
     },
   })
   expect(await raised()).toEqual({ raised: { usd: 1_250 }, hasPayments: true })
@@ -213,6 +215,7 @@ test('a bank that asks is answered by the person, and the same key then has the 
   const final = await give({ token: 'tok_threeDSecure2Required' }, '3d')
   expect(final.status).toBe(200)
   expect(final.body.donation).toEqual(asked.body.donation)
+  expect(final.body.receipt).toMatchObject({ cardLast4: '3155' })
   await expectBooksAgree(bank, 1_250)
 })
 

@@ -1,6 +1,6 @@
 import { dhakaDay } from '@/lib/core/calendar'
 import { call, route } from '@/lib/core/route'
-import { updateAccountSchema } from '@/lib/features/accounts/schema'
+import { updateAccountSchema } from '@/lib/features/accounts/profile-schema'
 import { updateAccount } from '@/lib/features/accounts/update-account'
 import { deleteOwnAccount } from '@/lib/features/members/delete-own-account'
 import { exportAccount } from '@/lib/features/members/export-account'

@@ -15,7 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       const caller = { key: readIdempotencyKey(request), network: callerNetwork(request) }
       const given = await giveByCard(user, body, caller)
       if (given.requiresAction) return Response.json(given, { status: 202 })
-      return { message: 'Payment successful', donation: given.donation }
+      const { donation, receipt } = given
+      return { message: 'Payment successful', donation, receipt }
     },
   }),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { email, id, LONGEST, line, pictureAddress, text, tooLong } from '@/lib/core/fields'
-import { donorFormSchema, donorSchema } from '@/lib/features/donors/schema'
 import { missingPasswordRules } from './rules'
 
 const password = z
@@ -23,7 +22,8 @@ export const createUserSchema = z.strictObject({
 })
 export type CreateUserInput = z.output<typeof createUserSchema>
 
-const photoFile = z.instanceof(File, { error: 'accounts.validation.photo' })
+/** A photo that was chosen in a form. */
+export const photoFile = z.instanceof(File, { error: 'accounts.validation.photo' })
 
 const signUpFields = z.object({
   email: createUserSchema.shape.email,
@@ -101,27 +101,6 @@ export const sessionPathSchema = z.strictObject({ id: id() })
 
 /** `getuser`. */
 export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })
-
-/** PATCH `account`: what people change about themselves; what is left out stays. */
-export const updateAccountSchema = z.strictObject({
-  name: createUserSchema.shape.name.optional(),
-  photo: createUserSchema.shape.photo.optional(),
-  isAvailable: z.boolean({ error: 'validation.invalid' }).optional(),
-  phone: donorSchema.shape.phone.optional(),
-  address: donorSchema.shape.address.optional(),
-  lastDonationDate: donorSchema.shape.lastDonationDate,
-})
-export type UpdateAccountInput = z.output<typeof updateAccountSchema>
-
-/** The form behind it; a new photo is a file that is uploaded first. Donors alone have the last three. */
-export const profileFormSchema = z.object({
-  name: createUserSchema.shape.name,
-  photo: photoFile.nullish(),
-  phone: updateAccountSchema.shape.phone,
-  address: updateAccountSchema.shape.address,
-  lastDonationDate: donorFormSchema.shape.lastDonationDate,
-})
-export type ProfileForm = z.input<typeof profileFormSchema>
 
 /** The form that deletes an account: whoever means it types its address. */
 export function deleteAccountFormSchema(ownEmail: string) {

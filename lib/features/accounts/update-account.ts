@@ -12,7 +12,7 @@ import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { User, type UserRecord } from '@/models/user'
-import type { UpdateAccountInput } from './schema'
+import type { UpdateAccountInput } from './profile-schema'
 import { userToWire } from './wire'
 
 /**

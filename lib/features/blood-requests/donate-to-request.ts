@@ -24,7 +24,8 @@ import { requestToWire } from './wire'
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Pledges bags of a donor to a request and mails the requester. Whatever arrives at once, the bags
+ * Pledges bags of a donor to a request and mails the requester, with the phone that the donor gave
+ * for it or else the registered one. Whatever arrives at once, the bags
  * recorded never exceed the bags asked, and one donor never pledges twice within the interval: two
  * guarded writes in one transaction decide. Throws `not-a-donor`, `not-found`, `own-request`,
  * `request-not-open`, `too-many-bags`, `unconfirmed`, `incompatible-group`, `pledge-refused`,
@@ -49,7 +50,9 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
     await recordPledge(person, before, requester, { ...input, isExchange }, session)
     if (recipient) {
       const bags = input.bloodBag
-      const mail = await pledgeMail({ recipient, person, donor, request, bags, isExchange })
+      const phone = input.phone ?? before.phone
+      const pledged = { bags, bloodGroup: before.bloodGroup, phone, isExchange }
+      const mail = await pledgeMail({ recipient, person, request, ...pledged })
       await queueMails([mail], session)
     }
     return { bloodReq: requestToWire(request), donor: donorToWire(donor, dhakaDay()) }
@@ -175,12 +178,12 @@ async function recordPledge(
   person: SessionUser,
   { bloodGroup, lastDonationDate }: DonorRecord,
   requester: Types.ObjectId,
-  { bloodreqId, bloodBag, date, isExchange }: PledgeInput & { isExchange: boolean },
+  { bloodreqId, bloodBag, date, phone, isExchange }: PledgeInput & { isExchange: boolean },
   session: ClientSession,
 ): Promise<void> {
   const pledge = {
     ...{ request: bloodreqId, donor: person.id, requester, bags: bloodBag, date, bloodGroup },
-    isExchange,
+    ...{ phone, isExchange },
     lastDonationBefore: lastDonationDate ?? null,
   }
   await Pledge.create([pledge], { session })

@@ -10,7 +10,7 @@ import { takeBackPledge } from './take-back-pledge'
 /**
  * What becomes of somebody's requests and pledges when their account goes, within that transaction:
  * requests that still run are closed and their donors told, all of them lose patient, phone and place,
- * and bags that were to be given after today are asked for again. What was given stays in the ledger,
+ * pledges lose the donor's phone, and bags that were to be given after today are asked for again. What was given stays in the ledger,
  * today's too: who gives on the day itself has probably given.
  */
 export async function leaveRequests(person: Types.ObjectId, session: ClientSession): Promise<void> {
@@ -34,4 +34,5 @@ export async function leaveRequests(person: Types.ObjectId, session: ClientSessi
     .session(session)
     .lean()
   for (const pledge of toCome) await takeBackPledge(pledge, session)
+  await Pledge.updateMany({ donor: person }, { $set: { phone: '' } }, { session })
 }

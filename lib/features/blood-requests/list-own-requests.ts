@@ -26,7 +26,7 @@ export async function listOwnRequests(person: Pick<SessionUser, 'id'>) {
       request,
       pledges
         .filter((pledge) => pledge.request.equals(request._id))
-        .map((pledge) => pledgeToWire(pledge, donorOf(pledge.donor), today)),
+        .map((pledge) => pledgeToWire(pledge, donorOf(pledge), today)),
       today,
     ),
   )
@@ -45,15 +45,18 @@ export function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
     { request: { $in: requests }, status: 'standing' },
     {
       ...{ request: 1, donor: 1, bags: 1, date: 1, bloodGroup: 1 },
-      ...{ isExchange: 1, status: 1, confirmedAt: 1 },
+      ...{ phone: 1, isExchange: 1, status: 1, confirmedAt: 1 },
     },
   ).sort({ createdAt: 1 })
 }
 
-/** The donors as they are now, in one query; whoever has gone is a former member, out of reach. */
+/**
+ * The donors as they are now, in one query, with the phone that each gave for the pledge; whoever has
+ * gone is a former member, out of reach.
+ */
 async function readPledgers(
   ids: readonly Types.ObjectId[],
-): Promise<(id: Types.ObjectId) => WirePledger> {
+): Promise<(pledge: { donor: Types.ObjectId; phone?: string | null }) => WirePledger> {
   const people =
     ids.length > 0
       ? await User.find(
@@ -69,5 +72,8 @@ async function readPledgers(
   )
   const name = englishWords('accounts')('formerMember')
   const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '', hasLeft: true }
-  return (id) => known.get(String(id)) ?? gone
+  return ({ donor, phone }) => {
+    const pledger = known.get(String(donor))
+    return pledger ? { ...pledger, phone: phone || pledger.phone } : gone
+  }
 }

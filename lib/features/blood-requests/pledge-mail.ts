@@ -2,17 +2,20 @@ import 'server-only'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail-recipients'
 import type { SessionUser } from '@/lib/core/session'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
-import type { DonorRecord } from '@/models/user'
 import { aboutPledge } from './about-pledge'
 
 interface Pledged {
   recipient: { email: string }
   person: Pick<SessionUser, 'name' | 'email' | 'isConfirmed'>
-  donor: DonorRecord
   request: BloodRequestRecord & { _id: unknown }
   bags: number
+  /** The donor's. */
+  bloodGroup: BloodGroup
+  /** Where the donor is reached about this pledge. */
+  phone: string
   isExchange: boolean
 }
 
@@ -22,7 +25,7 @@ interface Pledged {
  */
 export async function pledgeMail(pledged: Pledged): Promise<QueuedMail> {
   const t = englishWords('mail')
-  const { recipient, person, donor, request, bags, isExchange } = pledged
+  const { recipient, person, request, bags, isExchange } = pledged
   const { bloodGroup: group, needDate: date } = request
   const email = person.isConfirmed ? person.email : undefined
   const letter = await writeLetter({
@@ -39,9 +42,9 @@ export async function pledgeMail(pledged: Pledged): Promise<QueuedMail> {
       { label: t('pledge.place'), text: request.location },
     ],
     facts: [
-      { label: t('pledge.phone'), value: donor.phone },
+      { label: t('pledge.phone'), value: pledged.phone },
       ...(email ? [{ label: t('pledge.email'), value: email }] : []),
-      { label: t('pledge.group'), value: donor.bloodGroup },
+      { label: t('pledge.group'), value: pledged.bloodGroup },
     ],
     action: { label: t('pledge.action'), path: `/request/${request._id}` },
     closing: t('pledge.closing'),

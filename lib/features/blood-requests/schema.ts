@@ -8,10 +8,10 @@ import {
   LONGEST,
   line,
   paging,
-  phone,
   text,
   wholeNumber,
 } from '@/lib/core/fields'
+import { phone } from '@/lib/core/phone'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import { LEAST_REASON, LONGEST_REASON, MOST_BAGS, MOST_PLEDGED } from './rules'
@@ -57,6 +57,8 @@ export const pledgeSchema = z.strictObject({
   date: day('requests.validation.time'),
   /** The donor knows that the group does not fit: the hospital exchanges the bag for one that does. */
   exchange: z.boolean({ error: 'validation.invalid' }).optional(),
+  /** Where the requester reaches the donor about this pledge; without one, the registered number. */
+  phone: phone('requests.validation.donorPhone').optional(),
   username: ignored,
 })
 export type PledgeInput = z.output<typeof pledgeSchema>
@@ -64,7 +66,7 @@ export type PledgeInput = z.output<typeof pledgeSchema>
 /** The pledge that a call is about. */
 export const pledgePathSchema = z.strictObject({ id: id() })
 
-/** The donation dialog: the payload's fields and those that only the person reads. */
+/** The donation dialog: the payload's fields, the phone required, and the name, which is not sent. */
 export const pledgeFormSchema = pledgeSchema
   .pick({ email: true, bloodBag: true, date: true, exchange: true })
   .extend({

@@ -9,9 +9,9 @@ import {
   line,
   optionalLine,
   paging,
-  phone,
   text,
 } from '@/lib/core/fields'
+import { phone } from '@/lib/core/phone'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, SLOT_TIMES } from './rules'
 
@@ -37,10 +37,7 @@ export const bookingSchema = z.strictObject({
   time: text('bookings.validation.time', 8).refine((time) => SLOT_TIMES.includes(time), {
     error: 'bookings.validation.slot',
   }),
-  phone: phone('bookings.validation.phone').refine(
-    (written) => written.replace(/\D/g, '') !== '880',
-    'bookings.validation.phone',
-  ),
+  phone: phone('bookings.validation.phone'),
   address: line('bookings.validation.address', LONGEST.address),
   status: ignored,
 })

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  day,
-  email,
-  id,
-  ignored,
-  LONGEST,
-  line,
-  phone,
-  pictureAddress,
-  text,
-} from '@/lib/core/fields'
+import { day, email, id, ignored, LONGEST, line, pictureAddress, text } from '@/lib/core/fields'
+import { phone } from '@/lib/core/phone'
 import { LONGEST_DETAILS } from './rules'
 
 /** A new campaign: what the form sends and `createcampaign` takes. */
@@ -60,11 +51,7 @@ export const volunteerSchema = z.strictObject({
   campaingId: id(),
   name: line('campaigns.validation.name', LONGEST.name),
   email: email('campaigns.validation.email'),
-  /** Forms begin with the country's code: alone it is no phone. */
-  phone: phone('campaigns.validation.phone').refine(
-    (written) => written.replace(/\D/g, '') !== '880',
-    'campaigns.validation.phone',
-  ),
+  phone: phone('campaigns.validation.phone'),
   address: line('campaigns.validation.address', LONGEST.address),
 })
 export type VolunteerInput = z.output<typeof volunteerSchema>

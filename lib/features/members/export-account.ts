@@ -109,15 +109,17 @@ function requestOf(request: BloodRequestRecord & Id) {
 function pledgeOf({ request, bags, bloodGroup, date, status, ...more }: PledgeRecord & Id) {
   return {
     ...{ id: String(more._id), request: String(request), date, bags, bloodGroup, status },
-    ...{ isExchange: Boolean(more.isExchange), pledgedAt: more.createdAt },
+    ...{ phone: more.phone || null, isExchange: Boolean(more.isExchange) },
+    pledgedAt: more.createdAt,
     ...{ cancelledAt: more.cancelledAt ?? null, requesterConfirmedAt: more.confirmedAt ?? null },
   }
 }
 
-function paymentOf({ _id, amount, refunded, currency, status, createdAt }: PaymentRecord & Id) {
+function paymentOf({ _id, amount, refunded, currency, status, ...more }: PaymentRecord & Id) {
   return {
     ...{ id: String(_id), amountInCents: amount, refundedInCents: refunded, currency, status },
-    givenAt: createdAt,
+    cardLast4: more.cardLast4 ?? null,
+    givenAt: more.createdAt,
   }
 }
 

@@ -13,6 +13,7 @@ import { forgetContacts } from '@/lib/features/donors/show-contacts'
 import { discardPicturesOf } from '@/lib/features/pictures/discard-picture'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { OutboxMail } from '@/models/outbox-mail'
+import { Payment } from '@/models/payment'
 import { Token } from '@/models/token'
 import { User, type UserRecord } from '@/models/user'
 import { farewellMail } from './farewell-mail'
@@ -43,6 +44,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await leaveBookings(gone._id, session)
   await leaveCampaigns(gone._id, session)
   await forgetContacts(gone._id, session)
+  await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
   await endAllSessions(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })
   await discardPicturesOf(gone._id, gone.photo, session)

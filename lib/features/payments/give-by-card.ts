@@ -16,14 +16,14 @@ import { holdRefusal, type Payer, releaseRefusal } from './hold-refusal'
 import { openPayment, type StoredPayment } from './open-payment'
 import type { PaymentInput } from './schema'
 import { settlePayment } from './settle-payment'
-import { paymentToWire, type WirePayment } from './wire'
+import { paymentToWire, receiptToWire, type WirePayment, type WireReceipt } from './wire'
 
 /** How long a repeat waits for the call that is still asking the provider. */
 const LONGEST_WAIT_MS = 10_000
 const LOOK_EVERY_MS = 100
 
 type Given = { donation: WirePayment } & (
-  | { requiresAction: false }
+  | { requiresAction: false; receipt: WireReceipt }
   | { requiresAction: true; clientSecret: string }
 )
 
@@ -106,7 +106,7 @@ const NOT_KNOWN =
 function answerFrom(payment: StoredPayment, charge?: Charge): Given {
   const donation = paymentToWire(payment)
   if (isPaid(payment)) {
-    return { requiresAction: false, donation }
+    return { requiresAction: false, donation, receipt: receiptToWire(payment) }
   }
   if (payment.status === 'failed') {
     throw new AppError('card-refused', payment.refusal?.message ?? 'The card was refused.')

@@ -50,14 +50,17 @@ export async function settlePayment(
 async function succeed(
   known: StoredPayment,
   { providerId }: Charge,
-  { refunded, refundsMayFall }: Succeeded & { refundsMayFall: boolean },
+  { refunded, cardLast4, refundsMayFall }: Succeeded & { refundsMayFall: boolean },
   session: ClientSession,
 ): Promise<boolean> {
   const now = { status: refunded < known.amount ? 'succeeded' : 'refunded', refunded } as const
   // A refused payment can still succeed: its bank let the person try again.
   const paid = await Payment.findOneAndUpdate(
     { _id: known._id, status: { $in: ['pending', 'failed'] } },
-    { $set: { ...now, providerId, settledAt: new Date() }, $unset: { refusal: 1, askingUntil: 1 } },
+    {
+      $set: { ...now, providerId, ...(cardLast4 && { cardLast4 }), settledAt: new Date() },
+      $unset: { refusal: 1, askingUntil: 1 },
+    },
     { session },
   ).lean()
   if (paid) {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { withLatinDigits } from '@/lib/core/digits'
 import { text } from '@/lib/core/fields'
 import { APP_CODE, RECOVERY_CODE } from './rules'
 
 const LONGEST_TYPED = 40
 
-/** A code as people type it: with or without spaces, dashes and capitals. */
+/** A code as people type it: in Latin or Bangla digits, with or without spaces, dashes and capitals. */
 const typed = text('identity.validation.code', LONGEST_TYPED).transform((code) =>
-  code.replace(/[\s-]/g, '').toLowerCase(),
+  withLatinDigits(code).replace(/[\s-]/g, '').toLowerCase(),
 )
 
 /** A code of the app, or a recovery code. */

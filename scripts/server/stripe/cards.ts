@@ -17,6 +17,11 @@ export const OUTCOME_OF_TOKEN: Record<string, Outcome> = {
   tok_slow: 'slow',
 }
 
+/** How the number of the card ends that does as told. */
+export function lastDigitsOf(outcome: Outcome | undefined): string {
+  return TEST_CARDS.find(({ kind }) => kind === outcome)?.number.slice(-4) ?? ''
+}
+
 /** Why a card is refused, in the provider's codes and in plain words. */
 export const REFUSALS = {
   declined: { code: 'card_declined', decline_code: 'generic_decline' },

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { OUTCOME_OF_TOKEN, type Outcome, REFUSAL_WORDS, REFUSALS, readCard } from './cards'
+import {
+  lastDigitsOf,
+  OUTCOME_OF_TOKEN,
+  type Outcome,
+  REFUSAL_WORDS,
+  REFUSALS,
+  readCard,
+} from './cards'
 
 /** A payment as the provider keeps it; a part of Stripe's PaymentIntent. */
 export interface Intent {
@@ -11,8 +18,17 @@ export interface Intent {
   client_secret: string
   created: number
   metadata: Record<string, string>
+  payment_method: string
   last_payment_error: { type: string; code: string; message: string } | null
-  latest_charge: { id: string; object: 'charge'; amount: number; amount_refunded: number } | null
+  latest_charge: IntentCharge | null
+}
+
+interface IntentCharge {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_refunded: number
+  payment_method_details?: { type: 'card'; card: { brand: string; last4: string } }
 }
 
 export interface ProviderEvent {
@@ -103,6 +119,7 @@ export class Provider {
       client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
       created: Math.floor(Date.now() / 1000),
       metadata: asked.metadata,
+      payment_method: asked.method,
       last_payment_error: null,
       latest_charge: null,
     }
@@ -173,7 +190,9 @@ export class Provider {
   private succeed(intent: Intent): void {
     intent.status = 'succeeded'
     const amounts = { amount: intent.amount, amount_refunded: 0 }
-    intent.latest_charge = { id: named('ch'), object: 'charge', ...amounts }
+    const card = { brand: 'visa', last4: lastDigitsOf(this.books.outcomes[intent.payment_method]) }
+    const paidBy = { payment_method_details: { type: 'card' as const, card } }
+    intent.latest_charge = { id: named('ch'), object: 'charge', ...amounts, ...paidBy }
     this.say('payment_intent.succeeded', intent)
   }
 

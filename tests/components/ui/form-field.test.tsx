@@ -64,7 +64,7 @@ describe('a long text', () => {
 })
 
 function Bags() {
-  const [bags, setBags] = useState<number | ''>(1)
+  const [bags, setBags] = useState<number | string>(1)
   return (
     <FormField label="Number of bags">
       {(field) => <Stepper {...field} value={bags} onValueChange={setBags} min={1} max={3} />}
@@ -76,20 +76,35 @@ describe('a stepper', () => {
   it('goes up and down within its bounds, and takes a typed number', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Bags />)
-    const control = screen.getByRole('spinbutton', { name: 'Number of bags' })
+    const control = screen.getByRole('textbox', { name: 'Number of bags' })
     const fewer = screen.getByRole('button', { name: 'One fewer' })
     const more = screen.getByRole('button', { name: 'One more' })
     expect(fewer).toHaveAttribute('aria-disabled', 'true')
     await user.click(more)
     await user.click(more)
-    expect(control).toHaveValue(3)
+    expect(control).toHaveValue('3')
     expect(more).toHaveAttribute('aria-disabled', 'true')
     await user.clear(control)
     await user.click(more)
-    expect(control).toHaveValue(1)
+    expect(control).toHaveValue('1')
     await user.clear(control)
     await user.type(control, '2')
     await user.click(fewer)
-    expect(control).toHaveValue(1)
+    expect(control).toHaveValue('1')
+  })
+
+  it('takes Bangla digits, and counts on from them by button and by arrow', async () => {
+    const user = userEvent.setup()
+    renderWithMessages(<Bags />)
+    const control = screen.getByRole('textbox', { name: 'Number of bags' })
+    await user.clear(control)
+    await user.type(control, '২')
+    expect(control).toHaveValue('২')
+    await user.click(screen.getByRole('button', { name: 'One more' }))
+    expect(control).toHaveValue('3')
+    await user.type(control, '{ArrowUp}')
+    expect(control).toHaveValue('3')
+    await user.type(control, '{ArrowDown}{ArrowDown}')
+    expect(control).toHaveValue('1')
   })
 })
