@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { loginAndBack } from '@/components/accounts/login-and-back'
 import type { CurrentUser } from '@/components/accounts/use-auth'
@@ -9,9 +9,10 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
 import type { ApiProblem } from '@/lib/core/api-client'
-import type { CardSetup } from '@/lib/features/payments/rules'
+import { type CardSetup, CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import { CardsClosed } from './cards-closed'
 import { type DonateCampaign, DonateForm } from './donate-form'
+import { type PaidGift, Receipt } from './receipt'
 
 type DonateDialogProps = {
   open: boolean
@@ -21,13 +22,24 @@ type DonateDialogProps = {
   person: CurrentUser
 }
 
-/** Takes a gift by card for a campaign. It stays open for another one. */
+/**
+ * Takes a gift by card for a campaign, and shows its receipt: also when it is opened again, until the
+ * person says that they want to give once more.
+ */
 export function DonateDialog({ campaign, cards, person, onOpenChange, open }: DonateDialogProps) {
   const t = useTranslations('payments.form')
+  const locale = useLocale()
   const textOf = useProblemText()
   const router = useRouter()
   const [isSending, setSending] = useState(false)
   const [isAtBank, setAtBank] = useState(false)
+  const [gift, setGift] = useState<PaidGift | null>(null)
+
+  function showReceipt(paid: PaidGift) {
+    setGift(paid)
+    // The page shows what was given so far.
+    router.refresh()
+  }
 
   function logIn(problem: ApiProblem) {
     // A notice stays in sight while the page changes; the dialog would leave with it.
@@ -35,16 +47,23 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
     router.push(loginAndBack())
   }
 
+  const money = gift && printMoney({ amount: gift.amount, currency: CURRENCY }, locale)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       locked={isSending}
       aside={isAtBank}
-      title={t('title')}
-      description={t('description', { campaign: campaign.title })}
+      title={t(gift ? 'success' : 'title')}
+      description={
+        gift && money
+          ? t('thanks', { money, campaign: gift.campaign })
+          : t('description', { campaign: campaign.title })
+      }
     >
-      {cards.kind === 'none' ? (
+      {gift ? (
+        <Receipt gift={gift} onClose={() => onOpenChange(false)} onAgain={() => setGift(null)} />
+      ) : cards.kind === 'none' ? (
         <CardsClosed />
       ) : (
         <DonateForm
@@ -53,7 +72,7 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
           person={person}
           onSending={setSending}
           onBank={setAtBank}
-          onDonated={() => router.refresh()}
+          onDonated={showReceipt}
           onLoggedOut={logIn}
         />
       )}

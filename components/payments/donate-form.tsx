@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { FormNotice } from '@/components/accounts/form-notice'
@@ -11,14 +11,13 @@ import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { ApiProblem } from '@/lib/core/api-client'
-import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import type { CardState } from '@/lib/features/payments/schema'
 import { AmountField } from './amount-field'
 import { AttemptNote } from './attempt-note'
 import { CardField, type OpenCardSetup } from './card-field'
 import { give } from './give'
 import { openAttempt } from './open-attempt'
-import { Thanks } from './thanks'
+import type { PaidGift } from './receipt'
 import { useCardChoice } from './use-card-choice'
 import { usePassingNews } from './use-passing-news'
 
@@ -32,23 +31,20 @@ type DonateFormProps = {
   onSending: (isSending: boolean) => void
   /** The person's bank has a question, in a dialog of its own. */
   onBank: (isAsking: boolean) => void
-  onDonated: () => void
+  /** The gift is paid: its receipt takes the form's place. */
+  onDonated: (gift: PaidGift) => void
   onLoggedOut: (problem: ApiProblem) => void
 }
-
-type News = { isGood: boolean; text: string }
 
 const loadSchema = () =>
   import('@/lib/features/payments/schema').then((module) => module.giftFormSchema)
 
-/** What a person fills in to give by card, ready for another gift after each one. */
+/** What a person fills in to give by card. */
 export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) {
   const t = useTranslations('payments.form')
-  const locale = useLocale()
   const textOf = useProblemText()
-  const [news, tell] = usePassingNews<News>()
+  const [news, tell] = usePassingNews<string>()
   const [open, setOpen] = useState(() => openAttempt(campaign._id, person.email))
-  const [isPaid, setPaid] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
   const form = useAppForm({
@@ -67,16 +63,13 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
         on.onSending(false)
       })
     },
-    onDone: (isConfirmed, { amount }) => {
-      if (!isConfirmed) return tell({ isGood: false, text: t('bankMissing') })
-      const money = printMoney({ amount, currency: CURRENCY }, locale)
-      tell({ isGood: true, text: t('thanks', { money, campaign: campaign.title }) })
-      setPaid(true)
-      on.onDonated()
+    onDone: (receipt, { amount }) => {
+      if (receipt === 'unconfirmed') tell(t('bankMissing'))
+      else on.onDonated({ ...receipt, amount, campaign: campaign.title })
     },
     onProblem: (problem) => {
       if (problem.status === 401) on.onLoggedOut(problem)
-      else tell({ isGood: false, text: textOf(problem) })
+      else tell(textOf(problem))
     },
   })
   const { register, control, errorOf, formProps, isSubmitting, setValue, formState } = form
@@ -98,14 +91,6 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
     on.onBank(true)
     await field.confirm(clientSecret).finally(() => on.onBank(false))
   }
-
-  // Only once the sending is over: it ends by marking the form as sent, and a new one is not.
-  useEffect(() => {
-    if (!isPaid || isSubmitting) return
-    setPaid(false)
-    form.reset({ amount: '', email: person.email, card: 'empty' })
-    card.clear()
-  })
 
   const wasSubmitting = useRef(false)
   useEffect(() => {
@@ -133,7 +118,6 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
         name="card"
         render={({ field }) => (
           <CardField
-            key={card.round}
             cards={cards}
             error={errorOf('card')}
             onChange={card.onChange}
@@ -147,8 +131,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
         )}
       />
       {open && !isSubmitting ? <AttemptNote attempt={open} /> : null}
-      <FormNotice notice={news && !news.isGood ? { title: t('failure'), text: news.text } : null} />
-      <Thanks title={t('success')} text={news?.isGood ? news.text : null} />
+      <FormNotice notice={news ? { title: t('failure'), text: news } : null} />
       <Button ref={button} type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>

@@ -1,5 +1,6 @@
 import { newKey } from '@/components/forms/new-key'
 import { ApiProblem, callApi } from '@/lib/core/api-client'
+import type { WireReceipt } from '@/lib/features/payments/wire'
 import { type Attempt, forgetAttempt, keepAttempt } from './open-attempt'
 
 export interface Gift {
@@ -17,7 +18,9 @@ export interface CardDesk {
   confirm: (clientSecret: string) => Promise<void>
 }
 
-type Answer = { requiresAction?: undefined } | { requiresAction: true; clientSecret: string }
+type Answer =
+  | { requiresAction?: undefined; receipt: WireReceipt }
+  | { requiresAction: true; clientSecret: string }
 
 /** Whether the card was not even asked, which tells nothing of an earlier call. */
 function isUnasked({ status, code }: ApiProblem): boolean {
@@ -33,17 +36,20 @@ const DEFINITE = [400, 402, 404, 409, 413, 422]
 
 /**
  * Gives by card, or asks again how `earlier` ended: under its own key and token a repeat is never
- * charged twice. Answers whether the gift is paid; if not, the bank's confirmation is missing. Throws
- * `ApiProblem`; unless that settles it, the attempt stays open.
+ * charged twice. Answers the receipt, or that the bank's confirmation is missing. Throws `ApiProblem`; unless that settles it, the attempt stays open.
  */
-export async function give(gift: Gift, earlier: Attempt | null, card: CardDesk): Promise<boolean> {
+export async function give(
+  gift: Gift,
+  earlier: Attempt | null,
+  card: CardDesk,
+): Promise<WireReceipt | 'unconfirmed'> {
   const attempt = earlier ?? (await newAttempt(gift, card))
   const first = await ask(attempt, { isFirst: !earlier })
-  if (!first.requiresAction) return true
+  if (!first.requiresAction) return first.receipt
   // Whatever comes of it, the server's next answer is what counts.
   await card.confirm(first.clientSecret).catch(() => undefined)
   const last = await ask(attempt, { isFirst: false })
-  return !last.requiresAction
+  return last.requiresAction ? 'unconfirmed' : last.receipt
 }
 
 async function newAttempt(gift: Gift, card: CardDesk): Promise<Attempt> {

@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
@@ -50,14 +51,6 @@ function TestCard({ field, onChange, isKept, ref, bank }: CardBoxProps & { bank:
           aria-describedby={field['aria-describedby']}
           className="flex flex-col gap-4 rounded border border-dashed border-line-strong bg-surface-sunken p-4"
         >
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-            <Badge tone="warning">{t('badge')}</Badge>
-            {t('text')}
-          </p>
-          <CardChoices
-            chosen={card.number}
-            onChoose={(number) => change({ number, expiry: inTwoYears(), cvc: '123' })}
-          />
           <CardPart label={t('number')}>
             {(id) => (
               <Input
@@ -94,6 +87,10 @@ function TestCard({ field, onChange, isKept, ref, bank }: CardBoxProps & { bank:
               )}
             </CardPart>
           </div>
+          <CardHelp
+            chosen={card.number}
+            onChoose={(number) => change({ number, expiry: inTwoYears(), cvc: '123' })}
+          />
         </div>
       )}
       {question ? (
@@ -120,9 +117,28 @@ function CardPart({ label, children }: CardPartProps) {
   )
 }
 
-type CardChoicesProps = { chosen: string; onChoose: (number: string) => void }
+type CardHelpProps = { chosen: string; onChoose: (number: string) => void }
 
-function CardChoices({ chosen, onChoose }: CardChoicesProps) {
+/** The cards that there are in the test mode, out of the way until somebody asks for them. */
+function CardHelp({ chosen, onChoose }: CardHelpProps) {
+  const t = useTranslations('payments.testCard')
+  return (
+    <details className="group text-sm">
+      <summary className="-my-2 flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2.5 gap-y-1 py-2 [&::-webkit-details-marker]:hidden">
+        <Badge tone="warning">{t('badge')}</Badge>
+        <span className="font-semibold underline underline-offset-4">{t('help')}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <p className="mt-2 mb-3">{t('text')}</p>
+      <CardChoices chosen={chosen} onChoose={onChoose} />
+    </details>
+  )
+}
+
+function CardChoices({ chosen, onChoose }: CardHelpProps) {
   const t = useTranslations('payments.testCard')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more line to read

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@/lib/core/api-client'
+import { withLatinDigits } from '@/lib/core/digits'
 
 /** A test card as it was typed. */
 export interface TypedCard {
@@ -11,13 +12,22 @@ export interface TypedCard {
 export const NO_CARD: TypedCard = { number: '', expiry: '', cvc: '' }
 
 /** How much of a card is there; whether it is a good one is for the provider to say. */
-export function stateOf({ number, expiry, cvc }: TypedCard) {
+export function stateOf(card: TypedCard) {
+  const { number, expiry, cvc } = withLatin(card)
   if (!number && !expiry && !cvc) return 'empty'
   const isComplete =
     number.replace(/\D/g, '').length >= 12 &&
     /^\s*\d{1,2}\s*\/\s*\d{2}(\d{2})?\s*$/.test(expiry) &&
     /^\d{3,4}$/.test(cvc.trim())
   return isComplete ? 'complete' : 'incomplete'
+}
+
+function withLatin({ number, expiry, cvc }: TypedCard): TypedCard {
+  return {
+    number: withLatinDigits(number),
+    expiry: withLatinDigits(expiry),
+    cvc: withLatinDigits(cvc),
+  }
 }
 
 /** A date on which a test card is good, whenever it is chosen. */
@@ -29,7 +39,8 @@ export function inTwoYears(): string {
  * Hands a card to the stand-in of the card provider, for a token. Throws `ApiProblem`, with
  * `refused` where the stand-in gives no reason.
  */
-export async function makeToken(bank: string, card: TypedCard, refused: string): Promise<string> {
+export async function makeToken(bank: string, typed: TypedCard, refused: string): Promise<string> {
+  const card = withLatin(typed)
   const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim())
   const body = new URLSearchParams({
     'card[number]': card.number.replace(/\D/g, ''),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { readWholeNumber } from '@/lib/core/digits'
 import type { CardState } from '@/lib/features/payments/schema'
 import type { CardHandle } from './card-box'
 import type { Attempt } from './open-attempt'
@@ -19,8 +20,7 @@ export function useCardChoice(
   const handle = useRef<CardHandle | null>(null)
   const [box, setBox] = useState<BoxState>('empty')
   const [isOther, setOther] = useState(false)
-  const [round, setRound] = useState(0)
-  const isSame = open !== null && Number(amount) === open.amount && !isOther
+  const isSame = open !== null && readWholeNumber(amount) === open.amount && !isOther
   const state: CardState = isSame ? 'kept' : box
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told what changed, once
@@ -39,12 +39,5 @@ export function useCardChoice(
     useOther: () => setOther(true),
     /** A new attempt was made with the card in the field. */
     markUsed: () => setOther(false),
-    /** Empties the field for another gift; a new key draws it anew. */
-    clear: () => {
-      setBox('empty')
-      setOther(false)
-      setRound(round + 1)
-    },
-    round,
   }
 }

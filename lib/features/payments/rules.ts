@@ -1,3 +1,5 @@
+import { withLatinDigits } from '@/lib/core/digits'
+
 /** What a gift by card can be: asked for, paid, refused or given up, given back. */
 export const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -19,6 +21,16 @@ export const SUGGESTED_CENTS = [500, 1_000, 2_500, 5_000] as const
 export interface Money {
   amount: number
   currency: string
+}
+
+/**
+ * The cents that somebody means who types dollars, with a decimal point or a decimal comma, into the
+ * field of cents: '12.5' are 1250. Null for a text without one, and for what is no amount.
+ */
+export function meantCents(written: string): number | null {
+  const digits = withLatinDigits(written.slice(0, 40)).replace(/[\s$]/g, '')
+  const [, dollars = '', cents = ''] = /^(\d{0,7})[.,](\d{0,2})$/.exec(digits) ?? []
+  return Number(dollars || 0) * 100 + Number(cents.padEnd(2, '0')) || null
 }
 
 /** Prints money as people read it: 1250 cents are '$12.50'. */

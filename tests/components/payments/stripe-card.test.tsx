@@ -114,6 +114,6 @@ it('steps aside for the bank’s own dialog, and comes back with what was typed'
   expect(ownHidden).toHaveBeenCalledWith('')
   expect(visit.dialog.parentElement).not.toHaveClass('hidden')
   expect(visit.form.getByRole('button', { name: 'Donate' })).toHaveFocus()
-  expect(visit.form.getByLabelText('Enter amount in cents')).toHaveValue(500)
+  expect(visit.form.getByLabelText('Enter amount in cents')).toHaveValue('500')
   expect(visit.form.getByRole('alert')).toHaveTextContent('Your bank has not confirmed this gift')
 })
