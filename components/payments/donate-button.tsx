@@ -43,7 +43,14 @@ export function DonateButton({ campaign, cards, children, ...look }: DonateButto
         {children}
       </Button>
       {isReady ? (
-        <Dialog {...dialogProps} campaign={campaign} cards={cards} person={currentUser} />
+        <Dialog
+          {...dialogProps}
+          // What one person gave is not shown to the next.
+          key={currentUser.email}
+          campaign={campaign}
+          cards={cards}
+          person={currentUser}
+        />
       ) : null}
     </>
   )

@@ -4,14 +4,17 @@ import { readPicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
 import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
 import { Picture } from '@/models/picture'
 import { PictureCopy } from '@/models/picture-copy'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
 import {
   createBlogPost,
+  createBooking,
   createCampaign,
   createDonor,
   createHealthTest,
@@ -26,7 +29,7 @@ import { picture } from './pictures'
 /** On a database where it finds nothing to do. */
 const NOTHING = {
   ...{ pledges: 0, requests: 0, covered: 0, incomplete: 0, pictures: 0, shared: 0 },
-  ...{ sized: 0, unreadable: 0, copies: 0, indexes: [] },
+  ...{ phones: 0, unreadPhones: 0, sized: 0, unreadable: 0, copies: 0, indexes: [] },
 }
 
 beforeAll(connectDb)
@@ -98,6 +101,30 @@ test('requests that promises alone had ended are listed again until their day is
   expect(await stored(past._id)).toMatchObject(ended)
   expect(await stored(byOwner._id)).toMatchObject({ ...ended, endedBy: 'owner' })
   expect(await upgradeDatabase()).toEqual(NOTHING)
+})
+
+test('phone numbers get one form, and those that nobody can dial stay', async () => {
+  const donor = await createDonor({ phone: '01711000001' })
+  const unread = await createDonor({ phone: '1234' })
+  const known = await createDonor({ phone: '+44 20 7946 0958' })
+  const request = await createRequest({ phone: '8801811 222-333' })
+  const booking = await createBooking({ phone: '(01911) 222333' })
+  const campaign = await createCampaign()
+  const volunteer = await Volunteer.create({
+    ...{ campaign: campaign._id, person: donor._id, name: 'Rina', email: donor.email },
+    ...{ phone: '০১৫১১-২২২৩৩৩', address: 'Khulna' },
+  })
+  expect(await upgradeDatabase()).toEqual({ ...NOTHING, phones: 4, unreadPhones: 1 })
+  const phoneOf = async (person: { _id: unknown }) =>
+    (await User.findById(person._id).lean())?.donor?.phone
+  expect(await phoneOf(donor)).toBe('+880 1711-000001')
+  expect(await phoneOf(unread)).toBe('1234')
+  expect(await phoneOf(known)).toBe('+44 20 7946 0958')
+  expect((await BloodRequest.findById(request._id).lean())?.phone).toBe('+880 1811-222333')
+  expect((await Booking.findById(booking._id).lean())?.phone).toBe('+880 1911-222333')
+  expect((await Volunteer.findById(volunteer._id).lean())?.phone).toBe('+880 1511-222333')
+  expect(await upgradeDatabase()).toEqual({ ...NOTHING, unreadPhones: 1 })
+  await User.deleteOne({ _id: unread._id })
 })
 
 describe('pictures of an earlier version', () => {

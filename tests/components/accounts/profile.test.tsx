@@ -132,7 +132,11 @@ describe('a person who edits their profile', () => {
 })
 
 describe('a donor who edits their profile', () => {
-  const donor = { phone: '01777 123456', address: '5 Lake Road', lastDonationDate: '2026-01-05' }
+  const donor = {
+    phone: '+880 1777-123456',
+    address: '5 Lake Road',
+    lastDonationDate: '2026-01-05',
+  }
   const phone = () => screen.getByLabelText('Phone')
   const address = () => screen.getByLabelText('Address')
   const day = () => screen.getByLabelText(/^Last Donation Date/)
@@ -150,7 +154,7 @@ describe('a donor who edits their profile', () => {
     expect([phone(), address(), day()].map((field) => field.getAttribute('name'))).toEqual([
       ...['phone', 'address', 'lastDonationDate'],
     ])
-    expect(phone()).toHaveValue('01777 123456')
+    expect(phone()).toHaveValue('+880 1777-123456')
     expect(address()).toHaveValue('5 Lake Road')
     expect(day()).toHaveValue('2026-01-05')
     await userEvent.clear(address())

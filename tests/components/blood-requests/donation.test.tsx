@@ -56,11 +56,11 @@ describe('the donation dialog', () => {
     expect(form.getByLabelText('Date')).toHaveValue('2030-05-20')
     expect(form.getByLabelText('Date')).toHaveAttribute('readonly')
     const bags = form.getByLabelText('Number of bags')
-    expect(bags).toHaveValue(1)
+    expect(bags).toHaveValue('1')
     expect(form.getByRole('button', { name: 'One fewer' })).toHaveAttribute('aria-disabled', 'true')
     await user.click(form.getByRole('button', { name: 'One more' }))
     await user.click(form.getByRole('button', { name: 'One more' }))
-    expect(bags).toHaveValue(3)
+    expect(bags).toHaveValue('3')
     expect(form.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -91,7 +91,7 @@ describe('the donation dialog', () => {
     const message = 'A patient with blood group O- cannot receive A+ blood.'
     const { form } = await donate(refusal(409, message, { code: 'incompatible-group' }))
     expect(await form.findByRole('alert')).toHaveTextContent(message)
-    expect(form.getByLabelText('Number of bags')).toHaveValue(2)
+    expect(form.getByLabelText('Number of bags')).toHaveValue('2')
   })
 
   it.each([
@@ -134,6 +134,7 @@ describe('the donation dialog', () => {
           bloodreqId: request._id,
           bloodBag: 2,
           date: '2030-05-20',
+          phone: '+880 1711-000000',
         },
       },
     ])
@@ -179,7 +180,7 @@ describe('the donation dialog', () => {
     expect(notice).toHaveTextContent('Something Went Wrong!')
     expect(notice).toHaveTextContent(words)
     expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000')
-    expect(form.getByLabelText('Number of bags')).toHaveValue(2)
+    expect(form.getByLabelText('Number of bags')).toHaveValue('2')
     expect(form.getByRole('button', { name: 'Donate Blood' })).toBeEnabled()
   })
 
@@ -206,6 +207,28 @@ describe('the donation dialog', () => {
     expect(form.getByText('* Blood Bag Number is required')).toBeInTheDocument()
     expect(form.getByLabelText('Name')).toHaveFocus()
     expect(sentTo('donateonbloodreq')).toHaveLength(0)
+  })
+
+  it('sends the phone that the donor types, in one form, and bags in Bangla digits', async () => {
+    const { form, user, sentTo } = await openDialog()
+    await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
+    const [phone, bags] = [form.getByLabelText('Phone'), form.getByLabelText('Number of bags')]
+    await user.clear(phone)
+    await user.type(phone, '১২৩৪')
+    await user.clear(bags)
+    await user.type(bags, '২')
+    await user.click(form.getByRole('button', { name: 'Donate Blood' }))
+    expect(await form.findByText(/^Enter a phone number, like 01711-000001/)).toBeVisible()
+    expect(phone).toHaveFocus()
+    expect(sentTo('donateonbloodreq')).toHaveLength(0)
+
+    await user.clear(phone)
+    await user.type(phone, '০১৯৯৯ ৮৮৮৭৭৭')
+    await user.click(form.getByRole('button', { name: 'Donate Blood' }))
+    await waitFor(() => expect(sentTo('donateonbloodreq')).toHaveLength(1))
+    expect(sentTo('donateonbloodreq')[0]?.sent).toMatchObject({
+      ...{ phone: '+880 1999-888777', bloodBag: 2 },
+    })
   })
 
   it('stays while its card leaves the list', async () => {

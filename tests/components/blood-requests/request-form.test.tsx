@@ -73,6 +73,22 @@ describe('the form that asks for blood', () => {
     ])
   })
 
+  it('takes bags and phone in Bangla digits', async () => {
+    const { user, sentTo } = await fillAndPost()
+    const [bags, phone] = ['Number of blood bags', 'Contact number'].map((label) =>
+      screen.getByLabelText(label),
+    ) as [HTMLElement, HTMLElement]
+    await user.clear(bags)
+    await user.type(bags, '১২')
+    await user.clear(phone)
+    await user.type(phone, '০১৭১১-২২২৩৩৩')
+    await user.click(screen.getByRole('button', { name: 'Post the request' }))
+    await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(2))
+    expect(sentTo('createbloodrequest')[1]?.sent).toMatchObject({
+      ...{ bloodBag: 12, phone: '+880 1711-222333' },
+    })
+  })
+
   it.each([
     [
       'the tenth request of the day',

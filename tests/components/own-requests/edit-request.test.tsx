@@ -27,7 +27,7 @@ describe('a person who edits a request', () => {
     const { dialog } = await openForm()
     expect(dialog.getByLabelText('Patient name')).toHaveValue('Abdul Karim')
     expect(dialog.getByRole('radio', { name: 'O negative' })).toBeChecked()
-    expect(dialog.getByLabelText('Number of blood bags')).toHaveValue(3)
+    expect(dialog.getByLabelText('Number of blood bags')).toHaveValue('3')
     expect(dialog.getByLabelText('Need date')).toHaveValue('2030-05-20')
     expect(dialog.getByLabelText('Donation location')).toHaveValue(
       'Dhaka Medical College Hospital, Ward 12',

@@ -55,9 +55,19 @@ async function choosePhoto() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('an admin who creates a service', () => {
+  it('types price and places in Bangla digits', async () => {
+    const { seen } = await openForm({ '/api/upload': [uploaded], '/api/services': [done] })
+    await fill({ ...typed, 'Test Price (taka)': '৩৫০', 'Places per hour': '৬' })
+    await choosePhoto()
+    await press('Create Service')
+    await waitFor(() =>
+      expect(seen.at(-1)?.body).toMatchObject({ testPrice: 350, slotCapacity: 6 }),
+    )
+  })
+
   it('uploads the photo, creates it, is praised, and finds it in the list', async () => {
     const { seen, page } = await openForm({ '/api/upload': [uploaded], '/api/services': [done] })
-    expect(screen.getByLabelText('Places per hour')).toHaveValue(4)
+    expect(screen.getByLabelText('Places per hour')).toHaveValue('4')
     await fill()
     await choosePhoto()
     await press('Create Service')
@@ -154,7 +164,7 @@ describe('an admin who edits a service', () => {
       ['Test Price (taka)', 150],
       ['Places per hour', 8],
     ] as const) {
-      expect(screen.getByLabelText(label)).toHaveValue(value)
+      expect(screen.getByLabelText(label)).toHaveValue(String(value))
     }
     expect(screen.getByText('The photo stays as it is')).toBeVisible()
     await fill({ 'Test Price (taka)': '175' })
