@@ -11,6 +11,7 @@ import { mailGuards } from './mail-guards'
 import { memberGuards } from './member-guards'
 import { moderationGuards } from './moderation-guards'
 import { ownPlaceGuards } from './own-place-guards'
+import { phoneGuards } from './phone-guards'
 import { pictureGuards } from './picture-guards'
 import { pledgeGuards } from './pledge-guards'
 import { promiseGuards } from './promise-guards'
@@ -603,6 +604,7 @@ export const GUARDS: readonly Guard[] = [
   ...pictureGuards,
   ...mailGuards,
   ...pledgeGuards,
+  ...phoneGuards,
   ...sessionGuards,
   ...promiseGuards,
   ...whatComesIn,

@@ -292,9 +292,31 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         const dialog = await openDonateForm(page)
         await dialog.getByRole('button', { name: '$5', exact: true }).click()
+        await dialog.getByText('Show the test cards').click()
         await dialog.getByRole('button', { name: 'Is declined' }).click()
         await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
         await expect(dialog.getByText('Something went wrong')).toBeVisible()
+      },
+    },
+    {
+      title: 'the receipt of a gift',
+      at: '/donate?tab=organization',
+      open: async (page) => {
+        const dialog = await openDonateForm(page)
+        await dialog.getByRole('button', { name: '$5', exact: true }).click()
+        await dialog.getByText('Show the test cards').click()
+        await dialog.getByRole('button', { name: 'Succeeds' }).click()
+        await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
+        await expect(dialog.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+      },
+    },
+    {
+      title: 'a gift with a decimal point',
+      at: '/donate?tab=organization',
+      open: async (page) => {
+        const dialog = await openDonateForm(page)
+        await dialog.getByLabel('Enter amount in cents').fill('12.50')
+        await expect(dialog.getByRole('button', { name: 'Enter 1250 cents' })).toBeVisible()
       },
     },
     {
@@ -303,6 +325,7 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         const dialog = await openDonateForm(page)
         await dialog.getByRole('button', { name: '$5', exact: true }).click()
+        await dialog.getByText('Show the test cards').click()
         await dialog.getByRole('button', { name: 'Asks the bank' }).click()
         await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
         await expect(page.getByRole('alertdialog', { name: 'Test bank' })).toBeVisible()

@@ -7,6 +7,9 @@ import { STRIPE_SCRIPT } from '../support/stripe-script'
 
 /** A campaign of its own for each of the tests that take place on the common product. */
 const ids: Record<string, string> = {}
+const NAMES = [
+  ...['Good card', 'Phone', 'Printed', 'Guest', 'Refused', 'Confirmed', 'Turned down', 'Late'],
+]
 const RUN = Date.now()
 const titleOf = (name: string) => `${name} ${RUN}`
 
@@ -22,7 +25,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const admin = await context.newPage()
   await logIn(admin, 'admin@sharelife.example')
-  for (const name of ['Good card', 'Guest', 'Refused', 'Confirmed', 'Turned down', 'Late']) {
+  for (const name of NAMES) {
     ids[name] = await openCampaign(admin, name)
   }
   await context.close()
@@ -39,9 +42,14 @@ async function openForm(page: Page, title: string, cents: string): Promise<Locat
   return dialog
 }
 
+async function chooseCard(dialog: Locator, card: string): Promise<void> {
+  await dialog.getByText('Show the test cards').click()
+  await dialog.getByRole('button', { name: card }).click()
+}
+
 async function give(page: Page, title: string, cents: string, card: string): Promise<Locator> {
   const dialog = await openForm(page, title, cents)
-  await dialog.getByRole('button', { name: card }).click()
+  await chooseCard(dialog, card)
   await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
   return dialog
 }
@@ -58,13 +66,58 @@ test('a person gives with a good card, and the total grows by exactly that', asy
   const dialog = await give(page, title, '1250', 'Succeeds')
   await expect(dialog.getByText('Donated successfully')).toBeVisible()
   await page.screenshot({ path: 'test-results/donations/donated.png' })
-  await expect(dialog.getByLabel('Enter amount in cents')).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Donate', exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(cardOf(page, title).getByText('$12.50', { exact: true })).toBeVisible()
 
   await give(page, title, '500', 'Succeeds')
   await expect(page.getByText('Donated successfully')).toBeVisible()
   await expectGiven(page, title, '$17.50')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a person gives in Bangla digits, and the receipt stays in sight and invites no second gift', async ({
+    page,
+  }) => {
+    const title = titleOf('Phone')
+    await newPerson(page, 'Farzana Islam')
+    const dialog = await openForm(page, title, '১২.৫০')
+    await dialog.getByRole('button', { name: 'Enter 1250 cents' }).tap()
+    await expect(dialog.getByText('= $12.50')).toBeVisible()
+    await chooseCard(dialog, 'Succeeds')
+    await dialog.getByRole('button', { name: 'Donate', exact: true }).tap()
+
+    const receipt = dialog.getByRole('heading', { name: 'Receipt' })
+    await expect(receipt).toBeFocused()
+    await expect(receipt).toBeInViewport()
+    await expect(dialog.getByText('ending in 4242')).toBeInViewport()
+    await expect(dialog.getByLabel('Enter amount in cents')).toHaveCount(0)
+    for (const name of ['Print', 'Give again']) {
+      await expect(dialog.getByRole('button', { name })).toBeVisible()
+    }
+    await page.screenshot({ path: 'test-results/donations/receipt-360.png' })
+
+    await dialog.getByRole('button', { name: 'Close' }).first().tap()
+    await cardOf(page, title).getByRole('button', { name: 'Donate' }).tap()
+    await expect(receipt).toBeVisible()
+    await expectGiven(page, title, '$12.50')
+  })
+
+  test('the receipt is printed alone', async ({ page }) => {
+    const title = titleOf('Printed')
+    await newPerson(page, 'Shahida Akter')
+    const dialog = await give(page, title, '900', 'Succeeds')
+    await expect(dialog.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(dialog.getByText('Receipt number')).toBeVisible()
+    await expect(dialog.getByText('ShareLife', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Receipt number')).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(dialog.getByRole('button')).toHaveCount(0)
+    await expect(page.locator('main')).toBeHidden()
+    await page.screenshot({ path: 'test-results/donations/receipt-printed.png', fullPage: true })
+  })
 })
 
 test('a guest is led from a campaign to the login and back, and the page shows what they gave', async ({
@@ -79,7 +132,7 @@ test('a guest is led from a campaign to the login and back, and the page shows w
   await page.getByRole('button', { name: 'Donate for this Campaign!' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   await dialog.getByRole('button', { name: '$25', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Succeeds' }).click()
+  await chooseCard(dialog, 'Succeeds')
   await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
   await expect(dialog.getByText('Donated successfully')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -169,6 +222,7 @@ test('with Stripe’s own fields its script comes only once a form is open', asy
     expect(asked).toHaveLength(1)
     await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
     await expect(dialog.getByText('Donated successfully')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Give again' }).click()
 
     // The bank's dialog takes the place of ours, and can be pressed.
     await dialog.getByLabel('Enter amount in cents').fill('900')
