@@ -9,10 +9,10 @@
  */
 
 /** What a browser may load of core: no database, no environment. */
-const CLIENT_CORE = '^lib/core/(api-client|calendar|errors|fields|proof-progress)\\.ts$'
+const CLIENT_CORE = '^lib/core/(api-client|calendar|digits|errors|fields|proof-progress)\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the shapes of its answers. */
 const CLIENT_FEATURES =
-  '^lib/features/[^/]+/(schema|rules|wire|places|blood-groups|compatibility)\\.ts$'
+  '^lib/features/[^/]+/((profile-)?schema|rules|wire|places|blood-groups|compatibility)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
@@ -120,7 +120,10 @@ const configuration = {
       comment: 'A rule decides; it reads nothing.',
       severity: 'error',
       from: { path: '^lib/features/[^/]+/rules\\.ts$' },
-      to: { path: '^(lib/(core|adapters|i18n)|models)/', pathNot: '^lib/core/calendar\\.ts$' },
+      to: {
+        path: '^(lib/(core|adapters|i18n)|models)/',
+        pathNot: '^lib/core/(calendar|digits)\\.ts$',
+      },
     },
     {
       name: 'next-cache-in-one-place',
