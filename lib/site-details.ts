@@ -1,14 +1,21 @@
 import 'server-only'
 import { env } from '@/lib/core/env'
-import { SITE } from './site'
+import { SITE, SOCIAL_NETWORKS } from './site'
 
-/** The site's own details, with what the environment overrides. */
+/** What the site says of the organisation. What the environment does not set is undefined: show nothing. */
 export function site() {
-  const { SITE_PHONE, SITE_ADDRESS, SITE_EMAIL } = env()
+  const settings = env()
+  const { SITE_PHONE, SITE_ADDRESS, SITE_EMAIL, SITE_DONATION_EMAIL } = settings
   return {
     ...SITE,
-    phone: SITE_PHONE ?? SITE.phone,
-    address: SITE_ADDRESS ?? SITE.address,
-    email: SITE_EMAIL ?? SITE.email,
+    phone: SITE_PHONE,
+    address: SITE_ADDRESS,
+    email: SITE_EMAIL,
+    /** Where people write who want to give money in another way than by card. */
+    donationEmail: SITE_DONATION_EMAIL ?? SITE_EMAIL,
+    social: SOCIAL_NETWORKS.flatMap(({ key, name, setting }) => {
+      const href = settings[setting]
+      return href ? [{ key, name, href }] : []
+    }),
   }
 }

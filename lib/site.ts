@@ -1,16 +1,24 @@
 /**
- * What the site says of itself, safe for the browser. Phone, address and e-mail can be overridden
- * by the environment: pages read those through `site()` in `site-details.ts`.
+ * What the site says of itself, safe for the browser. How to reach the organisation is set by the
+ * environment alone: pages read it through `site()` in `site-details.ts`.
  */
 export const SITE = {
   name: 'ShareLife',
   slogan: 'Donate Blood, Share Life!',
-  phone: '+880 1700-000000',
-  address: 'House 12, Road 5, Dhanmondi, Dhaka 1205',
-  email: 'hello@sharelife.example',
-  donationEmail: 'donate@sharelife.example',
   /** Every day, Asia/Dhaka. */
   openingHours: '10:00 - 16:00',
+} as const
+
+/** The organisation of the demo, of development and of the tests: nobody can be reached there. */
+export const EXAMPLE_ORGANISATION = {
+  SITE_PHONE: '+880 1700-000000',
+  SITE_ADDRESS: 'House 12, Road 5, Dhanmondi, Dhaka 1205',
+  SITE_EMAIL: 'hello@sharelife.example',
+  SITE_DONATION_EMAIL: 'donate@sharelife.example',
+  SITE_FACEBOOK: 'https://www.facebook.com/sharelife.example',
+  SITE_YOUTUBE: 'https://www.youtube.com/@sharelife.example',
+  SITE_X: 'https://x.com/sharelife_example',
+  SITE_INSTAGRAM: 'https://www.instagram.com/sharelife.example',
 } as const
 
 /** The four figures of the home page, in their order; the keys name messages. */
@@ -21,12 +29,12 @@ export const LANDING_FIGURES = [
   { key: 'totalAwards', value: 10 },
 ] as const
 
-/** The social row of the footer: proper names, the same in every language. */
-export const SOCIAL_LINKS = [
-  { key: 'facebook', name: 'Facebook', href: 'https://www.facebook.com/sharelife.example' },
-  { key: 'youtube', name: 'YouTube', href: 'https://www.youtube.com/@sharelife.example' },
-  { key: 'x', name: 'X', href: 'https://x.com/sharelife_example' },
-  { key: 'instagram', name: 'Instagram', href: 'https://www.instagram.com/sharelife.example' },
+/** The networks of the social row: proper names, the same in every language. */
+export const SOCIAL_NETWORKS = [
+  { key: 'facebook', name: 'Facebook', setting: 'SITE_FACEBOOK' },
+  { key: 'youtube', name: 'YouTube', setting: 'SITE_YOUTUBE' },
+  { key: 'x', name: 'X', setting: 'SITE_X' },
+  { key: 'instagram', name: 'Instagram', setting: 'SITE_INSTAGRAM' },
 ] as const
 
 /** The articles behind the four disease names of the Support Links. */

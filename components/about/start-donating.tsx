@@ -1,34 +1,51 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SITE, telephoneHref } from '@/lib/site'
+import { telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
 /** The 'START DONATING' band: the three ways to reach us. */
 export function StartDonating() {
   const t = useTranslations('about.start')
-  const { phone, address, openingHours } = site()
+  const { phone, address, donationEmail, openingHours } = site()
+  const isComplete = phone && address && donationEmail
   return (
     <section aria-labelledby="start-title" className="bg-accent-soft">
       <div className="container-page py-10 sm:py-14">
         <h2 id="start-title" className="text-2xl font-extrabold">
           {t('title')}
         </h2>
-        <p className="mt-2 max-w-prose text-lg">{t('text', { hours: openingHours })}</p>
+        <p className="mt-2 max-w-prose text-lg">
+          {t(isComplete ? 'text' : 'textShort', { hours: openingHours })}
+        </p>
         <dl className="mt-7 grid gap-x-8 gap-y-5 md:grid-cols-3">
-          <Way term={t('phone')} icon={<Phone aria-hidden="true" />}>
-            <a className={link} href={telephoneHref(phone)}>
-              {phone}
-            </a>
-          </Way>
-          <Way term={t('address')} icon={<MapPin aria-hidden="true" />}>
-            {address}
-          </Way>
-          <Way term={t('email')} icon={<Mail aria-hidden="true" />}>
-            <a className={link} href={`mailto:${SITE.donationEmail}`}>
-              {SITE.donationEmail}
-            </a>
-          </Way>
+          {phone ? (
+            <Way term={t('phone')} icon={<Phone aria-hidden="true" />}>
+              <a className={link} href={telephoneHref(phone)}>
+                {phone}
+              </a>
+            </Way>
+          ) : null}
+          {address ? (
+            <Way term={t('address')} icon={<MapPin aria-hidden="true" />}>
+              {address}
+            </Way>
+          ) : null}
+          {donationEmail ? (
+            <Way term={t('email')} icon={<Mail aria-hidden="true" />}>
+              <a className={link} href={`mailto:${donationEmail}`}>
+                {donationEmail}
+              </a>
+            </Way>
+          ) : null}
+          {isComplete ? null : (
+            <Way term={t('form')} icon={<MessageCircle aria-hidden="true" />}>
+              <Link className={link} href="/contact" prefetch={false}>
+                {t('formLink')}
+              </Link>
+            </Way>
+          )}
         </dl>
       </div>
     </section>

@@ -22,7 +22,9 @@ export function TrustSection() {
           <h3 className="text-xl font-bold">{t('behind.title')}</h3>
           <p className="mt-3 text-text-muted">{t('behind.people')}</p>
           <p className="mt-3 mb-2 text-text-muted">
-            {t('behind.desk', { address, hours: openingHours })}
+            {address
+              ? t('behind.desk', { address, hours: openingHours })
+              : t('behind.hours', { hours: openingHours })}
           </p>
           <ArrowLink href="/contact">{t('behind.link')}</ArrowLink>
         </div>

@@ -17,6 +17,7 @@ type ContactSectionProps = {
 /** Contact Us: how and when to reach us, and the form that reaches us at any hour. */
 export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
   const t = useTranslations('contact')
+  const { phone } = site()
   const FormHeading = as === 'h1' ? 'h2' : 'h3'
   return (
     <section id="contact" aria-labelledby="contact-title" className="scroll-mt-16">
@@ -26,7 +27,7 @@ export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
             as={as}
             id="contact-title"
             title={t('title')}
-            text={t('text')}
+            text={t(phone ? 'text' : 'textWithoutPhone')}
             className="mb-6"
           />
           <ContactLines />
@@ -48,16 +49,20 @@ function ContactLines() {
   return (
     <>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
-        <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
-          <a className={contactLink} href={telephoneHref(phone)}>
-            {phone}
-          </a>
-        </ContactLine>
-        <ContactLine term={t('email')} icon={<Mail aria-hidden="true" />}>
-          <a className={contactLink} href={`mailto:${email}`}>
-            {email}
-          </a>
-        </ContactLine>
+        {phone ? (
+          <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
+            <a className={contactLink} href={telephoneHref(phone)}>
+              {phone}
+            </a>
+          </ContactLine>
+        ) : null}
+        {email ? (
+          <ContactLine term={t('email')} icon={<Mail aria-hidden="true" />}>
+            <a className={contactLink} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </ContactLine>
+        ) : null}
         <ContactLine term={t('hours')} icon={<Clock aria-hidden="true" />}>
           {t('daily', { hours: openingHours })}
         </ContactLine>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { SITE, telephoneHref } from '@/lib/site'
+import { EXAMPLE_ORGANISATION, telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 import { DhanmondiMap } from './dhanmondi-map'
 import { mapHref } from './map-href'
@@ -14,19 +14,25 @@ import { Particulars } from './particulars'
 export function FindUs() {
   const t = useTranslations('contactPage.details')
   const { address } = site()
-  const isDrawn = address === SITE.address
+  const isDrawn = address === EXAMPLE_ORGANISATION.SITE_ADDRESS
   return (
     <PageSection headingId="find-us-title" sunken>
-      <SectionHeading id="find-us-title" title={t('title')} text={t('text')} />
+      <SectionHeading
+        id="find-us-title"
+        title={t(address ? 'title' : 'titleWithoutAddress')}
+        text={t(address ? 'text' : 'textWithoutAddress')}
+      />
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
           <Particulars />
-          <Button asChild variant="secondary" className="mt-6 w-full sm:w-auto">
-            <a href={mapHref(address)} target="_blank" rel="noopener noreferrer">
-              <MapPinned aria-hidden="true" className="size-5" />
-              {t('openMap')}
-            </a>
-          </Button>
+          {address ? (
+            <Button asChild variant="secondary" className="mt-6 w-full sm:w-auto">
+              <a href={mapHref(address)} target="_blank" rel="noopener noreferrer">
+                <MapPinned aria-hidden="true" className="size-5" />
+                {t('openMap')}
+              </a>
+            </Button>
+          ) : null}
         </div>
         {isDrawn ? <TheWay /> : null}
       </div>
@@ -54,15 +60,17 @@ function TheWay() {
             <li key={way}>{t(`way.${way}`)}</li>
           ))}
         </ul>
-        <p className="mt-4 text-text-muted">
-          {t.rich('way.call', {
-            phone: () => (
-              <a href={telephoneHref(phone)} className="whitespace-nowrap text-text underline">
-                {phone}
-              </a>
-            ),
-          })}
-        </p>
+        {phone ? (
+          <p className="mt-4 text-text-muted">
+            {t.rich('way.call', {
+              phone: () => (
+                <a href={telephoneHref(phone)} className="whitespace-nowrap text-text underline">
+                  {phone}
+                </a>
+              ),
+            })}
+          </p>
+        ) : null}
       </div>
     </Card>
   )

@@ -1,50 +1,45 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SocialIcon } from '@/components/layout/social-icon'
-import { SOCIAL_LINKS, telephoneHref } from '@/lib/site'
+import { SocialLinks } from '@/components/layout/social-links'
+import { telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
 /** The organisation's particulars, line by line, as one would copy them onto a letter. */
 export function Particulars() {
   const t = useTranslations('contactPage.details')
   const daily = useTranslations('contact')
-  const { name, phone, email, donationEmail, address, openingHours } = site()
+  const { name, phone, email, donationEmail, address, openingHours, social } = site()
   return (
     <dl className="border-t border-line">
       <Line term={t('organisation')}>{name}</Line>
-      <Line term={t('address')}>{address}</Line>
-      <Line term={t('phone')}>
-        <a className={link} href={telephoneHref(phone)}>
-          {phone}
-        </a>
-      </Line>
-      <Line term={t('email')}>
-        <a className={link} href={`mailto:${email}`}>
-          {email}
-        </a>
-      </Line>
-      <Line term={t('donations')}>
-        <a className={link} href={`mailto:${donationEmail}`}>
-          {donationEmail}
-        </a>
-      </Line>
+      {address ? <Line term={t('address')}>{address}</Line> : null}
+      {phone ? (
+        <Line term={t('phone')}>
+          <a className={link} href={telephoneHref(phone)}>
+            {phone}
+          </a>
+        </Line>
+      ) : null}
+      {email ? (
+        <Line term={t('email')}>
+          <a className={link} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Line>
+      ) : null}
+      {donationEmail ? (
+        <Line term={t('donations')}>
+          <a className={link} href={`mailto:${donationEmail}`}>
+            {donationEmail}
+          </a>
+        </Line>
+      ) : null}
       <Line term={t('hours')}>{daily('daily', { hours: openingHours })}</Line>
-      <Line term={t('social')}>
-        <ul className="-my-2 -ml-2.5 flex">
-          {SOCIAL_LINKS.map(({ key, name: network, href }) => (
-            <li key={key}>
-              <a
-                href={href}
-                rel="noopener"
-                className="touch-target grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text"
-              >
-                <SocialIcon network={key} className="size-6" />
-                <span className="sr-only">{network}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Line>
+      {social.length > 0 ? (
+        <Line term={t('social')}>
+          <SocialLinks className="-my-2" />
+        </Line>
+      ) : null}
     </dl>
   )
 }

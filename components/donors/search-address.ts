@@ -36,7 +36,7 @@ export function readSearch(params: { get: (name: string) => string | null }): Do
   }
 }
 
-/** The query of a search, for the page's address and for `getdonars`; what is usual is left out. */
+/** The query of a search, as the page's address has it; what is usual is left out. */
 export function searchQuery({ bloodGroup, district, date, type, page }: DonorView): string {
   const said = {
     ...(bloodGroup && { bloodGroup }),
@@ -46,6 +46,15 @@ export function searchQuery({ bloodGroup, district, date, type, page }: DonorVie
     ...(page > 1 && { page: String(page) }),
   }
   return new URLSearchParams(said).toString()
+}
+
+/** A page of the search has full rows of one, two, three and four cards. */
+const DONORS_A_PAGE = 24
+
+/** The call that finds what a search asks for. */
+export function searchCall(view: DonorView): string {
+  const query = searchQuery(view)
+  return `getdonars?${query ? `${query}&` : ''}limit=${DONORS_A_PAGE}`
 }
 
 /** The address of a search, to be linked to, shared and gone back to. */

@@ -3,7 +3,7 @@
 import useSWR from 'swr'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import type { WireFoundDonor } from '@/lib/features/donors/wire'
-import { type DonorView, searchQuery } from './search-address'
+import { type DonorView, searchCall } from './search-address'
 
 /** What `getdonars` answers. */
 export interface FoundDonors {
@@ -20,9 +20,8 @@ export interface FoundDonors {
  * fetched again unasked: not on focus, not after a failure, and not twice within half a minute.
  */
 export function useFoundDonors(view: DonorView) {
-  const query = searchQuery(view)
   return useSWR<FoundDonors, ApiProblem>(
-    query ? `getdonars?${query}` : 'getdonars',
+    searchCall(view),
     (call: string) => callApi<FoundDonors>(call),
     {
       revalidateOnFocus: false,

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/components/brand/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { dhakaDay } from '@/lib/core/calendar'
-import { SOCIAL_LINKS, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
+import { SUPPORT_LINKS, telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 import { FooterLinks } from './footer-links'
-import { SocialIcon } from './social-icon'
+import { SocialLinks } from './social-links'
 
 /** The foot of every page: how to reach us, and the pages that are not in the navbar. */
 export function Footer() {
@@ -38,20 +38,9 @@ function Introduction() {
       <Logo />
       <p className="mt-4 font-semibold">{t('slogan')}</p>
       <p className="mt-1 max-w-xs text-text-muted">{t('footer.about')}</p>
-      <ul aria-label={t('footer.social')} className="mt-4 -ml-2.5 flex">
-        {SOCIAL_LINKS.map(({ key, name, href }) => (
-          <li key={key}>
-            <a
-              href={href}
-              rel="noopener"
-              className="touch-target grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text"
-            >
-              <SocialIcon network={key} className="size-6" />
-              <span className="sr-only">{name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {site().social.length > 0 ? (
+        <SocialLinks aria-label={t('footer.social')} className="mt-4" />
+      ) : null}
     </div>
   )
 }
@@ -63,19 +52,25 @@ function ContactLines() {
     <div className="col-span-2 sm:col-span-1">
       <h2 className="font-semibold">{t('contact')}</h2>
       <dl className="mt-2">
-        <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
-          <a className={contactLink} href={telephoneHref(phone)}>
-            {phone}
-          </a>
-        </ContactLine>
-        <ContactLine term={t('email')} icon={<Mail aria-hidden="true" />}>
-          <a className={contactLink} href={`mailto:${email}`}>
-            {email}
-          </a>
-        </ContactLine>
-        <ContactLine term={t('address')} icon={<MapPin aria-hidden="true" />}>
-          {address}
-        </ContactLine>
+        {phone ? (
+          <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
+            <a className={contactLink} href={telephoneHref(phone)}>
+              {phone}
+            </a>
+          </ContactLine>
+        ) : null}
+        {email ? (
+          <ContactLine term={t('email')} icon={<Mail aria-hidden="true" />}>
+            <a className={contactLink} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </ContactLine>
+        ) : null}
+        {address ? (
+          <ContactLine term={t('address')} icon={<MapPin aria-hidden="true" />}>
+            {address}
+          </ContactLine>
+        ) : null}
         <ContactLine term={t('hours')} icon={<Clock aria-hidden="true" />} isTermShown>
           <span className="whitespace-nowrap">{openingHours}</span>
         </ContactLine>

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Organization, WebSite } from 'schema-dts'
 import { siteAddress } from '@/lib/core/site-address'
-import { SITE, SOCIAL_LINKS } from '@/lib/site'
+import { SITE } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
 /** How structured data of any page refers to the organisation. */
@@ -11,7 +11,7 @@ export function organisationId(): string {
 
 /** The organisation behind the site, in schema.org's words, for `JsonLd`. */
 export function organisationData(description: string): Exclude<Organization, string> {
-  const { name, slogan, phone, email, address, openingHours } = site()
+  const { name, slogan, phone, email, address, openingHours, social } = site()
   const [opens, closes] = openingHours.split(' - ')
   return {
     '@type': 'Organization',
@@ -24,7 +24,9 @@ export function organisationData(description: string): Exclude<Organization, str
     logo: siteAddress('/icons/icon-512.png'),
     email,
     telephone: phone,
-    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BD' },
+    address: address && {
+      ...{ '@type': 'PostalAddress' as const, streetAddress: address, addressCountry: 'BD' },
+    },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
@@ -33,7 +35,7 @@ export function organisationData(description: string): Exclude<Organization, str
       areaServed: 'BD',
       hoursAvailable: { '@type': 'OpeningHoursSpecification', opens, closes },
     },
-    sameAs: SOCIAL_LINKS.map(({ href }) => href),
+    sameAs: social.map(({ href }) => href),
   }
 }
 

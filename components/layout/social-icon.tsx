@@ -1,6 +1,6 @@
-import type { SOCIAL_LINKS } from '@/lib/site'
+import type { SOCIAL_NETWORKS } from '@/lib/site'
 
-type Network = (typeof SOCIAL_LINKS)[number]['key']
+type Network = (typeof SOCIAL_NETWORKS)[number]['key']
 
 /** The signs of the networks, drawn in one weight so that none of them shouts. */
 const signs: Record<Network, string> = {

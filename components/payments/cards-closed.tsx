@@ -4,22 +4,23 @@ import { Mail, MessageCircle } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { SITE } from '@/lib/site'
 
 /** What stands in the form's place while this installation takes no cards. */
-export function CardsClosed() {
+export function CardsClosed({ email }: { email?: string }) {
   const t = useTranslations('payments.closed')
   return (
     <div className="flex flex-col gap-2">
       <p className="text-lg font-bold">{t('title')}</p>
       <p className="text-text-muted">{t('text')}</p>
       <div className="mt-4 flex flex-col gap-3">
-        <Button asChild>
-          <a href={`mailto:${SITE.donationEmail}`}>
-            <Mail aria-hidden="true" className="size-5" />
-            <span className="min-w-0 break-words">{t('email', { email: SITE.donationEmail })}</span>
-          </a>
-        </Button>
+        {email ? (
+          <Button asChild>
+            <a href={`mailto:${email}`}>
+              <Mail aria-hidden="true" className="size-5" />
+              <span className="min-w-0 break-words">{t('email', { email })}</span>
+            </a>
+          </Button>
+        ) : null}
         <Button asChild variant="secondary">
           <Link href="/#contact" prefetch={false}>
             <MessageCircle aria-hidden="true" className="size-5" />

@@ -64,7 +64,7 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
       {gift ? (
         <Receipt gift={gift} onClose={() => onOpenChange(false)} onAgain={() => setGift(null)} />
       ) : cards.kind === 'none' ? (
-        <CardsClosed />
+        <CardsClosed email={cards.email} />
       ) : (
         <DonateForm
           campaign={campaign}

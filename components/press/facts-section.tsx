@@ -18,7 +18,7 @@ export function FactsSection() {
     [t('features'), t('featuresText')],
     [t('interval'), t('intervalText', { days: DAYS_BETWEEN_DONATIONS })],
     [t('cost'), t('costText')],
-    [t('seat'), address],
+    ...(address ? [[t('seat'), address] as const] : []),
   ] as const
   return (
     <PageSection headingId="facts-title" sunken>

@@ -12,6 +12,11 @@ const optional = z
   .optional()
   .transform((value) => value || undefined)
 
+const webAddress = optional.refine(
+  (value) => value === undefined || (value.startsWith('https://') && URL.canParse(value)),
+  'must be a web address that begins with https://',
+)
+
 const schema = z
   .object({
     MONGODB_URI: z
@@ -41,6 +46,11 @@ const schema = z
     SITE_PHONE: optional,
     SITE_ADDRESS: optional,
     SITE_EMAIL: optional,
+    SITE_DONATION_EMAIL: optional,
+    SITE_FACEBOOK: webAddress,
+    SITE_YOUTUBE: webAddress,
+    SITE_X: webAddress,
+    SITE_INSTAGRAM: webAddress,
     VERCEL: flag,
   })
   .refine(({ NEXTAUTH_URL }) => !isProduction() || isOwnAddress(NEXTAUTH_URL ?? ''), {

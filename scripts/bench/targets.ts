@@ -47,7 +47,7 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'getdonars, B+ anywhere, 24 rows',
-    path: '/api/getdonars?bloodGroup=B%2B',
+    path: '/api/getdonars?bloodGroup=B%2B&limit=24',
     kind: 'call',
     signedIn: 'user',
   },

@@ -1,6 +1,5 @@
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/calendar'
-import { SITE } from '@/lib/site'
 import { Campaign } from '@/models/campaign'
 import { User, type UserRecord } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
@@ -14,7 +13,9 @@ import { campaignFields, createCampaign, dayFromToday } from './factories'
  */
 export async function seedOrganisation(): Promise<boolean> {
   if (await Campaign.exists({ isOrganisation: true })) return false
-  await createCampaign({ ...ORGANISATION, address: SITE.address, isOrganisation: true })
+  // Set where the script was started: the site's other settings are not needed here.
+  const address = process.env.SITE_ADDRESS || 'Bangladesh'
+  await createCampaign({ ...ORGANISATION, address, isOrganisation: true })
   return true
 }
 

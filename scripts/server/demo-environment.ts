@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { EXAMPLE_ORGANISATION } from '../../lib/site'
 import { portFrom } from './ports'
 import { inProject } from './project'
 import type { Settings } from './settings'
@@ -47,6 +48,7 @@ export function demoSettings(ports: DemoPorts, mongoUri: string) {
     NEXTAUTH_SECRET: keptSecret(),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp.port}`,
     MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
+    ...EXAMPLE_ORGANISATION,
     DEMO: '1',
     RATE_LIMIT_FACTOR: '100',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -1,3 +1,5 @@
+import { EXAMPLE_ORGANISATION } from '../../lib/site'
+
 /** What the product needs to be measured and nothing of whoever works here: no mail server, no keys. */
 export function measuredEnvironment() {
   const { PATH, HOME, TMPDIR, TZ, LANG } = process.env
@@ -6,6 +8,7 @@ export function measuredEnvironment() {
     NODE_ENV: 'production' as const,
     NEXTAUTH_SECRET: 'a secret for measuring and nothing else',
     RATE_LIMIT_FACTOR: '100000',
+    ...EXAMPLE_ORGANISATION,
     LOG_LEVEL: 'error',
     NEXT_TELEMETRY_DISABLED: '1',
     // Keeps Next from reading .env files.

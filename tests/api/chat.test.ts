@@ -55,6 +55,7 @@ describe('a message', () => {
     standAt('2030-03-01T10:00:00Z')
     const answer = await say(nasrin, '  Who can give O- in Khulna?  ', {
       date: '1999-01-01',
+      time: '10:00 PM',
       user: 'Somebody Else',
     })
     expect(answer).toMatchObject({

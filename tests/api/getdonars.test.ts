@@ -59,7 +59,7 @@ test('a signed-in person finds donors and how to reach them, without their stree
     ],
     total: 1,
     page: 1,
-    limit: 24,
+    limit: 50,
     contactsLeft: expect.any(Number),
     message: 'donors found successfully!',
   })
@@ -182,6 +182,13 @@ test('pages follow each other without gaps and without repeats', async () => {
   expect(pages.map((page) => page.body.total)).toEqual([5, 5, 5, 5])
   expect(pages.flatMap(namesOf).sort()).toEqual(['A', 'B', 'C', 'D', 'E'])
   expect(pages[1]?.body).toMatchObject({ page: 2, limit: 2 })
+})
+
+test('somebody who does not say how many they want gets fifty', async () => {
+  for (let nth = 0; nth < 51; nth += 1) await createDonor()
+  const answer = await search()
+  expect(answer.body.donors).toHaveLength(50)
+  expect(answer.body).toMatchObject({ total: 51, page: 1, limit: 50 })
 })
 
 describe('who may search', () => {

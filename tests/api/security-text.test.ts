@@ -7,8 +7,10 @@ import { expectRefusal } from './refusals'
 const path = '/.well-known/security.txt'
 const DAY = 24 * 60 * 60_000
 
+const usual = process.env.SITE_EMAIL
+
 afterEach(() => {
-  delete process.env.SITE_EMAIL
+  process.env.SITE_EMAIL = usual
   forgetEnv()
 })
 
@@ -38,6 +40,12 @@ test('who finds a hole learns whom to tell, on which terms, and until when that 
   // Less than a year, or readers are to take it for out of date.
   expect(days).toBeGreaterThan(170)
   expect(days).toBeLessThan(366)
+})
+
+test('who finds a hole where no e-mail address is set is led to the contact page', async () => {
+  process.env.SITE_EMAIL = ''
+  forgetEnv()
+  expect(await fields()).toMatchObject({ Contact: [`${SITE_ORIGIN}/contact`] })
 })
 
 test('the terms have the part that the policy names', async () => {

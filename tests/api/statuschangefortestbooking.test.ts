@@ -1,7 +1,8 @@
 import { PATCH } from '@/app/api/statuschangefortestbooking/[id]/route'
 import { connectDb } from '@/lib/core/db'
+import { forgetEnv } from '@/lib/core/env'
 import { BOOKING_STATUSES, PASSES_FROM } from '@/lib/features/bookings/rules'
-import { SITE } from '@/lib/site'
+import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -96,7 +97,7 @@ describe('an admin who approves a booking', () => {
       expect(mail?.text).toContain(part)
       expect(mail?.html).toContain(part)
     }
-    expect(mail?.text).toContain(SITE.address)
+    expect(mail?.text).toContain(EXAMPLE_ORGANISATION.SITE_ADDRESS)
     expect(mail?.html).not.toContain('<b>Profile')
     expect(mail?.html).toContain('http://localhost:3000/dashboard/userappointment')
   })
@@ -114,6 +115,25 @@ describe('an admin who approves a booking', () => {
     expect(mail.text).toContain('For:\n> Karim <i>Uddin</i>')
     expect(mail.html).toContain('Karim &lt;i&gt;Uddin')
     expect(mail.text).not.toContain('We expect you')
+  })
+
+  test.each([
+    [{ SITE_PHONE: '', SITE_EMAIL: '', SITE_ADDRESS: '' }, 'Place: ShareLife\n', null],
+    [{ SITE_EMAIL: '' }, 'Is something unclear? Call +880 1700-000000 between', 'write to'],
+    [{ SITE_PHONE: '' }, 'Is something unclear? Write to hello@sharelife.example.', 'Call'],
+  ])('names no way to us that is not set (%j)', async (settings, said, unsaid) => {
+    Object.assign(process.env, settings)
+    forgetEnv()
+    try {
+      await change((await createBooking()).id)
+      const mail = await OutboxMail.findOne().orFail().lean()
+      expect(mail.text).toContain(said)
+      expect(mail.text).not.toContain(unsaid ?? 'Is something unclear?')
+      expect(mail.text).not.toContain('undefined')
+    } finally {
+      Object.assign(process.env, EXAMPLE_ORGANISATION)
+      forgetEnv()
+    }
   })
 
   test('keeps the place taken', async () => {

@@ -1,10 +1,11 @@
+import { EXAMPLE_ORGANISATION } from '../../lib/site'
 import type { Settings } from '../../scripts/server/settings'
 
 // A developer's own keys must not turn a test into a real mail, picture or charge.
 const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],
-  ...['SITE_PHONE', 'SITE_ADDRESS', 'SITE_EMAIL', 'TRUST_PROXY', 'DEMO', 'VERCEL'],
+  ...['TRUST_PROXY', 'DEMO', 'VERCEL'],
 ]
 
 /** The environment of this shell without what could lead a test outside, plus what tests rely on. */
@@ -17,6 +18,7 @@ export function ownSettings(env: Settings = process.env): Settings {
     NEXTAUTH_URL: 'http://localhost:3000',
     NEXTAUTH_SECRET: 'a-secret-for-tests-and-nothing-else',
     RATE_LIMIT_FACTOR: '100000',
+    ...EXAMPLE_ORGANISATION,
     LOG_LEVEL: 'silent',
     // Keeps Next from reading .env files.
     __NEXT_PROCESSED_ENV: 'true',

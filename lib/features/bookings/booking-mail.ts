@@ -26,7 +26,7 @@ export async function changeMail(
   const time = slotTime(booking.hour)
   const isComing = change === 'approved'
   const words = isComing ? 'bookingApproved' : 'bookingCancelled'
-  const { phone, email, address, openingHours } = site()
+  const { name, address } = site()
   const letter = await writeLetter({
     heading: t(`${words}.heading`),
     paragraphs: [
@@ -34,7 +34,7 @@ export async function changeMail(
       t(isComing && patientName ? 'bookingApproved.textForOther' : `${words}.text`, {
         ...{ test: testName, day, time },
       }),
-      t('booking.questions', { phone, email, hours: openingHours }),
+      ...howToAsk(t),
     ],
     quotes: patientName ? [{ label: t('booking.patient'), text: patientName }] : [],
     facts: [
@@ -42,7 +42,7 @@ export async function changeMail(
       { label: t('booking.day'), value: day },
       { label: t('booking.time'), value: time },
       { label: t('booking.price'), value: priceText(price) },
-      { label: t('booking.place'), value: `ShareLife, ${address}` },
+      { label: t('booking.place'), value: address ? `${name}, ${address}` : name },
       ...(isComing && preparation ? [{ label: t('booking.preparation'), value: preparation }] : []),
     ],
     action: isComing
@@ -53,6 +53,14 @@ export async function changeMail(
   // A subject is one line, whatever an admin typed as the name.
   const subject = t(`${words}.subject`, { test: asOneLine(testName), day, time })
   return { to: userEmail, usefulUntil: endOfDay(booking.date), subject, ...letter }
+}
+
+/** Whom to ask, as far as the organisation says how it is reached. */
+function howToAsk(t: ReturnType<typeof englishWords<'mail'>>): string[] {
+  const { phone, email, openingHours: hours } = site()
+  if (phone && email) return [t('booking.questions', { phone, email, hours })]
+  if (phone) return [t('booking.questionsByPhone', { phone, hours })]
+  return email ? [t('booking.questionsByEmail', { email })] : []
 }
 
 /** A day of the Dhaka calendar with its weekday: 'Thursday 26 November 2026'. */

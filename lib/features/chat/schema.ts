@@ -6,6 +6,7 @@ import { LONGEST_MESSAGE, LONGEST_REASON, MESSAGES_PER_LOOK } from './rules'
 /** A message: what the form sends and `createCommunityChat` takes. Time and name are the server's. */
 export const chatMessageSchema = z.strictObject({
   date: ignored,
+  time: ignored,
   user: ignored,
   message: text('chat.validation.message', LONGEST_MESSAGE),
 })

@@ -50,7 +50,7 @@ export const donorSearchSchema = z.object({
     .enum(['All', 'Eligible', ''], { error: 'donors.validation.type' })
     .optional()
     .transform((value) => (value === 'Eligible' ? value : 'All')),
-  ...paging(24),
+  ...paging(50),
 })
 export type DonorSearch = z.output<typeof donorSearchSchema>
 

@@ -14,8 +14,9 @@ const GOOD_FOR_DAYS = 180
 export function securityText(now: Date): string {
   const expires = new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS)
   expires.setUTCHours(0, 0, 0, 0)
+  const { email } = site()
   const fields = [
-    ['Contact', `mailto:${site().email}`],
+    ...(email ? [['Contact', `mailto:${email}`]] : []),
     ['Contact', siteAddress('/contact')],
     ['Expires', expires.toISOString()],
     ['Preferred-Languages', routing.locales.join(', ')],

@@ -1,11 +1,13 @@
 import 'server-only'
 import { env } from '@/lib/core/env'
+import { site } from '@/lib/site-details'
 import type { CardSetup } from './rules'
 
 /** How the browsers of this installation give their cards; nothing of it is secret. */
 export function cardSetup(): CardSetup {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_ADDRESS } = env()
-  if (!STRIPE_SECRET_KEY) return { kind: 'none' }
+  const none = { kind: 'none' as const, email: site().donationEmail }
+  if (!STRIPE_SECRET_KEY) return none
   if (STRIPE_PUBLISHABLE_KEY) return { kind: 'stripe', publishableKey: STRIPE_PUBLISHABLE_KEY }
-  return STRIPE_API_ADDRESS ? { kind: 'test', bank: STRIPE_API_ADDRESS } : { kind: 'none' }
+  return STRIPE_API_ADDRESS ? { kind: 'test', bank: STRIPE_API_ADDRESS } : none
 }

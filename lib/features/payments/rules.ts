@@ -45,12 +45,13 @@ export function printSums(sums: readonly Money[], locale?: string): string {
 
 /**
  * How a browser gives its card: through the provider's own fields, in the plain box of the test
- * mode (`bank` is the address of the provider's stand-in), or not at all.
+ * mode (`bank` is the address of the provider's stand-in), or not at all
+ * (`email` is where to ask for another way).
  */
 export type CardSetup =
   | { kind: 'stripe'; publishableKey: string }
   | { kind: 'test'; bank: string }
-  | { kind: 'none' }
+  | { kind: 'none'; email?: string }
 
 /**
  * The cards of the test mode, by what becomes of them. A slow one is charged, but the answer comes

@@ -67,7 +67,7 @@ describe('a person who opens the donor search', () => {
     renderOnPage(<DonorSearch />, '/donorSearch')
     expect(screen.getByText('Searching for donors').closest('[role="status"]')).toBeVisible()
     expect(await total('Total Donors Found : 95')).toHaveAttribute('role', 'status')
-    expect(searches(calls)).toEqual(['/api/getdonars'])
+    expect(searches(calls)).toEqual(['/api/getdonars?limit=24'])
     expect(screen.getByRole('article', { name: 'Jahid Khan' })).toBeVisible()
   })
 
@@ -91,7 +91,7 @@ describe('a person who opens the donor search', () => {
     await user.click(search())
     const query = '?bloodGroup=A%2B&district=Dhaka&date=2026-12-31&type=Eligible'
     await waitFor(() => expect(window.location.search).toBe(query))
-    await waitFor(() => expect(searches(calls).at(-1)).toBe(`/api/getdonars${query}`))
+    await waitFor(() => expect(searches(calls).at(-1)).toBe(`/api/getdonars${query}&limit=24`))
     expect(await total('Total Donors Found : 1')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Donors' })).toHaveFocus()
   })
@@ -101,7 +101,7 @@ describe('a person who opens the donor search', () => {
     await open('/donorSearch?bloodGroup=O-&district=Cumilla&type=Eligible&page=2')
     await total('Total Donors Found : 60')
     expect(searches(calls)).toEqual([
-      '/api/getdonars?bloodGroup=O-&district=Cumilla&type=Eligible&page=2',
+      '/api/getdonars?bloodGroup=O-&district=Cumilla&type=Eligible&page=2&limit=24',
     ])
     expect(screen.getByRole('radio', { name: 'O negative' })).toBeChecked()
     expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Cumilla')
@@ -119,7 +119,7 @@ describe('a person who opens the donor search', () => {
     await total('Total Donors Found : 60')
     await user.click(screen.getByRole('link', { name: 'Next' }))
     await screen.findByText('Page 2 of 3')
-    expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=A%2B&page=2')
+    expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=A%2B&page=2&limit=24')
     act(() => window.history.back())
     expect(await screen.findByText('Page 1 of 3')).toBeVisible()
   })
@@ -134,7 +134,9 @@ describe('a person who opens the donor search', () => {
       '/bloodRequest',
     )
     await user.click(screen.getByRole('link', { name: 'Try all districts' }))
-    await waitFor(() => expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=AB-'))
+    await waitFor(() =>
+      expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=AB-&limit=24'),
+    )
   })
 
   it('is told when the list could not be fetched, and can try again', async () => {
@@ -163,7 +165,9 @@ describe('a person who opens the donor search', () => {
     ).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'A positive' }))
     await user.click(search())
-    await waitFor(() => expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=A%2B'))
+    await waitFor(() =>
+      expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=A%2B&limit=24'),
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { dashboardMenu } from '@/components/layout/dashboard/menu'
 import { NAV_LINKS } from '@/components/layout/nav-links'
 import messages from '@/lib/i18n/messages/en.json'
-import { ARTICLE_SLUGS, SITE, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
+import { ARTICLE_SLUGS, EXAMPLE_ORGANISATION, SITE, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
 import { leadsSomewhere } from './leads-somewhere'
 
 describe('the links of the frame', () => {
@@ -42,6 +42,6 @@ describe('what the site says of itself', () => {
   })
 
   it('lets a phone dial the number as people write it', () => {
-    expect(telephoneHref(SITE.phone)).toBe('tel:+8801700000000')
+    expect(telephoneHref(EXAMPLE_ORGANISATION.SITE_PHONE)).toBe('tel:+8801700000000')
   })
 })

@@ -4,12 +4,13 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { forgetEnv } from '@/lib/core/env'
 import messages from '@/lib/i18n/messages/en.json'
+import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { leadsSomewhere } from '../layout/leads-somewhere'
 
 /** Renders what a static page consists of, for a site with these settings. */
 export function renderPage(page: ReactNode, settings: Record<string, string> = {}) {
-  for (const name of ['SITE_PHONE', 'SITE_ADDRESS', 'SITE_EMAIL']) delete process.env[name]
-  Object.assign(process.env, { MONGODB_URI: 'mongodb://127.0.0.1/nobody-connects', ...settings })
+  const usual = { MONGODB_URI: 'mongodb://127.0.0.1/nobody-connects', ...EXAMPLE_ORGANISATION }
+  Object.assign(process.env, usual, settings)
   forgetEnv()
   return render(
     <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>

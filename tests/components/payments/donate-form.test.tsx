@@ -289,7 +289,9 @@ describe('the donate form', () => {
   })
 
   it('says what else can be done where no cards are taken', async () => {
-    const { form } = await openForm({ cards: { kind: 'none' } })
+    const { form } = await openForm({
+      cards: { kind: 'none', email: 'donate@sharelife.example' },
+    })
     expect(form.getByText('Card donations are not set up here yet')).toBeInTheDocument()
     expect(form.getByRole('link', { name: 'Write to donate@sharelife.example' })).toHaveAttribute(
       'href',
@@ -297,6 +299,12 @@ describe('the donate form', () => {
     )
     expect(form.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/#contact')
     expect(form.queryByLabelText('Enter amount in cents')).not.toBeInTheDocument()
+  })
+
+  it('offers the contact form alone where no address for gifts is set', async () => {
+    const { form } = await openForm({ cards: { kind: 'none' } })
+    expect(form.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
+    expect(form.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/#contact')
   })
 })
 

@@ -149,7 +149,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   },
   'POST createCommunityChat': {
     as: 'member',
-    body: { date: 'x', user: 'x', message: 'I have given today.' },
+    body: { date: 'x', time: 'x', user: 'x', message: 'I have given today.' },
     headers: { 'idempotency-key': 'one-message' },
   },
   'POST createblogpost': {

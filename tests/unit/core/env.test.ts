@@ -35,6 +35,8 @@ test.each([
   ['NEXTAUTH_SECRET', 'short', 'must have at least 16 characters'],
   ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
+  ['SITE_X', 'x.com/sharelife', 'SITE_X must be a web address that begins with https://'],
+  ['SITE_FACEBOOK', 'javascript:alert(1)', 'SITE_FACEBOOK must be a web address'],
 ])('somebody who sets %s to %s is told what is wrong', (name, value, complaint) => {
   withSettings({ [name]: value })
   expect(() => env()).toThrow(complaint)
