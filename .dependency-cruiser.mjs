@@ -38,6 +38,17 @@ const configuration = {
       to: { path: '^(scripts|tests)/' },
     },
     {
+      name: 'middleware-without-database',
+      comment:
+        'It runs before every protected page and reads a cookie; mongoose would double what it loads.',
+      severity: 'error',
+      from: { path: '^middleware\\.ts$' },
+      to: {
+        path: '^(models|lib/(adapters|features))/|^lib/core/db\\.ts$|node_modules/(mongoose|mongodb)/',
+        reachable: true,
+      },
+    },
+    {
       name: 'app-leaves-storage-to-lib',
       comment: 'A page or handler calls a use case; models are for lib.',
       severity: 'error',

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isDevelopment } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { answering, methodNotAllowed } from '@/lib/core/refusal'
+import { answerRefusal, methodNotAllowed } from '@/lib/core/refusal-answer'
 import { contentPolicy } from '@/lib/core/security-headers'
 import { readToken } from '@/lib/core/session-cookie'
 
@@ -44,10 +44,10 @@ const PROTECTED =
  */
 export async function middleware(request: NextRequest) {
   const path = decoded(request.nextUrl.pathname)
-  if (path === null) return refused(request, unreadableAddress())
-  if (asksForAction(request, path)) return refused(request, noAction())
+  if (path === null) return refused(unreadableAddress())
+  if (asksForAction(request, path)) return refused(noAction())
   if (KEPT_ANSWER.test(path) && !KEPT_METHODS.includes(request.method)) {
-    return refused(request, methodNotAllowed(KEPT_METHODS))
+    return refused(methodNotAllowed(KEPT_METHODS))
   }
   if (OPEN_PATHS.includes(path)) return withNonce(request)
   return PROTECTED.test(path) ? lock(request, path) : NextResponse.next()
@@ -112,8 +112,8 @@ function noAction(): AppError {
   return new AppError('not-found', 'There is no such action.')
 }
 
-function refused(request: NextRequest, error: AppError): Promise<Response> {
-  return answering(request, () => Promise.reject(error))
+function refused(error: AppError): Response {
+  return answerRefusal(error, randomUUID())
 }
 
 export const config = {

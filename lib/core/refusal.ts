@@ -1,10 +1,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { type NextRequest, NextResponse } from 'next/server'
+import type { NextRequest } from 'next/server'
 import { databaseAway } from './db'
 import { AppError, type ErrorCode } from './errors'
 import { log } from './log'
 import { callerNetwork } from './origin'
+import { answerRefusal, withRequestId } from './refusal-answer'
 import { noteSecurity } from './security-events'
 
 /** Refusals that somebody who tries doors collects; limits that are reached are noted where they are. */
@@ -35,16 +36,7 @@ export async function answering(
     await noteRefusal(cause, requestId, request, known)
     return refusal(cause, requestId, request)
   })
-  response.headers.set('X-Request-Id', requestId)
-  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
-  return response
-}
-
-/** The refusal of a method; the answer names those that are taken. */
-export function methodNotAllowed(allowed: readonly string[]): AppError {
-  return new AppError('method-not-allowed', `This call takes ${allowed.join(' or ')} alone.`, {
-    headers: { Allow: allowed.join(', ') },
-  })
+  return withRequestId(response, requestId)
 }
 
 /** What went wrong as the refusal that it is: one of ours, a database that is away, else `internal`. */
@@ -70,7 +62,7 @@ async function noteRefusal(
   })
 }
 
-function refusal(cause: unknown, requestId: string, request: NextRequest): NextResponse {
+function refusal(cause: unknown, requestId: string, request: NextRequest): Response {
   const error = asAppError(cause)
   if (error.status >= 500) {
     const { method, nextUrl } = request
@@ -79,12 +71,7 @@ function refusal(cause: unknown, requestId: string, request: NextRequest): NextR
       error.message,
     )
   }
-  const response = NextResponse.json(
-    { message: error.message, code: error.code, errors: error.fields, requestId, ...error.answer },
-    { status: error.status, headers: error.headers },
-  )
-  if (error.retryAfter) response.headers.set('Retry-After', String(error.retryAfter))
-  return response
+  return answerRefusal(error, requestId)
 }
 
 /** A path as it may stand in a log: an e-mail address in it is nobody's business. */

@@ -1,8 +1,9 @@
 import 'server-only'
-import { type NextRequest, NextResponse } from 'next/server'
+import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import type { AppError } from '@/lib/core/errors'
 import { asAppError } from '@/lib/core/refusal'
+import { answerRefusal } from '@/lib/core/refusal-answer'
 import { authOptions } from './auth-options'
 
 /**
@@ -37,12 +38,7 @@ async function refused(
 ): Promise<Response> {
   const { url } = ((await answer?.json().catch(() => null)) ?? {}) as { url?: string }
   const login = url?.includes('error=') ? { url } : {}
-  const response = NextResponse.json(
-    { message: error.message, code: error.code, requestId, ...login },
-    { status: error.status, headers: error.headers },
-  )
-  if (error.retryAfter) response.headers.set('Retry-After', String(error.retryAfter))
-  return response
+  return answerRefusal(error, requestId, login)
 }
 
 function isRedirect({ status }: Response): boolean {

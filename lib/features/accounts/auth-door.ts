@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/invalid'
 import { countAgainst } from '@/lib/core/limits'
 import { callerNetwork } from '@/lib/core/origin'
-import { methodNotAllowed } from '@/lib/core/refusal'
+import { methodNotAllowed } from '@/lib/core/refusal-answer'
 import { readBytes, readJson } from '@/lib/core/request-body'
 import { siteAddress } from '@/lib/core/site-address'
 
