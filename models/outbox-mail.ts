@@ -38,6 +38,11 @@ outboxMailSchema.index(
   { expireAfterSeconds: 0, partialFilterExpression: { status: 'held' } },
 )
 outboxMailSchema.index({ sentAt: 1 }, { expireAfterSeconds: THIRTY_DAYS })
+/** Nothing changes one that is given up, so this counts from then. */
+outboxMailSchema.index(
+  { updatedAt: 1 },
+  { expireAfterSeconds: THIRTY_DAYS, partialFilterExpression: { status: 'given-up' } },
+)
 
 export type OutboxMailRecord = InferSchemaType<typeof outboxMailSchema>
 

@@ -1,7 +1,5 @@
 import 'server-only'
-import { setTimeout } from 'node:timers/promises'
 import { revalidateTag, unstable_cache } from 'next/cache'
-import { afterAnswer } from './after-answer'
 import { isInsideNext } from './env'
 
 /** What pages keep; the use case that changes the data renews the tag. */
@@ -21,22 +19,26 @@ export function cached<A extends unknown[], R>(
   tags: CacheTag[],
 ): (...args: A) => Promise<R> {
   if (!isInsideNext()) return query
-  return unstable_cache(query, [name], { tags, revalidate: LONGEST_AGE })
+  const both = tags.flatMap((tag) => [tag, lateTag(tag)])
+  return unstable_cache(query, [name], { tags: both, revalidate: LONGEST_AGE })
 }
 
-/** Longer than the making of a page takes, in milliseconds. */
-const PAGES_ARE_MADE_WITHIN = 2_000
+/** Longer than the making of a page takes, in seconds. */
+const PAGES_ARE_MADE_WITHIN = 2
+
+/** A second tag of everything that has the first one, since each has one time at which it expires. */
+function lateTag(tag: CacheTag): string {
+  return `${tag}:late`
+}
 
 /**
  * Makes the next visitor see what was just changed under a tag. A page that was being made at that
- * moment, from what was there before, is kept as if it were new; so the tag is renewed once more
- * when such pages are done.
+ * moment, from what was there before, is kept as if it were new; so whatever is kept by the time
+ * when such pages are done expires then. Next looks at the clock when it is asked for a page:
+ * nothing has to run until then.
  */
 export function renew(tag: CacheTag): void {
   if (!isInsideNext()) return
   revalidateTag(tag, { expire: 0 })
-  void afterAnswer(async () => {
-    await setTimeout(PAGES_ARE_MADE_WITHIN)
-    revalidateTag(tag, { expire: 0 })
-  })
+  revalidateTag(lateTag(tag), { expire: PAGES_ARE_MADE_WITHIN })
 }

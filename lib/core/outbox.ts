@@ -13,6 +13,8 @@ const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 60 * 60_000
 /** With the hourly retries at the end this is about three days. */
 const MOST_ATTEMPTS = 80
+/** More than any one change queues; what waits besides is for the loop and the scheduled call. */
+const MOST_AFTER_A_CALL = 25
 
 /**
  * Writes mails into the outbox, within the transaction of the change that they tell of. Every mail
@@ -45,32 +47,64 @@ export async function releaseHeldMails(to: string, session: ClientSession): Prom
   )
 }
 
-/** Sends what waits, after the answer has gone out; outside Next it is done before this resolves. */
+/**
+ * Sends what a call has queued, after its answer has gone out; outside Next it is done before this
+ * resolves. The newest go first, and a mail server that refuses one is left in peace: the backlog of
+ * others is not this visitor's to wait for.
+ */
 export async function sendQueuedMails(): Promise<void> {
-  await afterAnswer(deliverDueMails)
+  await afterAnswer(() => drain({ newest: MOST_AFTER_A_CALL }))
 }
 
 /**
  * Sends every mail that is due and answers how many left. Several processes may do so at once: each
  * mail is claimed by a lease. What a mail server refuses stays for a later try, ever further apart.
  */
-export async function deliverDueMails(now: () => Date = () => new Date()): Promise<number> {
-  if (!canSendMail()) return 0
+export function deliverDueMails(now?: () => Date): Promise<number> {
+  return drain({ all: true }, now)
+}
+
+/** What this process has still been asked to send, and how often it was asked. */
+const wanted = { newest: 0, all: false, times: 0 }
+let draining: Promise<number> | undefined
+
+/** One at a time in a process: whoever asks meanwhile adds to what the running one has to do. */
+function drain(ask: { newest?: number; all?: boolean }, now = () => new Date()): Promise<number> {
+  if (!canSendMail()) return Promise.resolve(0)
+  wanted.newest = Math.max(wanted.newest, ask.newest ?? 0)
+  wanted.all ||= ask.all ?? false
+  wanted.times += 1
+  draining ??= sendWanted(now).finally(() => {
+    draining = undefined
+    Object.assign(wanted, { newest: 0, all: false })
+  })
+  return draining
+}
+
+async function sendWanted(now: () => Date): Promise<number> {
   await connectDb()
   let sent = 0
-  for (let mail = await claimNext(now()); mail; mail = await claimNext(now())) {
-    if (await deliver(mail, now())) sent += 1
+  while (wanted.newest > 0 || wanted.all) {
+    const { times } = wanted
+    const isNewest = wanted.newest > 0
+    const mail = await claimNext(now(), isNewest ? -1 : 1)
+    // Who asked meanwhile may have queued a mail that this look did not see.
+    if (!mail && times === wanted.times) break
+    if (!mail) continue
+    const isSent = await deliver(mail, now())
+    if (isSent) sent += 1
+    if (isNewest) wanted.newest = isSent ? wanted.newest - 1 : 0
   }
   return sent
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
-function claimNext(now: Date) {
+function claimNext(now: Date, dueAt: 1 | -1) {
   return OutboxMail.findOneAndUpdate(
     { status: 'waiting', dueAt: { $lte: now } },
     { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-    { sort: { dueAt: 1 }, returnDocument: 'after' },
+    { sort: { dueAt }, returnDocument: 'after' },
   ).lean()
 }
 

@@ -56,7 +56,7 @@ export const edgeGuards: Guard[] = [
   {
     name: 'an address that cannot be decoded is turned away',
     file: 'middleware.ts',
-    find: '  if (path === null) return refused(request, unreadableAddress())\n',
+    find: '  if (path === null) return refused(unreadableAddress())\n',
     replace: '  if (path === null) return NextResponse.next()\n',
     tests: api('kept-answers'),
   },
@@ -119,7 +119,7 @@ export const edgeGuards: Guard[] = [
   {
     name: 'a server action is not looked for',
     file: 'middleware.ts',
-    find: '  if (asksForAction(request, path)) return refused(request, noAction())\n',
+    find: '  if (asksForAction(request, path)) return refused(noAction())\n',
     replace: '',
     tests: api('kept-answers'),
   },

@@ -19,6 +19,7 @@ import { floodGuards, proofGuards, registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
 import { secondFactorGuards } from './second-factor-guards'
 import { sessionGuards } from './session-guards'
+import { upkeepGuards } from './upkeep-guards'
 import { watchGuards } from './watch-guards'
 
 /** A guard of the product, and how to take it out. */
@@ -613,5 +614,6 @@ export const GUARDS: readonly Guard[] = [
   ...money,
   ...pages,
   ...whoIsWoken,
+  ...upkeepGuards,
   ...watchGuards,
 ]

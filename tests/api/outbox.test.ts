@@ -2,9 +2,11 @@ import { POST as contact } from '@/app/api/contact/route'
 import { GET as cron } from '@/app/api/cron/outbox/route'
 import { connectDb } from '@/lib/core/db'
 import { env, forgetEnv } from '@/lib/core/env'
-import { deliverDueMails, queueMails } from '@/lib/core/outbox'
+import { deliverDueMails, queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
+import { runChild } from '../../scripts/server/children'
+import { serverFlags } from '../../scripts/server/project'
 import { call } from '../support/call'
 import { type MailServer, startMailServer } from '../support/mail-server'
 import { expectRefusal } from './refusals'
@@ -14,6 +16,16 @@ let server: MailServer
 const RAHIMA = 'rahima@people.example'
 
 const MAIL = { subject: 'Blood for Rahima', text: 'One bag', html: '<p>One bag</p>' }
+const readers = () => server.messages().map(({ to }) => to[0])
+
+/** Mails that have waited for a while, each for another reader; answers the readers. */
+async function backlog(length: number): Promise<string[]> {
+  const all = Array.from({ length }, (_, nth) => `reader-${nth}@people.example`)
+  const dueAt = new Date(Date.now() - 60_000)
+  await OutboxMail.insertMany(all.map((to) => ({ to, ...MAIL, status: 'waiting', dueAt })))
+  return all
+}
+
 const minutesAhead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
 
 beforeAll(async () => {
@@ -105,19 +117,63 @@ test('messages of several visitors all arrive, each with its own address to repl
 })
 
 test('several servers that empty the outbox at once send each mail once', async () => {
-  const people = Array.from({ length: 30 }, (_, index) => `person-${index}@people.example`)
-  for (const email of people) await createPerson({ email })
-  await queueMails(people.map((to) => ({ to, ...MAIL })))
+  await server.stop()
+  server = await startMailServer({ together: 3 })
+  const waiting = await backlog(30)
 
-  const sent = await Promise.all(Array.from({ length: 5 }, () => deliverDueMails()))
+  const servers = ['first', 'second', 'third'].map((name) =>
+    runChild({
+      name: `The ${name} server`,
+      args: [...serverFlags, 'tests/support/processes/send-mails.ts'],
+      env: { ...process.env, SMTP_URL: server.url },
+      output: 'ignore',
+    }),
+  )
+  await Promise.all(servers)
 
-  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30)
-  expect(
-    server
-      .messages()
-      .map(({ to }) => to[0])
-      .sort(),
-  ).toEqual(people.sort())
+  expect(server.mostAtOnce()).toBe(3)
+  expect(readers().sort()).toEqual(waiting.sort())
+}, 60_000)
+
+test('one server sends one mail at a time, however many of its calls want to send', async () => {
+  const waiting = await backlog(12)
+  await Promise.all([...Array.from({ length: 5 }, sendQueuedMails), deliverDueMails()])
+  expect(server.mostAtOnce()).toBe(1)
+  expect(readers().sort()).toEqual(waiting.sort())
+})
+
+test('a call that comes while mails are being sent does not wait for another chance', async () => {
+  const sending = deliverDueMails()
+  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await Promise.all([sending, sendQueuedMails()])
+  expect(readers()).toEqual([RAHIMA])
+})
+
+describe('a visitor who writes while a long backlog waits', () => {
+  const write = () =>
+    call(contact, {
+      path: '/api/contact',
+      body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
+    })
+
+  test('has their own mail sent first, and is not kept until the rest has gone', async () => {
+    await backlog(60)
+    expect(await write()).toMatchObject({ status: 200 })
+    expect(readers()[0]).toBe(env().CONTACT_EMAIL)
+    expect(readers()).toHaveLength(25)
+
+    expect(await deliverDueMails()).toBe(36)
+    expect(readers()).toHaveLength(61)
+  })
+
+  test('does not try one mail after the other at a mail server that is down', async () => {
+    await backlog(10)
+    await server.stop()
+    expect(await write()).toMatchObject({ status: 200 })
+    expect(await OutboxMail.countDocuments({ attempts: 1 })).toBe(1)
+    expect(await OutboxMail.countDocuments({ attempts: 0 })).toBe(10)
+    server = await startMailServer({ port: server.port })
+  })
 })
 
 test('tries grow further apart, and after about three days a mail is given up', async () => {
@@ -138,6 +194,24 @@ test('tries grow further apart, and after about three days a mail is given up', 
   expect(days).toBeLessThan(3.5)
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'given-up' })
   server = await startMailServer({ port: server.port })
+})
+
+test('of a mail that was given up nothing is left after thirty days', async () => {
+  await server.stop()
+  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await OutboxMail.updateOne({}, { attempts: 79 })
+  await deliverDueMails()
+  server = await startMailServer({ port: server.port })
+  expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'given-up' })
+
+  // MongoDB does it by itself, from the day on which the row last changed.
+  const indexes = await OutboxMail.collection.indexes()
+  expect(indexes.filter(({ key }) => 'updatedAt' in key)).toMatchObject([
+    {
+      expireAfterSeconds: 30 * 24 * 60 * 60,
+      partialFilterExpression: { status: 'given-up' },
+    },
+  ])
 })
 
 test('a mail that was given up is not sent again', async () => {

@@ -25,19 +25,34 @@ export type MailServer = {
   /** What has arrived, the oldest first. */
   messages: () => ReceivedMail[]
   clear: () => void
+  /** How many clients it served at once at most. */
+  mostAtOnce: () => number
   stop: () => Promise<void>
 }
 
 /**
  * Starts a mail server that takes everything and passes nothing on. With `port` it comes back at
- * the same address after a stop, for tests in which the mail server is away for a while.
+ * the same address after a stop, for tests in which the mail server is away for a while; `together`
+ * clients must be there at once before it serves the first.
  */
-export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
+export async function startMailServer({ port = 0, together = 1 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
+  const kept: (() => void)[] = []
+  let clients = 0
+  let mostAtOnce = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onConnect(_session, callback) {
+      clients += 1
+      mostAtOnce = Math.max(mostAtOnce, clients)
+      kept.push(callback)
+      if (mostAtOnce >= together) for (const serve of kept.splice(0)) serve()
+    },
+    onClose() {
+      clients -= 1
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -64,6 +79,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
     port: actualPort,
     messages: () => [...received],
     clear: () => void received.splice(0),
+    mostAtOnce: () => mostAtOnce,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -1,0 +1,50 @@
+import type { Guard } from './guards'
+
+const OUTBOX = 'lib/core/outbox.ts'
+const outbox = ['tests/api/outbox.test.ts']
+
+/** The guards of what runs beside the calls: mail, kept pages, indexes, the books, clearing up. */
+export const upkeepGuards: Guard[] = [
+  {
+    name: 'one server sends one mail at a time',
+    file: OUTBOX,
+    find: 'draining ??= sendWanted(now)',
+    replace: 'draining = sendWanted(now)',
+    tests: outbox,
+  },
+  {
+    name: 'the mail of a call goes before a backlog',
+    file: OUTBOX,
+    find: 'claimNext(now(), isNewest ? -1 : 1)',
+    replace: 'claimNext(now(), 1)',
+    tests: outbox,
+  },
+  {
+    name: 'no call empties a backlog',
+    file: OUTBOX,
+    find: 'drain({ newest: MOST_AFTER_A_CALL })',
+    replace: 'drain({ all: true })',
+    tests: outbox,
+  },
+  {
+    name: 'a call leaves a mail server that is down in peace',
+    file: OUTBOX,
+    find: 'wanted.newest = isSent ? wanted.newest - 1 : 0',
+    replace: 'wanted.newest -= 1',
+    tests: outbox,
+  },
+  {
+    name: 'mails that were given up are cleared',
+    file: 'models/outbox-mail.ts',
+    find: "  { expireAfterSeconds: THIRTY_DAYS, partialFilterExpression: { status: 'given-up' } },\n",
+    replace: '',
+    tests: outbox,
+  },
+  {
+    name: 'a page that was being made during a change is made anew',
+    file: 'lib/core/cache.ts',
+    find: '  revalidateTag(lateTag(tag), { expire: PAGES_ARE_MADE_WITHIN })\n',
+    replace: '',
+    tests: ['tests/unit/core/cache.test.ts'],
+  },
+]
