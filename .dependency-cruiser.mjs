@@ -95,12 +95,12 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Session, limits, proofs of work, outbox, who gets mail, audit log and security events alone are kept there.',
+        'Session, limits, proofs of work, outbox, who gets mail, audit log and security events alone are kept there, and all indexes are made from there.',
       severity: 'error',
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(session|limits|proof-of-work|outbox|mail-recipients|audit|security-events)\\.ts$',
+          '^lib/core/(session|limits|proof-of-work|outbox|mail-recipients|audit|security-events|index-loop)\\.ts$',
       },
       to: { path: '^models/' },
     },

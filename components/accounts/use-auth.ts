@@ -57,7 +57,7 @@ export function useAuth() {
     currentUser: user ? toCurrentUser(user) : null,
     role: user?.role ?? null,
     // Whoever could not be asked for is no guest: the question is asked again in a moment.
-    loading: acting || (data === undefined && (isLoading || error?.status === 503)),
+    loading: acting || (data === undefined && (isLoading || Boolean(error?.isPassing))),
     /**
      * Creates the account and signs in. Answers whether the person is signed in: an account that was
      * made stays made when the sign-in after it fails.

@@ -1,31 +1,43 @@
 import 'server-only'
 import mongoose, { type ClientSession } from 'mongoose'
-import { env } from './env'
+import { env, isInsideNext } from './env'
 import { AppError } from './errors'
+import { makeIndexes } from './indexes'
 
 /** A hot reload or a second bundle must find the open connection again, so it hangs on the process. */
 const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose>; sharelifeIndexed?: number }
 
+/** A server makes the indexes beside its calls, and a script when it begins. */
+const OURS_TO_MAKE = { autoIndex: false, autoCreate: false }
+
 /**
- * Connects once per process and gives the connection again on later calls, after the indexes of the
- * models in use stand (a unique index that is still missing would let two accounts share an address).
- * The small pool suits functions that are started in numbers. Throws when the server can't be reached.
+ * Connects once per process and gives the connection again on later calls. The small pool suits
+ * functions that are started in numbers. Outside Next (tests, scripts) the indexes of the models in
+ * use stand afterwards; a server makes them in the background (see `startIndexLoop`), since no call
+ * should wait for an index or fail with it. Throws when the server can't be reached.
  */
 export async function connectDb(): Promise<typeof mongoose> {
-  shared.sharelifeDb ??= mongoose
-    .connect(env().MONGODB_URI, { maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 })
-    .catch((cause: unknown) => {
-      shared.sharelifeDb = undefined
-      throw cause
-    })
-  const connected = await shared.sharelifeDb
-  const models = Object.values(mongoose.models)
-  // Every call passes here, and mostly every model has been seen to.
-  if (models.length !== shared.sharelifeIndexed) {
-    await Promise.all(models.map((model) => model.init()))
-    shared.sharelifeIndexed = models.length
-  }
+  const connected = await openConnection()
+  if (!isInsideNext()) await indexModelsInUse()
   return connected
+}
+
+/** The connection alone, for what makes the indexes. */
+export async function openConnection(): Promise<typeof mongoose> {
+  const options = { maxPoolSize: 10, serverSelectionTimeoutMS: 5_000, ...OURS_TO_MAKE }
+  shared.sharelifeDb ??= mongoose.connect(env().MONGODB_URI, options).catch((cause: unknown) => {
+    shared.sharelifeDb = undefined
+    throw cause
+  })
+  return shared.sharelifeDb
+}
+
+async function indexModelsInUse(): Promise<void> {
+  const models = Object.values(mongoose.models)
+  if (models.length === shared.sharelifeIndexed) return
+  const [missing] = (await Promise.all(models.map((model) => makeIndexes([model])))).flat()
+  if (missing) throw new Error(`The index ${missing.index} could not be made`, missing)
+  shared.sharelifeIndexed = models.length
 }
 
 /** Closes the connection, for scripts and tests that end. */
@@ -54,7 +66,11 @@ export function isDuplicateKey(cause: unknown): boolean {
   return cause instanceof mongoose.mongo.MongoServerError && cause.code === 11000
 }
 
-const { MongoNetworkError, MongoNotConnectedError, MongoServerSelectionError } = mongoose.mongo
+const { MongoClientClosedError, MongoNetworkError, MongoNotConnectedError } = mongoose.mongo
+const { MongoServerError, MongoServerSelectionError, MongoTopologyClosedError } = mongoose.mongo
+
+/** What a server answers that shuts down, recovers or has just handed over to another one. */
+const HANDING_OVER = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436])
 
 /**
  * The refusal `unavailable` for an error that says that the database can't be reached just now, else
@@ -64,7 +80,12 @@ export function databaseAway(cause: unknown): AppError | null {
   const isAway =
     cause instanceof MongoNetworkError ||
     cause instanceof MongoNotConnectedError ||
+    cause instanceof MongoClientClosedError ||
+    cause instanceof MongoTopologyClosedError ||
     cause instanceof MongoServerSelectionError ||
+    (cause instanceof MongoServerError && HANDING_OVER.has(cause.code)) ||
+    // The driver keeps this class to itself: every connection of the pool was taken for too long.
+    (cause instanceof Error && cause.name === 'MongoWaitQueueTimeoutError') ||
     cause instanceof mongoose.Error.MongooseServerSelectionError ||
     // Mongoose has no class of its own for what waited in vain for a connection.
     (cause instanceof mongoose.Error && cause.message.includes('buffering timed out'))

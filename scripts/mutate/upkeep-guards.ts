@@ -6,6 +6,34 @@ const outbox = ['tests/api/outbox.test.ts']
 /** The guards of what runs beside the calls: mail, kept pages, indexes, the books, clearing up. */
 export const upkeepGuards: Guard[] = [
   {
+    name: 'no call waits for an index',
+    file: 'lib/core/db.ts',
+    find: 'if (!isInsideNext()) await indexModelsInUse()',
+    replace: 'await indexModelsInUse()',
+    tests: ['tests/api/indexes.test.ts'],
+  },
+  {
+    name: 'an index that could not be made is tried again',
+    file: 'lib/core/index-loop.ts',
+    find: '      setTimeout(() => startIndexLoop(next), retryMs).unref()\n',
+    replace: '',
+    tests: ['tests/api/indexes.test.ts'],
+  },
+  {
+    name: 'an index that fails keeps no other from being made',
+    file: 'lib/core/indexes.ts',
+    find: '  for (const one of declared) {',
+    replace: '  for (const one of declared.slice(0, 1)) {',
+    tests: ['tests/api/indexes.test.ts'],
+  },
+  {
+    name: 'a database that hands over is away',
+    file: 'lib/core/db.ts',
+    find: '    (cause instanceof MongoServerError && HANDING_OVER.has(cause.code)) ||\n',
+    replace: '',
+    tests: ['tests/api/database-away.test.ts'],
+  },
+  {
     name: 'one server sends one mail at a time',
     file: OUTBOX,
     find: 'draining ??= sendWanted(now)',

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import mongoose from 'mongoose'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
-import { closeDb, connectDb } from '@/lib/core/db'
+import { closeDb, connectDb, databaseAway } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
@@ -48,6 +51,72 @@ async function expectStillSignedIn() {
     body: { user: { name: 'Farhana Islam' } },
   })
 }
+
+/** The way to the database, which can be cut as by a blip of the network. */
+async function startWay() {
+  const { hostname, port, pathname } = new URL(there)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    if (isCut) near.destroy()
+    near.pipe(far).pipe(near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port: own } = server.address() as AddressInfo
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    address: `mongodb://127.0.0.1:${own}${pathname}?directConnection=true`,
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    stop: async () => {
+      cut()
+      server.close()
+    },
+  }
+}
+
+test('while a connection that stood is cut, who was signed in stays so, and all goes on after it', async () => {
+  const way = await startWay()
+  await leadTo(way.address)
+  expect(await askForSession(cookies)).toMatchObject({ status: 200 })
+
+  way.cut()
+  const answer = await askForSession(cookies)
+  expectRefusal(answer, AWAY)
+  expect(answer.headers.getSetCookie()).toEqual([])
+
+  way.mend()
+  expect(await askForSession(cookies)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Farhana Islam' } },
+  })
+  await leadTo(there)
+  await way.stop()
+})
+
+const { MongoServerError, MongoTopologyClosedError } = mongoose.mongo
+
+test.each([
+  ['shuts down', new MongoServerError({ message: 'interrupted', code: 11600 })],
+  ['hands over to another', new MongoServerError({ message: 'not primary', code: 10107 })],
+  ['is being left', new MongoTopologyClosedError('closed')],
+])('a server of the database that %s is away', (_what, cause) => {
+  expect(databaseAway(cause)).toMatchObject({ status: 503, code: 'unavailable', cause })
+})
+
+test('a mistake in what the database is asked is none', () => {
+  expect(databaseAway(new MongoServerError({ message: 'unknown operator', code: 2 }))).toBeNull()
+})
 
 test('while the database is away, a call is refused for a moment', async () => {
   for (const answer of [await call(getServices), await call(getDonors, { cookies })]) {

@@ -14,6 +14,11 @@ const corner = (
   </>
 )
 
+function unavailable() {
+  const headers = { 'Retry-After': '10' }
+  return Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503, headers })
+}
+
 describe('the corner of the navbar', () => {
   it('shows nothing until it knows who looks, then Login to a guest', async () => {
     answerSession(null)
@@ -66,11 +71,18 @@ describe('the corner of the navbar', () => {
     expect(asked).toEqual(['/api/auth/session'])
   })
 
-  it('takes nobody for a guest while the server cannot tell', async () => {
+  const troubles = [
+    ['cannot reach its data', unavailable],
+    ['has a fault', () => Response.json({ code: 'internal', message: 'Oh.' }, { status: 500 })],
+    ['asks for patience', () => Response.json({ code: 'too-many-calls' }, { status: 429 })],
+    ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as const
+
+  it.each(troubles)('takes nobody for a guest while the server %s', async (_what, answer) => {
     let asked = 0
     globalThis.fetch = async () => {
       asked += 1
-      return Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503 })
+      return answer()
     }
     renderOnPage(corner)
     await waitFor(() => expect(asked).toBe(1))
@@ -78,4 +90,33 @@ describe('the corner of the navbar', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
+
+  it.each(troubles)(
+    'keeps whom it knew while the server %s, and asks again',
+    async (_what, answer) => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+      const asked = answerSession(rahima)
+      const answerWell = globalThis.fetch
+      renderOnPage(corner)
+      await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
+
+      globalThis.fetch = async () => {
+        asked.push('in vain')
+        return answer()
+      }
+      await act(() => jest.advanceTimersByTimeAsync(10_000))
+      act(() => void window.dispatchEvent(new Event('focus')))
+      await waitFor(() => expect(asked).toContain('in vain'))
+      expect(screen.getByRole('button', { name: 'Your account: Rahima Akter' })).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+
+      globalThis.fetch = answerWell
+      const before = asked.length
+      await act(() => jest.advanceTimersByTimeAsync(60_000))
+      expect(asked.length).toBeGreaterThan(before)
+      await user.click(screen.getByRole('button', { name: 'Your account: Rahima Akter' }))
+      jest.useRealTimers()
+    },
+  )
 })

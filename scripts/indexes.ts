@@ -1,0 +1,23 @@
+import { closeDb, openConnection } from '@/lib/core/db'
+import { EVERY_MODEL } from '@/lib/core/index-loop'
+import { makeIndexes } from '@/lib/core/indexes'
+import { scriptDatabase } from './seed/script-database'
+import { Complaint, run } from './server/complaint'
+
+/** npm run indexes: makes every index that the product counts on, before the first visitor comes. */
+async function main() {
+  scriptDatabase()
+  await openConnection()
+  try {
+    const missing = await makeIndexes(EVERY_MODEL)
+    if (missing.length > 0) {
+      const lines = missing.map(({ index, cause }) => `${index}: ${cause}`)
+      throw new Complaint(`These indexes could not be made:\n  ${lines.join('\n  ')}`)
+    }
+    console.log(`The indexes of ${EVERY_MODEL.length} collections stand.`)
+  } finally {
+    await closeDb()
+  }
+}
+
+run(main)
