@@ -108,22 +108,24 @@ export function cancelCharge(providerId: string): Promise<Charge> {
   })
 }
 
-/** Every payment of this site that the provider has had since an instant. Throws ProviderSilent. */
-export function listCharges(since: Date): Promise<Charge[]> {
-  return asking(async (stripe) => {
-    const created = { gte: Math.floor(since.getTime() / 1000) }
-    const charges: Charge[] = []
-    const pages = stripe.paymentIntents.list({
-      created,
-      limit: 100,
-      expand: ['data.latest_charge'],
-    })
-    for await (const intent of pages) {
-      const charge = chargeOf(intent)
-      if (charge.payment) charges.push(charge)
-    }
-    return charges
-  })
+/**
+ * The payments of this site that the provider has had since an instant, a page at a time, the newest
+ * first. Throws ProviderSilent.
+ */
+export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const wanted = { created, limit: 100, expand: ['data.latest_charge'] }
+  let after: string | undefined
+  let isMore = true
+  while (isMore) {
+    const starting_after = after
+    const page = await asking((stripe) =>
+      stripe.paymentIntents.list({ ...wanted, ...(starting_after && { starting_after }) }),
+    )
+    yield page.data.map(chargeOf).filter(({ payment }) => payment)
+    after = page.data.at(-1)?.id
+    isMore = page.has_more && after !== undefined
+  }
 }
 
 /** What the provider's news are about: the id of a payment, or null when they are not for us. */

@@ -122,6 +122,7 @@ test('the same is made whole by the reconciliation, when no news ever come', asy
     givenUp: 0,
     totalsMended: 0,
     unexplained: [],
+    isWhole: true,
   })
   await expectBooksAgree(bank, 2_500)
   expect(await reconcilePayments()).toMatchObject({ settled: 0, totalsMended: 0, unexplained: [] })

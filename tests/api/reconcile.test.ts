@@ -1,6 +1,8 @@
 import { subHours } from 'date-fns'
+import mongoose from 'mongoose'
 import { GET as scheduled } from '@/app/api/cron/payments/route'
 import { POST as give } from '@/app/api/stripe/route'
+import { POST as hear } from '@/app/api/stripe/webhook/route'
 import { connectDb } from '@/lib/core/db'
 import { forgetEnv } from '@/lib/core/env'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
@@ -8,7 +10,7 @@ import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
-import { type CardProvider, expectBooksAgree, startCardProvider } from '../support/card-provider'
+import { type CardProvider, expectBooksAgree, signedNews, startCardProvider } from '../support/card-provider'
 import { signedIn } from '../support/sign-in'
 import { expectRefusal } from './refusals'
 
@@ -32,6 +34,8 @@ function age(hours: number) {
 }
 
 beforeAll(async () => {
+  // The driver reports its commands only when the address asks for it.
+  process.env.MONGODB_URI += '&monitorCommands=true'
   await connectDb()
   bank = await startCardProvider()
   person = await createPerson()
@@ -40,7 +44,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await Promise.all([Payment.deleteMany(), Campaign.deleteMany()])
   bank.provider.books.intents.length = 0
+  bank.events.length = 0
   bank.disturb.isDown = false
+  bank.disturb.beforeAnswer = undefined
 })
 
 afterAll(() => bank.stop())
@@ -54,6 +60,7 @@ test('books that agree are left alone', async () => {
     givenUp: 0,
     totalsMended: 0,
     unexplained: [],
+    isWhole: true,
   })
   await expectBooksAgree(bank, 700)
 })
@@ -128,6 +135,110 @@ test('a refund that fails after all is found, and counts as given again', async 
   intent.latest_charge.amount_refunded = 0
   expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
   await expectBooksAgree(bank, 700)
+})
+
+describe('a refund that is heard of while the books are compared', () => {
+  async function paid() {
+    await press()
+    const [intent] = bank.provider.books.intents
+    if (!intent?.latest_charge) throw new Error('the provider has no payment')
+    return { id: intent.id, charge: intent.latest_charge }
+  }
+
+  /** The money goes back, and the provider's news of it are delivered. */
+  async function giveBack(id: string, cents?: number) {
+    bank.provider.refund(id, cents)
+    const event = bank.events.at(-1)
+    if (!event) throw new Error('the provider has no news')
+    const answer = await call(hear, { path: '/api/stripe/webhook', ...signedNews(event) })
+    expect(answer.status).toBe(200)
+  }
+
+  /** Does something once, when the provider has worked out its answer to a path and not sent it. */
+  function whileAnswering(wanted: string, work: () => Promise<unknown> | unknown) {
+    bank.disturb.beforeAnswer = async (path) => {
+      if (path !== wanted) return
+      bank.disturb.beforeAnswer = undefined
+      await work()
+    }
+  }
+
+  test('stays when the list was made before it', async () => {
+    const { id } = await paid()
+    whileAnswering('/v1/payment_intents', () => giveBack(id, 300))
+    expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
+    await expectBooksAgree(bank, 400)
+    expect(await reconcilePayments()).toMatchObject({ settled: 0, unexplained: [] })
+  })
+
+  test('stays when another one has failed and the provider was just asked about that', async () => {
+    const { id, charge } = await paid()
+    await giveBack(id, 300)
+    charge.amount_refunded = 0
+    whileAnswering(`/v1/payment_intents/${id}`, () => giveBack(id, 500))
+    expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
+    await expectBooksAgree(bank, 200)
+    expect(await reconcilePayments()).toMatchObject({ settled: 0, unexplained: [] })
+  })
+
+  test('stays when it is as large as one that failed', async () => {
+    const { id, charge } = await paid()
+    await giveBack(id, 300)
+    charge.amount_refunded = 0
+    whileAnswering(`/v1/payment_intents/${id}`, () => giveBack(id, 300))
+    await reconcilePayments()
+    await reconcilePayments()
+    await expectBooksAgree(bank, 400)
+  })
+})
+
+describe('many payments that agree', () => {
+  const commands: string[] = []
+
+  async function pay(count: number) {
+    const campaign = (await Campaign.findOne()) ?? (await createCampaign())
+    bank.provider.books.outcomes.pm_test = 'succeeds'
+    for (let nth = 0; nth < count; nth += 1) {
+      const row = new Payment({ campaign: campaign._id, donor: person._id, amount: 100 })
+      const metadata = { payment: String(row._id), campaign: String(campaign._id) }
+      bank.provider.pay({ amount: 100, currency: 'usd', method: 'pm_test', metadata })
+      const providerId = bank.provider.books.intents.at(-1)?.id
+      await row.set({ status: 'succeeded', settledAt: new Date(), providerId }).save()
+    }
+    const raised = { usd: 100 * (await Payment.countDocuments()) }
+    await Campaign.updateOne({}, { $set: { raised, hasPayments: true } })
+  }
+
+  beforeAll(() => {
+    mongoose.connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName))
+  })
+
+  async function commandsOfARun() {
+    commands.length = 0
+    expect(await reconcilePayments()).toMatchObject({ settled: 0, isWhole: true, unexplained: [] })
+    return commands.length
+  }
+
+  test('are read a page at a time and written never', async () => {
+    await pay(20)
+    const few = await commandsOfARun()
+    await pay(220)
+    // Two more pages are two more reads.
+    expect(await commandsOfARun()).toBe(few + 2)
+    const reads = ['find', 'aggregate', 'getMore', 'endSessions', 'hello', 'ping']
+    expect(commands.filter((name) => !reads.includes(name))).toEqual([])
+  }, 60_000)
+
+  test('are left for another time when there are too many, and none is called unknown', async () => {
+    await pay(220)
+    await Payment.create({ campaign: (await Campaign.findOne().orFail())._id, donor: person._id, amount: 5 })
+    await age(25)
+    expect(await reconcilePayments(undefined, { mostPages: 2 })).toMatchObject({
+      ...{ compared: 200, isWhole: false, givenUp: 0, unexplained: [] },
+    })
+    expect(await reconcilePayments(undefined, { mostMs: 0 })).toMatchObject({ isWhole: false })
+    expect(await reconcilePayments()).toMatchObject({ compared: 220, isWhole: true, givenUp: 1 })
+  }, 60_000)
 })
 
 test('a payment that was confirmed while it was being given up counts as paid', async () => {

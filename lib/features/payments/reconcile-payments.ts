@@ -1,16 +1,27 @@
 import 'server-only'
 import { addHours, subDays, subHours } from 'date-fns'
-import { type Charge, cancelCharge, canTakeCards, listCharges } from '@/lib/adapters/payments'
-import { renew } from '@/lib/core/cache'
-import { connectDb, inTransaction } from '@/lib/core/db'
-import { Campaign } from '@/models/campaign'
+import {
+  type Charge,
+  cancelCharge,
+  canTakeCards,
+  listChargePages,
+  readCharge,
+} from '@/lib/adapters/payments'
+import { connectDb } from '@/lib/core/db'
+import { log } from '@/lib/core/log'
 import { Payment } from '@/models/payment'
+import { mendTotals } from './mend-totals'
 import type { StoredPayment } from './open-payment'
 import { KEY_HOURS } from './rules'
 import { settlePayment } from './settle-payment'
 
 /** How far back the provider is asked unless something older is still open. */
 const USUAL_DAYS = 35
+/** A hundred payments each; of every one that was looked at an id is remembered until the end. */
+const MOST_PAGES = 1_000
+/** Less than a scheduled call may take. */
+const MOST_MS = 240_000
+const MOST_TOLD = 100
 
 export interface Reconciliation {
   /** Payments of the provider that were looked at. */
@@ -21,39 +32,54 @@ export interface Reconciliation {
   givenUp: number
   /** Campaigns whose total did not agree with the ledger, and does now. */
   totalsMended: number
-  /** What only a person can explain: ids of rows and payments that still disagree. */
+  /** What only a person can explain: ids of rows and payments that still disagree, 100 at most. */
   unexplained: string[]
+  /** Whether everything was looked at; the newest payments always were. */
+  isWhole: boolean
+}
+
+interface Limits {
+  /** The time that a run may take, in milliseconds. */
+  mostMs?: number
+  mostPages?: number
 }
 
 /**
  * Holds the ledger against the provider, and the campaigns' totals against the ledger, and mends
- * what differs. Run again, it finds nothing more to do. Throws ProviderSilent.
+ * what differs. Run again, it finds nothing more to do. Rows are read a page at a time and left alone
+ * where they agree; after `mostMs` or `mostPages` it stops. Throws ProviderSilent.
  */
-export async function reconcilePayments(now = new Date()): Promise<Reconciliation> {
-  if (!canTakeCards()) return NOTHING_TO_COMPARE
-  await connectDb()
-  const since = await whereToBegin(now)
-  const charges = await listCharges(since)
-  let settled = 0
-  for (const charge of charges) if (await bringUp(charge)) settled += 1
-  const ended = await giveUpUnfinished(charges, now)
-  const latest = new Map([...charges, ...ended].map((charge) => [charge.payment, charge]))
-  return {
-    compared: charges.length,
-    settled,
-    givenUp: ended.filter(({ state }) => state.kind === 'refused').length,
-    totalsMended: await mendTotals(),
-    unexplained: await unexplainedAmong([...latest.values()], since, now),
+export async function reconcilePayments(
+  now = new Date(),
+  { mostMs = MOST_MS, mostPages = MOST_PAGES }: Limits = {},
+): Promise<Reconciliation> {
+  const found: Reconciliation = {
+    ...{ compared: 0, settled: 0, givenUp: 0, totalsMended: 0, unexplained: [], isWhole: true },
   }
-}
+  if (!canTakeCards()) return found
+  await connectDb()
+  const end = performance.now() + mostMs
+  const isLate = () => performance.now() > end
+  const since = await whereToBegin(now)
+  const seen = new Set<string>()
 
-/** What a site without a card provider has to reconcile. */
-const NOTHING_TO_COMPARE: Reconciliation = {
-  compared: 0,
-  settled: 0,
-  givenUp: 0,
-  totalsMended: 0,
-  unexplained: [],
+  let pages = 0
+  for await (const charges of listChargePages(since)) {
+    if (pages === mostPages || isLate()) {
+      found.isWhole = false
+      break
+    }
+    pages += 1
+    for (const { payment } of charges) if (payment) seen.add(payment)
+    await comparePage(charges, found)
+  }
+  // What was not looked at may be at the provider after all.
+  if (found.isWhole) {
+    await giveUpUnfinished(now, found, isLate)
+    await tellUnknown({ seen, since, now }, found)
+  } else log().error({ pages }, 'the reconciliation ran out of time')
+  found.totalsMended = await mendTotals()
+  return found
 }
 
 /** An hour before the oldest open row: the provider's clock need not agree with ours. */
@@ -63,32 +89,91 @@ async function whereToBegin(now: Date): Promise<Date> {
   return oldest && oldest.createdAt < usual ? subHours(oldest.createdAt, 1) : usual
 }
 
-async function bringUp(charge: Charge): Promise<boolean> {
-  const before = await Payment.findById(charge.payment, { status: 1, refunded: 1 }).lean()
-  const after = await settlePayment(charge, { refundsMayFall: true })
-  return before?.status !== after?.status || before?.refunded !== after?.refunded
+/** Brings the rows of a page to what the provider says, and tells of those that still disagree. */
+async function comparePage(charges: Charge[], found: Reconciliation): Promise<void> {
+  found.compared += charges.length
+  const rows = await Payment.find({ _id: { $in: charges.map(({ payment }) => payment) } }).lean()
+  const rowOf = new Map(rows.map((row) => [String(row._id), row]))
+  for (const charge of charges) {
+    const row = rowOf.get(charge.payment ?? '')
+    if (!row) tell(found, `payment ${charge.providerId}`)
+    else if (hasNews(charge, row)) await bringUp(charge, row, found)
+  }
+}
+
+/** Whether the provider says more of a payment than its row does. */
+function hasNews(charge: Charge, row: StoredPayment): boolean {
+  return (
+    !agrees(charge, row) || (row.status === 'pending' && row.providerId !== charge.providerId)
+  )
+}
+
+async function bringUp(charge: Charge, row: StoredPayment, found: Reconciliation): Promise<void> {
+  let said = charge
+  let after = await settleFromList(charge, row)
+  if (!agrees(said, after) && charge.providerId) {
+    // The list is older than what was paid or given back while it was read.
+    said = await readCharge(charge.providerId)
+    after = await settlePayment(said)
+  }
+  if (after?.status !== row.status || after.refunded !== row.refunded) found.settled += 1
+  if (!agrees(said, after)) tell(found, `payment ${charge.providerId}`)
+}
+
+/**
+ * Nothing that was given back is taken away on the word of a list: the provider is asked again about
+ * the payment. The row is read before, so that a refund that is heard of meanwhile stays.
+ */
+async function settleFromList(charge: Charge, row: StoredPayment): Promise<StoredPayment | null> {
+  const { providerId, state } = charge
+  if (!isOfRow(charge, row)) {
+    // The ledger is not bent to it, but an open row must not be taken for one unheard of.
+    await Payment.updateOne({ _id: row._id, status: 'pending' }, { $set: { providerId } })
+    return row
+  }
+  if (state.kind !== 'succeeded' || state.refunded >= row.refunded || !providerId) {
+    return settlePayment(charge)
+  }
+  const before = await Payment.findById(row._id).lean()
+  return settlePayment(await readCharge(providerId), { refundedBefore: before?.refunded })
+}
+
+function isOfRow({ amount, currency }: Charge, row: StoredPayment): boolean {
+  return row.amount === amount && row.currency === currency
 }
 
 /**
  * Ends what nobody can finish any more: at the provider first, so that it cannot succeed after all.
- * Answers what the provider then says of them.
  */
-async function giveUpUnfinished(charges: Charge[], now: Date): Promise<Charge[]> {
-  const open = await Payment.find({
-    status: 'pending',
-    createdAt: { $lt: subHours(now, KEY_HOURS) },
-  }).lean()
-  const byPayment = new Map(charges.map((charge) => [charge.payment, charge]))
-  const ended: Charge[] = []
-  for (const payment of open) {
-    const charge = byPayment.get(String(payment._id))
-    // What is on its way, or was paid in another amount, is not ours to end.
-    if (charge && charge.state.kind !== 'needs-confirmation') continue
-    const end = charge?.providerId ? await cancelCharge(charge.providerId) : neverReached(payment)
-    await settlePayment(end)
-    ended.push(end)
+async function giveUpUnfinished(
+  now: Date,
+  found: Reconciliation,
+  isLate: () => boolean,
+): Promise<void> {
+  const open = Payment.find({ status: 'pending', createdAt: { $lt: subHours(now, KEY_HOURS) } })
+    .sort({ createdAt: 1 })
+    .lean()
+    .cursor({ batchSize: 100 })
+  for await (const row of open) {
+    if (isLate()) {
+      found.isWhole = false
+      break
+    }
+    const end = await ended(row)
+    if (!end) continue
+    const after = await settlePayment(end)
+    if (end.state.kind === 'refused') found.givenUp += 1
+    if (!agrees(end, after)) tell(found, `payment ${end.providerId ?? end.payment}`)
   }
-  return ended
+}
+
+/** What the provider says once it has ended a payment; null for one of another amount. */
+async function ended(row: StoredPayment): Promise<Charge | null> {
+  if (!row.providerId) return neverReached(row)
+  const charge = await readCharge(row.providerId)
+  if (!isOfRow(charge, row)) return null
+  // What is paid after all is counted, and what is on its way is waited for.
+  return charge.state.kind === 'needs-confirmation' ? cancelCharge(row.providerId) : charge
 }
 
 /** A row of which the provider has never heard. */
@@ -98,54 +183,35 @@ function neverReached({ _id, amount, currency }: StoredPayment): Charge {
   return { payment: String(_id), amount, currency, state }
 }
 
-/** The ledger decides: each campaign's total is the sum of its rows. */
-async function mendTotals(): Promise<number> {
-  let mended = 0
-  for (const { _id } of await Campaign.find({ hasPayments: true }, { _id: 1 }).lean()) {
-    const wasWrong = await inTransaction(async (session) => {
-      const sums = await Payment.aggregate<{ _id: string; cents: number }>([
-        { $match: { campaign: _id, status: 'succeeded' } },
-        { $group: { _id: '$currency', cents: { $sum: { $subtract: ['$amount', '$refunded'] } } } },
-      ]).session(session)
-      const campaign = await Campaign.findById(_id, { raised: 1 }).session(session).lean()
-      const right = Object.fromEntries(sums.map(({ _id: currency, cents }) => [currency, cents]))
-      if (!campaign || isSame(campaign.raised, right)) return false
-      await Campaign.updateOne({ _id }, { $set: { raised: right } }, { session })
-      return true
-    })
-    if (wasWrong) mended += 1
-  }
-  if (mended > 0) renew('campaigns')
-  return mended
-}
-
-function isSame(one: Record<string, number>, other: Record<string, number>): boolean {
-  const currencies = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...currencies].every((currency) => (one[currency] ?? 0) === (other[currency] ?? 0))
-}
-
-/** Paid charges whose row says otherwise, and paid rows of which the provider does not know. */
-async function unexplainedAmong(charges: Charge[], since: Date, now: Date): Promise<string[]> {
-  const rows = await Payment.find({ _id: { $in: charges.map(({ payment }) => payment) } }).lean()
-  const rowOf = new Map(rows.map((row) => [String(row._id), row]))
-  const strange = charges.filter((charge) => !agrees(charge, rowOf.get(charge.payment ?? '')))
-  const unknown = await Payment.find({
-    _id: { $nin: rows.map(({ _id }) => _id) },
-    status: { $in: ['succeeded', 'refunded'] },
-    createdAt: { $gte: addHours(since, 1) },
-    // What was settled meanwhile was paid after the provider had been asked.
-    settledAt: { $lt: now },
-  }).lean()
-  return [
-    ...strange.map(({ providerId, payment }) => `payment ${providerId ?? payment}`),
-    ...unknown.map(({ _id }) => `ledger row ${_id}`),
-  ]
-}
-
-function agrees({ amount, currency, state }: Charge, row: StoredPayment | undefined): boolean {
-  if (state.kind !== 'succeeded') return row?.status !== 'succeeded' && row?.status !== 'refunded'
-  const isPaid = row?.status === 'succeeded' || row?.status === 'refunded'
-  return (
-    isPaid && row.amount === amount && row.currency === currency && row.refunded === state.refunded
+/** Tells of paid rows of which the provider does not know. */
+async function tellUnknown(
+  { seen, since, now }: { seen: Set<string>; since: Date; now: Date },
+  found: Reconciliation,
+): Promise<void> {
+  const paid = Payment.find(
+    {
+      status: { $in: ['succeeded', 'refunded'] },
+      createdAt: { $gte: addHours(since, 1) },
+      // What was settled meanwhile was paid after the provider had been asked.
+      settledAt: { $lt: now },
+    },
+    { _id: 1 },
   )
+    .lean()
+    .cursor({ batchSize: 1_000 })
+  for await (const { _id } of paid) if (!seen.has(String(_id))) tell(found, `ledger row ${_id}`)
+}
+
+function tell({ unexplained }: Reconciliation, what: string): void {
+  if (unexplained.length < MOST_TOLD) unexplained.push(what)
+}
+
+function agrees(charge: Charge, row: StoredPayment | null): boolean {
+  const { state } = charge
+  if (state.kind !== 'succeeded') {
+    if (state.kind === 'refused' && row?.status === 'pending') return false
+    return row?.status !== 'succeeded' && row?.status !== 'refunded'
+  }
+  const isPaid = row?.status === 'succeeded' || row?.status === 'refunded'
+  return isPaid && isOfRow(charge, row) && row.refunded === state.refunded
 }

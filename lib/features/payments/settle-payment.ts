@@ -18,12 +18,13 @@ type Refused = Extract<ChargeState, { kind: 'refused' }>
  * Brings the ledger to what the provider says of a payment, together with the campaign's total. It
  * may be told the same any number of times, by several at once, and in any order: each change is
  * guarded by the state that it leaves. Answers the row, or null when the payment is not of this site.
- * News may be read in one order and written in another, so what was given back only grows, unless the
- * caller knows that nobody else is at it (`refundsMayFall`: a refund can fail after days).
+ * News may be read in one order and written in another, so what was given back only grows. A refund
+ * can fail after days: whoever read `refundedBefore` in the row, and then asked the provider, may
+ * lower it, unless somebody changed it in between.
  */
 export async function settlePayment(
   charge: Charge,
-  { refundsMayFall = false } = {},
+  { refundedBefore }: { refundedBefore?: number } = {},
 ): Promise<StoredPayment | null> {
   const known = await Payment.findById(charge.payment).lean()
   if (!known) return null
@@ -35,7 +36,7 @@ export async function settlePayment(
   const { state } = charge
   const hasChanged = await inTransaction((session) => {
     if (state.kind === 'succeeded')
-      return succeed(known, charge, { ...state, refundsMayFall }, session)
+      return succeed(known, charge, { ...state, refundedBefore }, session)
     if (state.kind === 'refused') return fail(known, charge, state, session)
     return note(known, charge, session)
   })
@@ -50,7 +51,7 @@ export async function settlePayment(
 async function succeed(
   known: StoredPayment,
   { providerId }: Charge,
-  { refunded, cardLast4, refundsMayFall }: Succeeded & { refundsMayFall: boolean },
+  { refunded, cardLast4, refundedBefore }: Succeeded & { refundedBefore?: number },
   session: ClientSession,
 ): Promise<boolean> {
   const now = { status: refunded < known.amount ? 'succeeded' : 'refunded', refunded } as const
@@ -68,11 +69,13 @@ async function succeed(
     if (now.status === 'succeeded') await writeReceipt(paid, session)
     return true
   }
+  const grows = { refunded: { $lt: refunded } }
+  const falls = { refunded: { $gt: refunded, $eq: refundedBefore } }
   const before = await Payment.findOneAndUpdate(
     {
       _id: known._id,
       status: { $in: ['succeeded', 'refunded'] },
-      refunded: refundsMayFall ? { $ne: refunded } : { $lt: refunded },
+      $or: refundedBefore === undefined ? [grows] : [grows, falls],
     },
     { $set: now },
     { session },
