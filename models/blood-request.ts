@@ -38,7 +38,7 @@ bloodRequestSchema.index({ status: 1, bloodGroup: 1, needDate: 1, _id: 1, bagsNe
 /** A person's own, the latest first. */
 bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
 /** Those that ended in a time: who received blood, the latest first. */
-bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1 })
+bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1, needDate: 1 })
 /** All of them for admins, newest first, sifted in the index; and how many were posted when. */
 bloodRequestSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, needDate: 1 })
 

@@ -1,10 +1,11 @@
 import { HandCoins, Users } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DonateButton } from '@/components/payments/donate-button'
+import { Sums } from '@/components/payments/sums'
 import { Card } from '@/components/ui/card'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
-import { type CardSetup, CURRENCY, printSums } from '@/lib/features/payments/rules'
+import { type CardSetup, CURRENCY } from '@/lib/features/payments/rules'
 import { VolunteerButton } from './volunteer-button'
 
 type CampaignHelpProps = { campaign: WireCampaign; cards: CardSetup; today: string }
@@ -23,7 +24,7 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
           {volunteerCount}
         </Figure>
         <Figure icon={<HandCoins />} label={t('given')}>
-          {useGiven(campaign)}
+          <Sums sums={givenTo(campaign)} />
         </Figure>
       </dl>
       <div className="flex flex-col gap-3">
@@ -41,11 +42,9 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
   )
 }
 
-/** The sum of all gifts; several currencies stand beside each other. */
-function useGiven({ donationAmount }: WireCampaign) {
-  const locale = useLocale()
-  const sums = donationAmount.length > 0 ? donationAmount : [{ amount: 0, currency: CURRENCY }]
-  return printSums(sums, locale)
+/** The sums of all gifts, one for each currency. */
+function givenTo({ donationAmount }: WireCampaign) {
+  return donationAmount.length > 0 ? donationAmount : [{ amount: 0, currency: CURRENCY }]
 }
 
 type FigureProps = { icon: ReactNode; label: string; children: ReactNode }
@@ -59,7 +58,7 @@ function Figure({ icon, label, children }: FigureProps) {
         </span>
         {label}
       </dt>
-      <dd className="figures mt-0.5 text-xl font-extrabold wrap-anywhere">{children}</dd>
+      <dd className="figures mt-0.5 text-xl font-extrabold">{children}</dd>
     </div>
   )
 }

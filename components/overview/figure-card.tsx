@@ -29,7 +29,7 @@ export function FigureCard({ icon: Icon, title, className, children }: FigureCar
 export function BigFigure({ value }: { value: number | string }) {
   const locale = useLocale()
   return (
-    <p className="figures mt-4 text-2xl font-extrabold">
+    <p className="figures mt-4 text-2xl font-extrabold whitespace-nowrap">
       {typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value}
     </p>
   )

@@ -1,15 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Sums } from '@/components/payments/sums'
 import { Card } from '@/components/ui/card'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
-import { printMoney } from '@/lib/features/payments/rules'
 
 type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
 
 /** What a person has given so far, in three figures. */
 export function OwnFigures({ bags, campaigns, money }: OwnFiguresProps) {
   const t = useTranslations('userHome.figures')
-  const locale = useLocale()
   const { promised } = bags
   const { givenTo, helpedAt } = campaigns
   return (
@@ -22,12 +21,7 @@ export function OwnFigures({ bags, campaigns, money }: OwnFiguresProps) {
           {campaigns.total}
         </Figure>
         <Figure label={t('money')} text={t('moneyText')}>
-          {money.length === 0 ? t('noMoney') : null}
-          {money.map((sum) => (
-            <span key={sum.currency} className="block">
-              {printMoney(sum, locale)}
-            </span>
-          ))}
+          {money.length === 0 ? t('noMoney') : <Sums sums={money} />}
         </Figure>
       </dl>
     </section>
@@ -40,7 +34,7 @@ function Figure({ label, text, children }: FigureProps) {
   return (
     <Card className="gap-1">
       <dt className="text-sm font-semibold text-text-muted">{label}</dt>
-      <dd className="figures text-2xl font-extrabold wrap-anywhere">{children}</dd>
+      <dd className="figures text-2xl font-extrabold">{children}</dd>
       <dd className="text-sm text-text-muted">{text}</dd>
     </Card>
   )

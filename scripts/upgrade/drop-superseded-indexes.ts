@@ -10,7 +10,14 @@ const BY_SOONEST = 'donor.isAvailable_-1_donor.lastDonationDate_1__id_1'
 /** What earlier versions made and a wider index of the same collection serves now. */
 const SUPERSEDED: [Pick<Model<unknown>, 'collection' | 'diffIndexes'>, string[]][] = [
   [Pledge, ['request_1', 'donor_1_date_-1']],
-  [BloodRequest, ['requester_1_status_1', 'status_1_bloodGroup_1_needDate_1__id_1']],
+  [
+    BloodRequest,
+    [
+      'requester_1_status_1',
+      'status_1_bloodGroup_1_needDate_1__id_1',
+      'status_1_endedAt_-1__id_-1',
+    ],
+  ],
   [ChatMessage, ['author_1']],
   [HealthTest, ['position_1__id_1']],
   [

@@ -55,6 +55,7 @@ export async function countedOverview(
   })
   const open = requests.filter(({ status, needDate }) => status === 'open' && needDate >= today)
   const given = bags.filter(({ createdAt }) => isIn(range, dayOf(createdAt)))
+  const happened = given.filter(({ date }) => date < today)
   const shown = campaigns.filter((one) => !one.archivedAt && !one.isOrganisation)
 
   const weeks: WireOverview['weeks'] = []
@@ -134,9 +135,9 @@ export async function countedOverview(
       )
       .filter((row) => row.gifts > 0)
       .sort((a, b) => b.amount - a.amount || (a.id < b.id ? -1 : 1)),
-    topDonors: [...new Set(given.map(({ donor }) => String(donor)))]
+    topDonors: [...new Set(happened.map(({ donor }) => String(donor)))]
       .map((id) => {
-        const own = given
+        const own = happened
           .filter(({ donor }) => String(donor) === id)
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
         const person = people.find(({ _id }) => String(_id) === id)

@@ -189,15 +189,29 @@ test('of donors who gave as much, who gives later comes first, and then who join
   const [joinedFirst, joinedNext] = [await createDonor(), await createDonor()]
   const givesLater = await createDonor()
   for (const donor of [joinedFirst, joinedNext, givesLater]) {
-    const last = donor === givesLater ? today : shifted(today, -1)
-    await createPledge({ donor, request, date: shifted(today, -2) })
+    const last = donor === givesLater ? shifted(today, -1) : shifted(today, -2)
+    await createPledge({ donor, request, date: shifted(today, -3) })
     await createPledge({ donor, request, date: last })
   }
   const { topDonors } = (await read()).body
   expect(topDonors).toMatchObject([
-    { id: givesLater.id, bags: 2, donations: 2, last: today },
-    { id: joinedFirst.id, bags: 2, donations: 2, last: shifted(today, -1) },
-    { id: joinedNext.id, bags: 2, donations: 2, last: shifted(today, -1) },
+    { id: givesLater.id, bags: 2, donations: 2, last: shifted(today, -1) },
+    { id: joinedFirst.id, bags: 2, donations: 2, last: shifted(today, -2) },
+    { id: joinedNext.id, bags: 2, donations: 2, last: shifted(today, -2) },
+  ])
+})
+
+test('who has promised most is no top donor: the day of a donation must be over', async () => {
+  const [gave, promised] = [await createDonor(), await createDonor()]
+  await createPledge({ donor: gave, date: shifted(today, -1) })
+  for (const days of [0, 1, 20]) {
+    await createPledge({ donor: promised, date: shifted(today, days), bags: 2 })
+  }
+  expect((await read()).body.topDonors).toMatchObject([{ id: gave.id, bags: 1 }])
+  await createPledge({ donor: promised, date: shifted(today, -1), bags: 2 })
+  expect((await read()).body.topDonors).toMatchObject([
+    { id: promised.id, bags: 2, donations: 1 },
+    { id: gave.id, bags: 1 },
   ])
 })
 
@@ -206,6 +220,7 @@ test('whoever was recorded with another blood group than before has the one reco
   const as = (bloodGroup: 'A-' | 'O+', minutesAgo: number) =>
     createPledge({
       donor: { _id, donor: { bloodGroup } },
+      date: shifted(today, -1),
       createdAt: new Date(Date.now() - minutesAgo * 60_000),
     })
   await as('A-', 5)
@@ -229,13 +244,14 @@ describe('who received blood', () => {
   const fulfilled = (patientName: string, endedAt: string, fields = {}) =>
     createRequest({
       ...{ patientName, status: 'fulfilled', endedBy: 'pledges', endedAt: new Date(endedAt) },
+      needDate: today,
       ...fields,
     })
 
   test('an admin reads it with all there is to know, the latest first', async () => {
     await fulfilled('Earlier', '2027-03-01T10:00:00Z', { endedBy: 'owner' })
     const later = await fulfilled('Rahima Khatun', '2027-03-03T18:30:00Z', {
-      ...{ bags: 3, bloodGroup: 'AB-', needDate: '2027-03-05', location: 'রংপুর মেডিকেল' },
+      ...{ bags: 3, bloodGroup: 'AB-', needDate: '2027-03-03', location: 'রংপুর মেডিকেল' },
     })
     await createRequest({ patientName: 'Still open' })
     await fulfilled('Taken down', '2027-03-02T10:00:00Z', { status: 'closed', endedBy: 'admin' })
@@ -249,12 +265,18 @@ describe('who received blood', () => {
       bloodGroup: 'AB-',
       bags: 3,
       location: 'রংপুর মেডিকেল',
-      needDate: '2027-03-05',
+      needDate: '2027-03-03',
       // Half past midnight in Dhaka.
       fulfilledOn: '2027-03-04',
       by: 'pledges',
     })
     expect(body.recipients[1]).toMatchObject({ patientName: 'Earlier', by: 'owner' })
+  })
+
+  test('blood that is found for a day to come is received on that day', async () => {
+    await fulfilled('Today', '2027-03-01T10:00:00Z')
+    await fulfilled('Tomorrow', '2027-03-01T11:00:00Z', { needDate: shifted(today, 1) })
+    expect((await list()).body).toMatchObject({ total: 1, recipients: [{ patientName: 'Today' }] })
   })
 
   test('an admin reads it of the days in Dhaka that they ask for', async () => {

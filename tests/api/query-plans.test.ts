@@ -792,7 +792,7 @@ describe('the overview', () => {
       ['the donors who registered in it', User, registeredPipeline(range)],
       ['the bags of all time', Pledge, bagTotalsPipeline(range, today)],
       ['the bags of each week and group', Pledge, bagsByWeekPipeline(range)],
-      ['the donors who gave most', Pledge, topDonorsPipeline(range)],
+      ['the donors who gave most', Pledge, topDonorsPipeline(range, today)],
       ['the money of each campaign', Payment, moneyPipeline(range)],
       ['the requests that ask for blood', BloodRequest, askingPipeline(today)],
       ['the requests that were fulfilled', BloodRequest, fulfilledPipeline(range)],
@@ -810,7 +810,9 @@ describe('the overview', () => {
 
     beforeAll(async () => {
       const { _id: requester } = await createPerson()
-      const given = { status: 'fulfilled', endedBy: 'owner', endedAt: new Date() } as const
+      const given = {
+        ...{ status: 'fulfilled', endedBy: 'owner', endedAt: new Date(), needDate: today },
+      } as const
       await BloodRequest.insertMany(
         Array.from({ length: 10 }, () => ({ ...requestFields(given), requester })),
       )
@@ -819,7 +821,10 @@ describe('the overview', () => {
     test.each([{}, { page: '2', limit: '5' }])(
       'reads of those who received blood the ones shown and no others (%j)',
       async (page) => {
-        const pipeline = recipientsPipeline(recipientsQuerySchema.parse({ ...range, ...page }))
+        const pipeline = recipientsPipeline(
+          recipientsQuerySchema.parse({ ...range, ...page }),
+          today,
+        )
         expectExactList(await explainList(BloodRequest.collection, pipeline), 25)
       },
     )

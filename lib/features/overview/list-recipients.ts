@@ -16,10 +16,13 @@ const SHOWN: Record<Shown | 'endedAt', 1> = {
   ...{ needDate: 1, endedBy: 1, endedAt: 1 },
 }
 
-/** Who received blood: the requests that were fulfilled in the range, the latest first. */
+/**
+ * Who received blood: the requests that were fulfilled in the range, the latest first. One whose
+ * blood is found for a day to come is told from that day on.
+ */
 export async function listRecipients(query: RecipientsQuery) {
   await connectDb()
-  const rows = await BloodRequest.aggregate<Row>(recipientsPipeline(query))
+  const rows = await BloodRequest.aggregate<Row>(recipientsPipeline(query, dhakaDay()))
   return {
     recipients: rows.filter((row) => 'needDate' in row).map(recipientToWire),
     total: rows.find((row) => 'total' in row)?.total ?? 0,
@@ -38,8 +41,14 @@ function recipientToWire(request: Fulfilled): WireRecipient {
 }
 
 /** The page and its total in one round trip, both on the index of when requests ended. */
-export function recipientsPipeline({ page, limit, ...range }: RecipientsQuery): PipelineStage[] {
-  const filter = { status: 'fulfilled', endedAt: within(spanOf(range)) }
+export function recipientsPipeline(
+  { page, limit, ...range }: RecipientsQuery,
+  today: string,
+): PipelineStage[] {
+  const filter = {
+    ...{ status: 'fulfilled', endedAt: within(spanOf(range)) },
+    needDate: { $lte: today },
+  }
   return [
     { $match: filter },
     { $sort: { endedAt: -1, _id: -1 } },

@@ -35,7 +35,7 @@ async function addUp(from: string, to: string, today: string): Promise<WireOverv
     requestFigures(range, today),
     campaignFigures(range, today),
     moneyFigures(range),
-    topDonors(range),
+    topDonors(range, today),
   ])
   return {
     range,

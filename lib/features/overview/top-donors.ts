@@ -16,19 +16,27 @@ interface Giver {
 }
 
 /**
- * The ten who gave most bags in the range; of two who gave as many, the one whose latest donation is
+ * The ten who gave most bags by donations of the range; of two who gave as many, the one whose latest donation is
  * of the later day. Somebody who has gone keeps the place as a former member.
  */
-export async function topDonors(range: DayRange): Promise<WireOverview['topDonors']> {
-  const givers = await Pledge.aggregate<Giver>(topDonorsPipeline(range))
+export async function topDonors(
+  range: DayRange,
+  today: string,
+): Promise<WireOverview['topDonors']> {
+  const givers = await Pledge.aggregate<Giver>(topDonorsPipeline(range, today))
   const person = await namePeople(givers.map(({ _id }) => _id))
   return givers.map(({ _id, ...figures }) => ({ id: String(_id), ...person(_id), ...figures }))
 }
 
-/** Adds up each donor's standing donations of the range, in the order in which they were recorded. */
-export function topDonorsPipeline(range: DayRange): PipelineStage[] {
+/**
+ * Adds up each donor's standing donations of the range, in the order in which they were recorded. A
+ * promise is none: the day of a donation must be over on `today`, a day in Dhaka.
+ */
+export function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
-    { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
+    {
+      $match: { status: 'standing', createdAt: within(spanOf(range)), date: { $lt: today } },
+    },
     { $sort: { createdAt: 1 } },
     {
       $group: {
