@@ -130,7 +130,7 @@ export const config = {
     '/reset',
     '/verify',
     '/blogs/feed.xml',
-    '/campaign/:id/calendar.ics',
+    '/:noun/:id/calendar.ics',
     '/:noun/:id/picture.png',
     '/picture-card/:path*',
     // Whatever is percent-encoded, calls and files included.

@@ -28,6 +28,8 @@ function DeskButton({ request, describedBy, size, className }: DonateButtonProps
   const t = useTranslations('requests.card')
   const desk = useDonationDesk()
   if (!desk) return null
+  const cannotGive = desk.noticeOf(request, describedBy)
+  if (cannotGive) return cannotGive
   return (
     <Button
       size={size}

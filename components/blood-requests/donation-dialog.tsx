@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -14,6 +15,8 @@ import type { ApiProblem } from '@/lib/core/api-client'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonationForm } from './donation-form'
 import { isOpenRequestsKey } from './open-requests-path'
+import { PledgedSteps } from './pledged-steps'
+import { eligibilityKey } from './use-eligibility'
 
 type DonationDialogProps = {
   request: WireRequest
@@ -36,6 +39,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
 
   function refreshRequests() {
     mutate(isOpenRequestsKey)
+    mutate(eligibilityKey(person))
     // A page of its own shows a request as the server wrote it.
     router.refresh()
   }
@@ -74,7 +78,9 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
         title={outcome.title}
         text={outcome.text}
         actionLabel={common('close')}
-      />
+      >
+        {outcome.tone === 'success' ? <WhatNow request={request} /> : null}
+      </MessageDialog>
     )
   }
   return (
@@ -93,5 +99,28 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
         onRefused={refuse}
       />
     </Dialog>
+  )
+}
+
+/** The requester may be far away by now: what comes next must not stand in a mail alone. */
+function WhatNow({ request }: Pick<DonationDialogProps, 'request'>) {
+  const t = useTranslations('requests.pledged')
+  return (
+    <div className="mt-5 w-full border-t border-line pt-5">
+      <PledgedSteps request={request} />
+      <p className="mt-4 text-left text-text-muted">
+        {t.rich('cannotLater', {
+          donations: (words) => (
+            <Link
+              href="/dashboard/mydonations"
+              prefetch={false}
+              className="font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+            >
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </div>
   )
 }

@@ -1,22 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
 import { useAuth } from '@/components/accounts/use-auth'
 import { useToday } from '@/components/dates/use-today'
-import { callApi } from '@/lib/core/api-client'
 import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { PatientFact, PhoneFact } from './request-facts'
+import { useRequestViewer } from './use-request-viewer'
 
 type RequestContactProps = {
   request: WireRequest & { status: RequestState['status'] }
   /** The day in Dhaka on which the page is made. */
   renderedOn: string
-}
-
-interface Answer {
-  contact: { patientName: string; phone: string } | null
 }
 
 /**
@@ -35,11 +30,7 @@ export function RequestContact({ request, renderedOn }: RequestContactProps) {
 function Withheld({ requestId }: { requestId: string }) {
   const t = useTranslations('requests.page')
   const { currentUser } = useAuth()
-  const { data } = useSWR(
-    currentUser ? [`requests/${requestId}`, currentUser.email] : null,
-    ([path]) => callApi<Answer>(path),
-    { revalidateOnFocus: false },
-  )
+  const { data } = useRequestViewer(requestId, currentUser)
   if (data?.contact) return <Contact {...data.contact} />
   return (
     <div className="contents">

@@ -7,12 +7,14 @@ import { telephoneHref } from '@/lib/site'
 
 type RequestFactsProps = {
   request: WireRequest
+  /** Whether something ended the request: no bag is needed any more, however many were not pledged. */
+  isOver?: boolean
   /** Stands in for the patient and the phone where the page itself does not name them. */
   contact?: ReactNode
 }
 
 /** Everything a donor has to know of a request: for whom, how much, when, where, and whom to call. */
-export function RequestFacts({ request, contact }: RequestFactsProps) {
+export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
   const t = useTranslations('requests.card')
   const printDay = useWeekdayText()
   return (
@@ -22,7 +24,9 @@ export function RequestFacts({ request, contact }: RequestFactsProps) {
         {request.bloodGroup}
       </Fact>
       <Fact icon={<Droplet />} label={t('bags')}>
-        <span className="font-semibold">{t('bagCount', { count: Number(request.bloodBag) })}</span>
+        <span className="font-semibold">
+          {isOver ? t('noMoreBags') : t('bagCount', { count: Number(request.bloodBag) })}
+        </span>
       </Fact>
       <Fact icon={<CalendarDays />} label={t('date')}>
         <time dateTime={request.time}>{printDay(request.time)}</time>

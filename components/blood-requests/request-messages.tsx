@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 
+type RequestMessagesProps = {
+  /** What a page needs besides. */
+  also?: ComponentProps<typeof ClientMessages>['namespaces']
+  children: ReactNode
+}
+
 /** The words that a request's card, its buttons and its dialog need in the browser. */
-export function RequestMessages({ children }: { children: ReactNode }) {
+export function RequestMessages({ also = [], children }: RequestMessagesProps) {
   return (
-    <ClientMessages namespaces={['requests', 'share', 'ui', 'common', 'errors', 'validation']}>
+    <ClientMessages
+      namespaces={[...also, 'requests', 'share', 'ui', 'common', 'errors', 'validation']}
+    >
       {children}
     </ClientMessages>
   )

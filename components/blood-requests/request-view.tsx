@@ -12,6 +12,7 @@ import { RequestAnswer } from './request-answer'
 import { RequestContact } from './request-contact'
 import { RequestFacts } from './request-facts'
 import { RequestMessages } from './request-messages'
+import { RequestViewer } from './request-viewer'
 import { useShareText } from './use-share-text'
 
 type RequestViewProps = {
@@ -34,7 +35,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
-      <RequestMessages>
+      <RequestMessages also={['myRequests', 'myDonations', 'dashboardList']}>
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
@@ -49,6 +50,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
             <div className="pt-5">
               <RequestFacts
                 request={request}
+                isOver={!isRunning}
                 contact={<RequestContact request={request} renderedOn={today} />}
               />
             </div>
@@ -60,6 +62,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 <RequestAnswer request={request} renderedOn={today} describedBy={HEADING} />
               </div>
             </Card>
+            <RequestViewer request={request} renderedOn={today} />
             {isRunning ? (
               <Card as="section" aria-labelledby="share-heading">
                 <h2 id="share-heading" className="text-lg font-bold">

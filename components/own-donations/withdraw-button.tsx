@@ -6,7 +6,7 @@ import { callApi } from '@/lib/core/api-client'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 
 /** Takes a pledge back, after a question that says what follows. */
-export function WithdrawButton({ pledge }: { pledge: OwnPledge }) {
+export function WithdrawButton({ pledge }: { pledge: Pick<OwnPledge, '_id' | 'bags' | 'date'> }) {
   const t = useTranslations('myDonations.withdraw')
   const printDay = useWeekdayText()
   const { _id, bags } = pledge

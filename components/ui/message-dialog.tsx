@@ -2,6 +2,7 @@
 
 import { Check, X } from 'lucide-react'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
 import { DialogDescription, DialogFrame, DialogTitle } from './dialog-frame'
@@ -17,6 +18,8 @@ type MessageDialogProps = {
   link?: { href: string; label: string }
   /** Runs when the person has read the message and closes it, whichever way. */
   onAction?: () => void
+  /** What there is to know or to do besides, between the text and the button. */
+  children?: ReactNode
 }
 
 /** Says how something went: a title, a text and one button, or two ways to go on. */
@@ -29,6 +32,7 @@ export function MessageDialog({
   actionLabel,
   link,
   onAction,
+  children,
 }: MessageDialogProps) {
   function change(next: boolean) {
     onOpenChange(next)
@@ -50,6 +54,7 @@ export function MessageDialog({
         {text ? (
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
         ) : null}
+        {children}
         <Button
           className="mt-6 w-full"
           variant={tone === 'success' ? 'primary' : 'secondary'}

@@ -10,8 +10,15 @@ export interface Letter {
   facts?: { label: string; value: string }[]
   /** What people typed: shown as theirs, and never part of a sentence of ours. */
   quotes?: Quote[]
-  action?: { label: string; path: string }
+  action?: Link
+  /** What else can be done, below the action. */
+  links?: Link[]
   closing: string
+}
+
+interface Link {
+  label: string
+  path: string
 }
 
 interface Quote {
@@ -38,15 +45,17 @@ export async function writeLetter(written: Letter): Promise<{ html: string; text
 }
 
 function plainText(letter: Letter): string {
-  const { heading, paragraphs, quotes = [], facts = [], action, closing } = letter
+  const { heading, paragraphs, quotes = [], facts = [], action, links = [], closing } = letter
   const quoted = quotes.map(({ label, text }) => `${label}:\n${text.replace(/^/gm, '> ')}`)
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  const link = action && `${action.label}: ${siteAddress(action.path)}`
-  return [heading, ...paragraphs, ...quoted, lines, link, closing].filter(Boolean).join('\n\n')
+  const ways = (action ? [action, ...links] : links)
+    .map(({ label, path }) => `${label}: ${siteAddress(path)}`)
+    .join('\n')
+  return [heading, ...paragraphs, ...quoted, lines, ways, closing].filter(Boolean).join('\n\n')
 }
 
 function LetterPage({ letter }: { letter: Letter }) {
-  const { heading, paragraphs, quotes = [], facts = [], action, closing } = letter
+  const { heading, paragraphs, quotes = [], facts = [], action, links = [], closing } = letter
   return (
     <html lang="en">
       <body style={{ margin: 0, padding: '24px 16px', background: '#F7F5F2' }}>
@@ -101,6 +110,13 @@ function LetterPage({ letter }: { letter: Letter }) {
               </a>
             </p>
           )}
+          {links.map(({ label, path }) => (
+            <p key={path} style={{ margin: '0 0 10px', fontSize: 16, lineHeight: 1.5 }}>
+              <a href={siteAddress(path)} style={{ color: CRIMSON, fontWeight: 600 }}>
+                {label}
+              </a>
+            </p>
+          ))}
           <p style={{ margin: '20px 0 0', fontSize: 14, lineHeight: 1.5, color: '#5E5A57' }}>
             {closing}
           </p>

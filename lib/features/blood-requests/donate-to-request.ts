@@ -17,6 +17,7 @@ import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import { notOpen } from './own-request'
 import { pledgeMail } from './pledge-mail'
+import { pledgedMail } from './pledged-mail'
 import { isListed, MOST_PLEDGED_UNCONFIRMED } from './rules'
 import type { PledgeInput } from './schema'
 import { requestToWire } from './wire'
@@ -24,8 +25,8 @@ import { requestToWire } from './wire'
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Pledges bags of a donor to a request and mails the requester, with the phone that the donor gave
- * for it or else the registered one. Whatever arrives at once, the bags
+ * Pledges bags of a donor to a request and mails both of them, the requester with the phone that the
+ * donor gave for it or else the registered one. Whatever arrives at once, the bags
  * recorded never exceed the bags asked, and one donor never pledges twice within the interval: two
  * guarded writes in one transaction decide. Throws `not-a-donor`, `not-found`, `own-request`,
  * `request-not-open`, `too-many-bags`, `unconfirmed`, `incompatible-group`, `pledge-refused`,
@@ -48,13 +49,14 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
     if (!request) throw new LostRace()
     const isExchange = !canReceive(request.bloodGroup, before.bloodGroup)
     await recordPledge(person, before, requester, { ...input, isExchange }, session)
+    const bags = input.bloodBag
+    const mails = [await pledgedMail({ person, request, bags, isExchange })]
     if (recipient) {
-      const bags = input.bloodBag
       const phone = input.phone ?? before.phone
       const pledged = { bags, bloodGroup: before.bloodGroup, phone, isExchange }
-      const mail = await pledgeMail({ recipient, person, request, ...pledged })
-      await queueMails([mail], session)
+      mails.unshift(await pledgeMail({ recipient, person, request, ...pledged }))
     }
+    await queueMails(mails, session)
     return { bloodReq: requestToWire(request), donor: donorToWire(donor, dhakaDay()) }
   }).catch(async (cause: unknown) => {
     if (!(cause instanceof LostRace)) throw cause

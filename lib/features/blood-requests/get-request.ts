@@ -2,9 +2,7 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { dhakaDay } from '@/lib/core/calendar'
 import { connectDb } from '@/lib/core/db'
-import type { SessionUser } from '@/lib/core/session'
 import { BloodRequest } from '@/models/blood-request'
-import { Pledge } from '@/models/pledge'
 import { hasPage, isListed } from './rules'
 import { requestToWire } from './wire'
 
@@ -32,18 +30,4 @@ const keptRequest = cached(getRequest, 'blood-request', ['blood-requests'])
 /** The same for public pages: kept until a request changes, for a minute at the most. */
 export function getRequestForPages(id: string) {
   return keptRequest(id, dhakaDay())
-}
-
-/**
- * The patient and the phone of a request whose page names them no more, for its owner and for donors
- * whose pledge stands; null for everybody else.
- */
-export async function getRequestContact(person: SessionUser | null, id: string) {
-  if (!person) return null
-  const request = await BloodRequest.findById(id).lean()
-  if (!request || !hasPage(request)) return null
-  const isOwner = String(request.requester) === person.id
-  const pledged = { request: request._id, donor: person.id, status: 'standing' as const }
-  if (!isOwner && !(await Pledge.exists(pledged))) return null
-  return { patientName: request.patientName, phone: request.phone }
 }

@@ -5,18 +5,24 @@ import { connectDb } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { DEFAULT_PHOTO } from '@/lib/features/accounts/rules'
 import { englishWords } from '@/lib/i18n/words'
-import { BloodRequest } from '@/models/blood-request'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { ownRequestToWire, pledgeToWire, type WirePledger } from './wire'
+import { type OwnRequest, ownRequestToWire, pledgeToWire, type WirePledger } from './wire'
 
 /** Ten requests a day are the most that somebody can post: nobody who is in need gets so far. */
 const MOST_OWN_REQUESTS = 200
 
+type StoredOwnRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
 /** A person's own requests, newest first, with who stands by each and how to reach them. */
 export async function listOwnRequests(person: Pick<SessionUser, 'id'>) {
   await connectDb()
-  const requests = await ownRequestsQuery(person.id).lean()
+  return withPledges(await ownRequestsQuery(person.id).lean())
+}
+
+/** Requests of one person as their owner sees them; the caller has made sure that it is the owner. */
+export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequest[]> {
   if (requests.length === 0) return []
   const pledges = await standingPledgesQuery(requests.map(({ _id }) => _id)).lean()
   const donorOf = await readPledgers(pledges.map(({ donor }) => donor))

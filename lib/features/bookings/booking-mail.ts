@@ -1,5 +1,5 @@
 import 'server-only'
-import { endOfDay } from '@/lib/core/calendar'
+import { dayInWords, endOfDay } from '@/lib/core/calendar'
 import { asOneLine } from '@/lib/core/fields'
 import { writeLetter } from '@/lib/core/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail-recipients'
@@ -22,7 +22,7 @@ export async function changeMail(
 ): Promise<QueuedMail> {
   const t = englishWords('mail')
   const { testName, userEmail, patientName, price } = booking
-  const day = dayText(booking.date)
+  const day = dayInWords(booking.date)
   const time = slotTime(booking.hour)
   const isComing = change === 'approved'
   const words = isComing ? 'bookingApproved' : 'bookingCancelled'
@@ -61,14 +61,6 @@ function howToAsk(t: ReturnType<typeof englishWords<'mail'>>): string[] {
   if (phone && email) return [t('booking.questions', { phone, email, hours })]
   if (phone) return [t('booking.questionsByPhone', { phone, hours })]
   return email ? [t('booking.questionsByEmail', { email })] : []
-}
-
-/** A day of the Dhaka calendar with its weekday: 'Thursday 26 November 2026'. */
-function dayText(day: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-    .formatToParts(new Date(day))
-    .filter(({ type }) => type !== 'literal')
-  return parts.map(({ value }) => value).join(' ')
 }
 
 /** Poisha as taka: '৳ 400', '৳ 450.50'. */

@@ -139,6 +139,21 @@ describe('the donation dialog', () => {
       },
     ])
     expect(screen.queryByRole('dialog', { name: 'Donate Blood' })).not.toBeInTheDocument()
+    // Whom to call, where and when to be, what to bring, and how to say that one cannot come.
+    expect(message).toHaveTextContent('Call Rahima Khatun or their family')
+    const called = within(message).getByRole('link', { name: '+880 1800-654321' })
+    expect(called).toHaveAttribute('href', 'tel:+8801800654321')
+    expect(message).toHaveTextContent('Go to the hospital on Mon, 20 May 2030')
+    expect(message).toHaveTextContent('Dhaka Medical College Hospital, Ward 12')
+    expect(message).toHaveTextContent('Bring a photo ID')
+    expect(within(message).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      `/request/${request._id}/calendar.ics`,
+    )
+    expect(within(message).getByRole('link', { name: 'My donations' })).toHaveAttribute(
+      'href',
+      '/dashboard/mydonations',
+    )
     await user.click(within(message).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(opener).toHaveFocus())
     expect(await screen.findByText('1 bag')).toBeInTheDocument()

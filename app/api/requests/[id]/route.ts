@@ -1,13 +1,13 @@
 import { call, route } from '@/lib/core/route'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
-import { getRequestContact } from '@/lib/features/blood-requests/get-request'
+import { readRequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
 import { requestChangesSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
     params: requestPathSchema,
-    run: async ({ user, params }) => ({ contact: await getRequestContact(user, params.id) }),
+    run: async ({ user, params }) => readRequestViewer(user, params.id),
   }),
   PATCH: call({
     access: 'user',

@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { campaignCalendar } from '@/components/campaigns/campaign-calendar'
+import { calendarAnswer, calendarFile } from '@/components/dates/calendar-file'
 import { siteAddress } from '@/lib/core/site-address'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { routing } from '@/lib/i18n/routing'
@@ -20,10 +20,16 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   if (!found || found.campaign.isOrganisation || !hasLocale(routing.locales, locale)) {
     return new Response(null, { status: 404 })
   }
-  return new Response(campaignCalendar(found.campaign, siteAddress()), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="sharelife-campaign-${id}.ics"`,
+  const { title, address, description, startDate, endDate } = found.campaign
+  const file = calendarFile(
+    {
+      ...{ title, description, location: address },
+      uid: `campaign-${id}`,
+      path: `/campaign/${id}`,
+      firstDay: startDate,
+      lastDay: endDate,
     },
-  })
+    siteAddress(),
+  )
+  return calendarAnswer(file, `sharelife-campaign-${id}`)
 }

@@ -1,0 +1,41 @@
+import { hasLocale } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { calendarAnswer, calendarFile } from '@/components/dates/calendar-file'
+import { dhakaDay } from '@/lib/core/calendar'
+import { siteAddress } from '@/lib/core/site-address'
+import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
+import { isListed } from '@/lib/features/blood-requests/rules'
+import { routing } from '@/lib/i18n/routing'
+
+type CalendarParams = { params: Promise<{ locale: string; id: string }> }
+
+/** Written when first asked for and then kept, like the page that it belongs to. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+/** The day of a request for a donor's own calendar, as long as the page names the patient. */
+export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
+  const { locale, id } = await params
+  const request = await getRequestForPages(id)
+  const isShown = request && isListed({ ...request, needDate: request.time }, dhakaDay())
+  if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  const t = await getTranslations({ locale, namespace: 'requests.calendar' })
+  const { bloodGroup: group, patientName: patient, phone, location, time } = request
+  const file = calendarFile(
+    {
+      title: t('title', { group, patient }),
+      description: t('description', { phone }),
+      location,
+      uid: `request-${id}`,
+      path: `/request/${id}`,
+      firstDay: time,
+      lastDay: time,
+      isBusy: true,
+    },
+    siteAddress(),
+  )
+  return calendarAnswer(file, `sharelife-request-${id}`)
+}

@@ -1,0 +1,9 @@
+import { call, route } from '@/lib/core/route'
+import { readEligibility } from '@/lib/features/blood-requests/read-eligibility'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    run: async ({ user }) => ({ eligibility: await readEligibility(user) }),
+  }),
+})

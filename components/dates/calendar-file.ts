@@ -1,0 +1,54 @@
+import { addDays, format, parseISO } from 'date-fns'
+import { createEvent, type DateArray } from 'ics'
+import { SITE } from '@/lib/site'
+
+interface WholeDays {
+  /** Stays, so that a second download replaces the first. */
+  uid: string
+  title: string
+  location: string
+  description: string
+  /** The page of the event, below the site's address. */
+  path: string
+  /** The first and the last day, `YYYY-MM-DD`. */
+  firstDay: string
+  lastDay: string
+  /** Whether the person is taken on these days. Default: no. */
+  isBusy?: boolean
+}
+
+/** Whole days as a calendar file, the last one included. `home` is the address of the site. */
+export function calendarFile(event: WholeDays, home: string): string {
+  const { uid, title, location, description, path, firstDay, lastDay, isBusy = false } = event
+  const { error, value } = createEvent({
+    uid: `${uid}@${new URL(home).hostname}`,
+    productId: `-//${SITE.name}//Calendar//EN`,
+    title,
+    location,
+    description,
+    url: new URL(path, home).href,
+    start: dateArray(firstDay),
+    // The end of a calendar file is the first day that no longer belongs to the event.
+    end: dateArray(format(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
+    status: 'CONFIRMED',
+    busyStatus: isBusy ? 'BUSY' : 'FREE',
+    transp: isBusy ? 'OPAQUE' : 'TRANSPARENT',
+  })
+  if (error || !value) throw error ?? new Error('A calendar file came out empty')
+  return value
+}
+
+/** The answer that a browser saves under a name and a calendar opens. */
+export function calendarAnswer(file: string, name: string): Response {
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.ics"`,
+    },
+  })
+}
+
+function dateArray(day: string): DateArray {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return [year, month, date]
+}

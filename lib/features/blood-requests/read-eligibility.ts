@@ -1,0 +1,51 @@
+import 'server-only'
+import { dhakaDay } from '@/lib/core/calendar'
+import type { SessionUser } from '@/lib/core/session'
+import { canDonateFrom } from '@/lib/features/donors/rules'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import type { Eligibility } from './eligibility'
+import { RUNNING } from './rules'
+
+/** Ten requests a day and five pledges are the most that somebody can make. */
+const MOST = 100
+
+/** What a person has to know before they fill in the form of a pledge. */
+export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<Eligibility> {
+  const today = dhakaDay()
+  const [user, requests, pledges] = await Promise.all([
+    User.findById(id, { 'donor.lastDonationDate': 1, 'donor.bloodGroup': 1 }).lean(),
+    runningRequestsQuery(id, today).lean(),
+    comingPledgesQuery(id, today).lean(),
+  ])
+  return {
+    isDonor: Boolean(user?.donor),
+    canDonateFrom: canDonateFrom(user?.donor?.lastDonationDate ?? null),
+    ownRequests: requests.map(({ _id }) => String(_id)),
+    pledges: pledges.map(({ request, bags, status }) => ({
+      ...{ request: String(request), bags },
+      status: status === 'standing' ? 'standing' : 'refused',
+    })),
+  }
+}
+
+/** The requests of a person that are listed on `today`. */
+export function runningRequestsQuery(requester: string, today: string) {
+  return BloodRequest.find(
+    { requester, status: { $in: RUNNING }, needDate: { $gte: today } },
+    { _id: 1 },
+  )
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MOST)
+}
+
+/** What a donor promised for `today` and later, and was told not to come for. */
+export function comingPledgesQuery(donor: string, today: string) {
+  return Pledge.find(
+    { donor, status: { $in: ['standing', 'refused'] }, date: { $gte: today } },
+    { request: 1, bags: 1, status: 1 },
+  )
+    .sort({ date: -1, _id: -1 })
+    .limit(MOST)
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { dhakaDay } from '@/lib/core/calendar'
+import type { SessionUser } from '@/lib/core/session'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { withPledges } from './list-own-requests'
+import { canBeWithdrawn, hasPage } from './rules'
+
+const NOBODY = { contact: null, own: null, pledge: null }
+
+/**
+ * What the page of a request is for the person who reads it. `own` is the request as its owner sees
+ * it, `pledge` is the donor's that stands, and `contact` is for both: the patient and the phone, which
+ * the page of a request that is over names no more. For everybody else all three are null.
+ */
+export async function readRequestViewer(person: SessionUser | null, id: string) {
+  if (!person) return NOBODY
+  const request = await BloodRequest.findById(id).lean()
+  if (!request || !hasPage(request)) return NOBODY
+  const contact = { patientName: request.patientName, phone: request.phone }
+  if (String(request.requester) === person.id) {
+    const [own = null] = await withPledges([request])
+    return { contact, own, pledge: null }
+  }
+  const pledge = await Pledge.findOne({
+    ...{ request: request._id, donor: person.id },
+    status: 'standing' as const,
+  }).lean()
+  if (!pledge) return NOBODY
+  const { _id, bags, date } = pledge
+  const own = { _id: String(_id), bags, date, canWithdraw: canBeWithdrawn(pledge, dhakaDay()) }
+  return { contact, own: null, pledge: own }
+}
+export type RequestViewer = Awaited<ReturnType<typeof readRequestViewer>>

@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OpenRequestsPreview } from '@/components/blood-requests/open-requests-preview'
+import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
+import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+
+const request = aRequest({ time: '2030-05-20' })
+const CAN_GIVE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }
+const KEY = 'account/eligibility'
+
+async function openPage(own: Partial<Eligibility>, answers: Answers = {}) {
+  const server = serve({
+    'auth/session': signedIn,
+    getuser: () => ({ body: { user: {} } }),
+    requests: () => ({ body: { bloodRequests: [[request]], total: 1 } }),
+    [KEY]: () => ({ body: { eligibility: { ...CAN_GIVE, ...own } } }),
+    ...answers,
+  })
+  await renderOnSite(
+    <OpenRequestsPreview initial={[request]} most={2} renderedOn="2030-05-18" />,
+    '/allrequest',
+  )
+  return { ...server, user: userEvent.setup() }
+}
+
+/** Presses the button while the server has not yet said whether the person can give. */
+async function pressEarly(own: Partial<Eligibility>) {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const page = await openPage(own, { 'auth/session': guest })
+  const fetching = jest.mocked(globalThis.fetch)
+  const answer = fetching.getMockImplementation() ?? fetch
+  fetching.mockImplementation(async (input, init) => {
+    if (String(input).includes('auth/session')) return Response.json(signedIn().body)
+    if (String(input).includes(KEY)) await held
+    return answer(input, init)
+  })
+  // Asked again, the session is known.
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(fetching.mock.calls.some(([path]) => isKey(path))).toBe(true))
+  await page.user.click(screen.getByRole('button', { name: 'Donate Blood' }))
+  return { ...page, release }
+}
+
+const isKey = (path: unknown) => String(path).includes(KEY)
+const button = () => screen.queryByRole('button', { name: 'Donate Blood' })
+
+describe('the button of a request', () => {
+  it.each([
+    [
+      'gave too short a time ago',
+      { canDonateFrom: '2030-05-21' },
+      'You can give again from 21 May 2030',
+    ],
+    ['asked for this blood themselves', { ownRequests: [request._id] }, 'This is your request'],
+    ['is no donor yet', { isDonor: false }, 'Only registered donors can pledge'],
+    [
+      'pledged to it',
+      { pledges: [{ request: request._id, bags: 2, status: 'standing' as const }] },
+      'You pledged 2 bags',
+    ],
+    [
+      'is no longer expected',
+      { pledges: [{ request: request._id, bags: 1, status: 'refused' as const }] },
+      'You are not expected for this request any more',
+    ],
+  ])('says before any form why somebody who %s cannot give', async (_who, own, words) => {
+    await openPage(own)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(button()).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['the interval ends on the very day', { canDonateFrom: '2030-05-20' }],
+    ['only other requests are theirs', { ownRequests: ['f'.repeat(24)] }],
+    [
+      'they pledged to another one, and are rested',
+      { pledges: [{ request: 'f'.repeat(24), bags: 1, status: 'standing' as const }] },
+    ],
+  ])('opens the form when %s', async (_why, own) => {
+    const { user, sentTo } = await openPage(own)
+    await waitFor(() => expect(sentTo(KEY)).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
+    expect(await screen.findByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+  })
+
+  it('leads whoever is no donor to the registration', async () => {
+    await openPage({ isDonor: false })
+    const link = await screen.findByRole('link', { name: 'Register as a donor' })
+    expect(link.getAttribute('href')).toMatch(/^\/donorRegistration\b/)
+  })
+
+  it('leads owners and donors to what they can do', async () => {
+    await openPage({ ownRequests: [request._id] })
+    expect(await screen.findByRole('link', { name: 'See who pledged' })).toHaveAttribute(
+      'href',
+      `/request/${request._id}#viewer`,
+    )
+  })
+
+  it('opens no form for whoever presses before it is known, and says why in its place', async () => {
+    const { release } = await pressEarly({ canDonateFrom: '2030-06-01' })
+    expect(button()).toHaveAttribute('aria-busy', 'true')
+    release()
+    const words = await screen.findByText('You can give again from 1 June 2030')
+    expect(words.parentElement).toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('opens the form for whoever presses before it is known that they can give', async () => {
+    const { release } = await pressEarly({})
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    release()
+    expect(await screen.findByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+  })
+
+  it('opens the form when nobody can say, and the call decides', async () => {
+    const { user, sentTo } = await openPage({}, { [KEY]: () => ({ status: 500, body: {} }) })
+    await waitFor(() => expect(sentTo(KEY)).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
+    expect(await screen.findByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+  })
+
+  it('asks for nothing about a guest', async () => {
+    const { sentTo } = await openPage({}, { 'auth/session': guest })
+    await waitFor(() => expect(sentTo('auth/session')).not.toHaveLength(0))
+    expect(button()).toBeInTheDocument()
+    expect(sentTo(KEY)).toHaveLength(0)
+  })
+})

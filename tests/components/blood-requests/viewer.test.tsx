@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RequestFacts } from '@/components/blood-requests/request-facts'
+import { RequestViewer } from '@/components/blood-requests/request-viewer'
+import type { RequestViewer as Viewer } from '@/lib/features/blood-requests/read-request-viewer'
+import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+
+const request = aRequest({ _id: 'd'.repeat(24), time: '2999-05-20' })
+const contact = { patientName: 'Rahima Khatun', phone: '+880 1800-654321' }
+const NOBODY: Viewer = { contact: null, own: null, pledge: null }
+
+async function openAs(viewer: Partial<Viewer>, answers: Answers = {}, shown = request) {
+  const server = serve({
+    'auth/session': signedIn,
+    [`requests/${request._id}`]: () => ({ body: { ...NOBODY, ...viewer } }),
+    ...answers,
+  })
+  const seen = await renderOnSite(<RequestViewer request={shown} renderedOn="2026-01-01" />)
+  return { ...server, ...seen, user: userEvent.setup() }
+}
+
+const donor = { name: 'Mitu Das', photo: '/p.svg', phone: '+880 1711-000000', email: '' }
+const own: Viewer['own'] = {
+  request,
+  ...{ bagsAsked: 3, state: 'open', reason: '', isAwaited: true },
+  ...{ canEdit: true, canClose: true },
+  pledges: [
+    {
+      ...{ _id: 'e'.repeat(24), bags: 1, date: '2999-05-20', bloodGroup: 'O-' },
+      ...{ isExchange: false, isConfirmed: false, canConfirm: false, canRefuse: true },
+      donor: { ...donor, hasLeft: false },
+    },
+  ],
+}
+
+describe('the page of a request, for its owner', () => {
+  it('shows who pledged and how to reach them, and lets them edit and end it', async () => {
+    await openAs({ contact, own })
+    const part = await screen.findByRole('region', { name: 'This is your request' })
+    expect(within(part).getByText('Mitu Das')).toBeVisible()
+    expect(within(part).getByRole('link', { name: /\+880 1711-000000/ })).toBeVisible()
+    expect(
+      within(part).getByRole('button', { name: /^Edit the request for Rahima Khatun/ }),
+    ).toBeVisible()
+    expect(within(part).getByRole('link', { name: 'All my requests' })).toHaveAttribute(
+      'href',
+      '/dashboard/myrequests',
+    )
+  })
+})
+
+describe('the page of a request, for a donor who pledged', () => {
+  const pledge = { _id: 'e'.repeat(24), bags: 2, date: '2999-05-20', canWithdraw: true }
+
+  it('says what comes now, and takes the pledge back', async () => {
+    const { user, sentTo } = await openAs(
+      { contact, pledge },
+      { [`pledges/${pledge._id}`]: () => ({ body: { message: 'done' } }) },
+    )
+    const part = await screen.findByRole('region', { name: 'You pledged 2 bags' })
+    expect(within(part).getByText('Call Rahima Khatun or their family')).toBeVisible()
+    expect(within(part).getByRole('link', { name: contact.phone })).toBeVisible()
+    expect(within(part).getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+    await user.click(within(part).getByRole('button', { name: /^I cannot come on/ }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Yes, I cannot come' }))
+    await waitFor(() => expect(sentTo(`pledges/${pledge._id}`)).toHaveLength(1))
+  })
+
+  it('takes the patient and the phone from the answer when the page names them no more', async () => {
+    const withheld = { ...request, patientName: '', phone: '' }
+    await openAs({ contact, pledge }, {}, withheld)
+    expect(await screen.findByText('Call Rahima Khatun or their family')).toBeVisible()
+  })
+
+  it('thanks them once the day is over', async () => {
+    await openAs({ contact, pledge: { ...pledge, canWithdraw: false } })
+    const part = await screen.findByRole('region', { name: 'You pledged 2 bags' })
+    expect(part).toHaveTextContent('Thank you for giving.')
+    expect(within(part).queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('the page of a request, for others', () => {
+  it('has nothing of the kind for a member, and asks for nothing about a guest', async () => {
+    const { sentTo } = await openAs({})
+    await waitFor(() => expect(sentTo(`requests/${request._id}`)).toHaveLength(1))
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+
+  it('asks for nothing about a guest', async () => {
+    const { calls } = await openAs({ own }, { 'auth/session': guest })
+    await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['auth/session']))
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['all bags are pledged', { bloodBag: '0' }, false, 'None, all are pledged'],
+    ['it has ended', { bloodBag: '2' }, true, 'None any more'],
+    ['it is open', { bloodBag: '2' }, false, '2 bags'],
+  ])('says how many bags are needed when %s', async (_when, fields, isOver, words) => {
+    serve({ 'auth/session': guest })
+    await renderOnSite(<RequestFacts request={aRequest(fields)} isOver={isOver} />)
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryByText('0 bags')).not.toBeInTheDocument()
+  })
+})
