@@ -132,10 +132,9 @@ describe('a donor who pledges', () => {
     const donor = await createDonor({ phone: '+880 1999-888777' }, { name: 'Mitu <b>Das</b>' })
     const request = await createRequest({ requester: requester._id, bags: 3 })
     await donate(donor, request, { bloodBag: 2 })
-    const [mail, ...others] = await OutboxMail.find().lean()
+    const [mail, ...others] = await OutboxMail.find({ to: requester.email }).lean()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
-      to: requester.email,
       replyTo: donor.email,
       status: 'waiting',
       subject: `A donor has pledged 2 bags of ${request.bloodGroup} blood for ${request.needDate}`,
@@ -153,7 +152,7 @@ describe('a donor who pledges', () => {
   test('cannot break the mail by line breaks in a name', async () => {
     const donor = await createDonor({}, { name: 'Mitu\r\nBcc: all@people.example' })
     await donate(donor, await createRequest())
-    const mail = await OutboxMail.findOne().lean()
+    const mail = await OutboxMail.findOne({ subject: /^A donor/ }).lean()
     expect(mail?.subject).toMatch(/^A donor has pledged 1 bag of \S+ blood for \d{4}-\d\d-\d\d$/)
     expect(mail?.text).toContain('> Mitu Bcc: all@people. example\n')
   })

@@ -26,6 +26,10 @@ import {
   managedRequestsPipeline,
 } from '@/lib/features/blood-requests/list-requests-to-manage'
 import {
+  comingPledgesQuery,
+  runningRequestsQuery,
+} from '@/lib/features/blood-requests/read-eligibility'
+import {
   PLEDGE_FILTERS,
   REQUEST_STAGES,
   REQUEST_STATUSES,
@@ -743,6 +747,11 @@ describe('what a person gave and asked for', () => {
   test('the pledges are read in their order, those of both kinds', async () => {
     await expectExact(ownPledgesQuery(id), 12)
     await expectExact(standingPledgesOfQuery(id), 8)
+  })
+
+  test('what decides whether they can give is read from their own rows', async () => {
+    await expectExact(comingPledgesQuery(id, dayFromToday(-400)), 2)
+    await expectExact(runningRequestsQuery(id, dayFromToday(0)), 12)
   })
 
   test('the gifts are read in their order, and summed from the person’s own alone', async () => {

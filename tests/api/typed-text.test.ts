@@ -226,11 +226,9 @@ describe('in a mail, what people typed', () => {
   }
 
   test('stands in quotes when somebody pledges', async () => {
-    expect(await mailAbout(pledged)).toEqual([
-      `> ${TYPED}: donor`,
-      `> ${TYPED}: patient`,
-      `> ${TYPED}: place`,
-    ])
+    const asked = [`> ${TYPED}: patient`, `> ${TYPED}: place`]
+    // The requester is told who comes, and the donor where to go.
+    expect(await mailAbout(pledged)).toEqual([`> ${TYPED}: donor`, ...asked, ...asked])
   })
 
   test('stands in quotes when a donor cannot come', async () => {

@@ -105,7 +105,7 @@ describe('the button of a request', () => {
     expect(button()).toHaveAttribute('aria-busy', 'true')
     release()
     const words = await screen.findByText('You can give again from 1 June 2030')
-    expect(words.parentElement).toHaveFocus()
+    await waitFor(() => expect(words.parentElement).toHaveFocus())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

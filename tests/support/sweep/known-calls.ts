@@ -104,6 +104,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'DELETE account': { as: 'member', body: {}, weight: 3, endsWorld: true },
   'GET account/confirmation': { as: 'member' },
   'POST account/confirmation': { as: 'member', body: { password: ':password' }, weight: 3 },
+  'GET account/eligibility': { as: 'member' },
   'GET account/sessions': { as: 'member' },
   'DELETE account/sessions': { as: 'member', body: {} },
   'DELETE account/sessions/[id]': { as: 'member', params: { id: ':other-device' } },

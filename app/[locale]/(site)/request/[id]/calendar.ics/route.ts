@@ -1,11 +1,11 @@
 import { hasLocale } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import { calendarAnswer, calendarFile } from '@/components/dates/calendar-file'
 import { dhakaDay } from '@/lib/core/calendar'
 import { siteAddress } from '@/lib/core/site-address'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import { routing } from '@/lib/i18n/routing'
+import { englishWords } from '@/lib/i18n/words'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
 
@@ -22,12 +22,12 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   const request = await getRequestForPages(id)
   const isShown = request && isListed({ ...request, needDate: request.time }, dhakaDay())
   if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const t = await getTranslations({ locale, namespace: 'requests.calendar' })
+  const t = englishWords('requests')
   const { bloodGroup: group, patientName: patient, phone, location, time } = request
   const file = calendarFile(
     {
-      title: t('title', { group, patient }),
-      description: t('description', { phone }),
+      title: t('calendar.title', { group, patient }),
+      description: t('calendar.description', { phone }),
       location,
       uid: `request-${id}`,
       path: `/request/${id}`,
