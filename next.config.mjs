@@ -56,6 +56,8 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {
+    // An address that leads nowhere gets a page that is made once (app/global-not-found.tsx).
+    globalNotFound: true,
     // Kept pages live in memory: on disk they would outlive the data that they were made from.
     isrFlushToDisk: false,
     // What the middleware sees has no body worth reading, and Next would hold 10 MB of each in memory.

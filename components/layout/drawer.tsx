@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
+import { useBackCloses } from '@/components/ui/use-back-closes'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 type DrawerProps = {
@@ -16,6 +17,7 @@ type DrawerProps = {
 /** A panel at the side of a phone's screen, with the menu of the site or of the dashboard. */
 export function Drawer({ open, onOpenChange, title, closeLabel, children }: DrawerProps) {
   const focus = useReturnFocus()
+  useBackCloses(open, () => onOpenChange(false))
 
   // The link to the page that is open leads nowhere, so no new page would close the drawer.
   function closeOnCurrent({ target }: MouseEvent) {

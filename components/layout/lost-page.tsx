@@ -1,20 +1,66 @@
+import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NotFound } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 
-/** The page behind an address that leads nowhere. */
-export function LostPage() {
+/** What whoever is lost has most likely looked for. */
+const PLACES = [
+  { key: 'requests', href: '/allrequest' },
+  { key: 'campaigns', href: '/campaign' },
+  { key: 'services', href: '/bioMedical' },
+  { key: 'blogs', href: '/blogs' },
+  { key: 'faq', href: '/faq' },
+  { key: 'contact', href: '/contact' },
+] as const
+
+type LostPageProps = {
+  /** What is missing: any page, or a blood request. */
+  missing?: 'page' | 'request'
+}
+
+/** The page behind an address that leads nowhere, and behind that of what is no longer there. */
+export function LostPage({ missing = 'page' }: LostPageProps) {
   const t = useTranslations('layout.notFound')
   const common = useTranslations('common')
   return (
     <section className="container-page section-page flex flex-col items-center text-center">
       <NotFound className="h-auto w-full max-w-md" />
-      <h1 className="mt-8 text-2xl font-bold">{t('title')}</h1>
-      <p className="mt-3 max-w-prose text-text-muted">{t('text')}</p>
-      <Button asChild size="lg" className="mt-8">
-        <Link href="/">{common('backHome')}</Link>
-      </Button>
+      <h1 className="mt-8 text-2xl font-bold">{t(`${missing}.title`)}</h1>
+      <p className="mt-3 max-w-prose text-text-muted">{t(`${missing}.text`)}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {missing === 'request' ? (
+          <Button asChild size="lg">
+            <Link href="/allrequest" prefetch={false}>
+              {t('openRequests')}
+            </Link>
+          </Button>
+        ) : null}
+        <Button asChild size="lg" variant={missing === 'request' ? 'secondary' : 'primary'}>
+          <Link href="/" prefetch={false}>
+            {common('backHome')}
+          </Link>
+        </Button>
+      </div>
+      <nav aria-labelledby="lost-places" className="mt-12 w-full max-w-md text-left">
+        <h2 id="lost-places" className="font-bold">
+          {t('lookedFor')}
+        </h2>
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {PLACES.map(({ key, href }) => (
+            <li key={key}>
+              <Link
+                href={href}
+                prefetch={false}
+                className="flex min-h-12 items-center justify-between gap-3 font-semibold text-accent-text underline-offset-4 hover:underline"
+              >
+                {t(`places.${key}`)}
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </section>
   )
 }

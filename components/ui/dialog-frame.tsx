@@ -3,6 +3,7 @@
 import * as Primitive from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { useBackCloses } from './use-back-closes'
 import { useReturnFocus } from './use-return-focus'
 
 type DialogFrameProps = {
@@ -39,6 +40,9 @@ export function DialogFrame({
   const change = (next: boolean) => {
     if (!locked) onOpenChange(next)
   }
+  useBackCloses(open, () => {
+    if (!aside) change(false)
+  })
   return (
     <Primitive.Root open={open && !aside} onOpenChange={change}>
       <Primitive.Portal forceMount={aside || undefined}>

@@ -1,12 +1,25 @@
 'use client'
 
 import * as Primitive from 'radix-ui/dropdown-menu'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { cn } from './cn'
+import { useBackCloses } from './use-back-closes'
 
 /** A menu that a button opens. The page behind it stays within reach and does not jump. */
-export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root modal={false} {...props} />
+export function DropdownMenu({
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  ...props
+}: ComponentProps<typeof Primitive.Root>) {
+  const [ownOpen, setOwnOpen] = useState(defaultOpen)
+  const isOpen = open ?? ownOpen
+  function change(next: boolean) {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+  useBackCloses(isOpen, () => change(false))
+  return <Primitive.Root modal={false} {...props} open={isOpen} onOpenChange={change} />
 }
 
 /** The button that opens the menu. Its id is Radix's own: a dialog opened from the menu needs it. */

@@ -2,10 +2,11 @@
 
 import { Check, ChevronDown } from 'lucide-react'
 import * as Primitive from 'radix-ui/select'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
+import { useBackCloses } from './use-back-closes'
 
 export type SelectOption = {
   value: string
@@ -38,8 +39,12 @@ export function Select({
   className,
   ...trigger
 }: SelectProps) {
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
     <Primitive.Root
+      open={isOpen}
+      onOpenChange={setOpen}
       value={value}
       onValueChange={onValueChange}
       disabled={disabled}

@@ -1,9 +1,15 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { readSessionUser, type SessionUser } from './session'
 import { readToken } from './session-cookie'
+
+/**
+ * Where a page that is made for one request sends whoever asked for what is not there: an address that
+ * leads nowhere, whose answer is a whole page. Next's own `notFound()` would answer an empty one.
+ */
+export const LOST_PATH = '/not-found'
 
 /** The signed-in person of the page being rendered, read once per request, or null for a guest. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
@@ -21,11 +27,11 @@ export async function requireUser(path: string): Promise<SessionUser> {
 
 /**
  * The signed-in admin; a guest is sent to /login, an admin who owes a second factor to the page that
- * asks for it, and for other people the page does not exist.
+ * asks for it, and other people to their own page, as at the door.
  */
 export async function requireAdmin(path: string): Promise<SessionUser> {
   const user = await requireUser(path)
   if (user.owes) redirect(`/dashboard/second-factor?callbackUrl=${encodeURIComponent(path)}`)
-  if (user.role !== 'admin') notFound()
+  if (user.role !== 'admin') redirect('/dashboard/userhome')
   return user
 }

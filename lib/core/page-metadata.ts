@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { SITE } from '@/lib/site'
 
 interface PageDetails {
@@ -31,6 +32,12 @@ export function pageMetadata(details: PageDetails): Metadata {
     openGraph: { title, description, url: path, siteName: SITE.name, type, images },
     twitter: { card: 'summary_large_image', title, description, images },
   }
+}
+
+/** What a browser's tab says of a page that is not there. */
+export async function lostMetadata(): Promise<Metadata> {
+  const t = await getTranslations('layout.notFound')
+  return { title: t('meta'), robots: { index: false } }
 }
 
 /** As many whole words as are shown; whoever writes an article or a post thinks of its readers. */

@@ -115,7 +115,7 @@ describe('behind the door, in the database', () => {
     const member = await createPerson()
     await signIn(member)
     expect(await requireUser('/donate')).toMatchObject({ id: String(member._id), role: 'user' })
-    expect(await leaves(requireAdmin('/dashboard/home'))).toContain('404')
+    expect(await leaves(requireAdmin('/dashboard/home'))).toContain('/dashboard/userhome')
   })
 
   test('an admin finds the pages of admins until the role is taken away', async () => {
@@ -124,7 +124,7 @@ describe('behind the door, in the database', () => {
     expect(await requireAdmin('/dashboard/home')).toMatchObject({ role: 'admin' })
 
     await User.updateOne({ _id: admin._id }, { role: 'user' })
-    expect(await leaves(requireAdmin('/dashboard/home'))).toContain('404')
+    expect(await leaves(requireAdmin('/dashboard/home'))).toContain('/dashboard/userhome')
 
     await User.updateOne({ _id: admin._id }, { $inc: { sessionVersion: 1 } })
     expect(await leaves(requireUser('/dashboard/home'))).toContain('/login')

@@ -1,3 +1,5 @@
 import { LostPage } from '@/components/layout/lost-page'
 
-export default LostPage
+export default function NotFoundPage() {
+  return <LostPage />
+}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { PostsPage } from '@/components/blog/posts-page'
+import { LostAnswer } from '@/components/layout/not-found-answer'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { listMetadata, postsOf } from './posts-of-page'
 
@@ -13,5 +14,6 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function BlogsPage({ params }: LocaleParams) {
   await pageLocale(params)
-  return <PostsPage {...(await postsOf(1))} />
+  const posts = await postsOf(1)
+  return posts ? <PostsPage {...posts} /> : <LostAnswer />
 }

@@ -1,22 +1,25 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { blogsPath } from '@/components/blog/post-address'
+import { lostMetadata } from '@/lib/core/page-metadata'
 import { listPostsForPages } from '@/lib/features/blog/list-posts'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import { blogMetadata } from './blog-metadata'
 
-/** The posts of a page of the list; beyond the last one nothing is found, but the first always stands. */
+/** The posts of a page of the list; null beyond the last one, but the first always stands. */
 export async function postsOf(page: number) {
+  if (page < 1) return null
   const { blogPosts, total } = await listPostsForPages({ page, limit: POSTS_PER_PAGE })
-  if (page > 1 && blogPosts.length === 0) notFound()
+  if (page > 1 && blogPosts.length === 0) return null
   return { posts: blogPosts, page, total }
 }
 
 /** What search engines are told about a page of the list, and which ones stand beside it. */
 export async function listMetadata(page: number): Promise<Metadata> {
+  const posts = await postsOf(page)
+  if (!posts) return lostMetadata()
+  const { total } = posts
   const t = await getTranslations('blog')
-  const { total } = await postsOf(page)
   const known = await blogMetadata({
     title: page === 1 ? t('title') : t('list.metaPage', { page }),
     description: t('list.metaDescription'),

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { GiveCode } from '@/components/second-factor/give-code'
@@ -25,10 +25,7 @@ export default async function SecondFactorPage({ params, searchParams }: SecondF
   const { callbackUrl } = await searchParams
   const wanted = safeReturnPath(typeof callbackUrl === 'string' ? callbackUrl : null)
   const after = wanted === '/' ? '/dashboard/home' : wanted
-  if (!user.owes) {
-    if (user.role === 'admin') redirect(after)
-    notFound()
-  }
+  if (!user.owes) redirect(user.role === 'admin' ? after : '/dashboard/userhome')
   const words = user.owes === 'code' ? 'give' : 'missing'
   const t = await getTranslations(`secondFactor.${words}`)
   return (

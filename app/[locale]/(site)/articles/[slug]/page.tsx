@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { articleData } from '@/components/documents/article-data'
 import { ArticleView } from '@/components/documents/article-view'
 import { JsonLd } from '@/components/layout/json-ld'
+import { LostAnswer } from '@/components/layout/not-found-answer'
 import { organisationData } from '@/components/layout/organisation-data'
 import { readDocument } from '@/lib/content/read-document'
-import { pageMetadata } from '@/lib/core/page-metadata'
+import { lostMetadata, pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { ARTICLE_SLUGS } from '@/lib/site'
@@ -22,7 +22,9 @@ export function generateStaticParams() {
 export const revalidate = 86_400
 
 export async function generateMetadata({ params }: ArticleParams): Promise<Metadata> {
-  const { slug, text } = await wantedArticle(params)
+  const wanted = await wantedArticle(params)
+  if (!wanted) return lostMetadata()
+  const { slug, text } = wanted
   const { title, lead } = text
   return pageMetadata({
     title,
@@ -33,7 +35,9 @@ export async function generateMetadata({ params }: ArticleParams): Promise<Metad
 }
 
 export default async function ArticlePage({ params }: ArticleParams) {
-  const { slug, text, locale } = await wantedArticle(params)
+  const wanted = await wantedArticle(params)
+  if (!wanted) return <LostAnswer />
+  const { slug, text, locale } = wanted
   const home = await getTranslations('home.meta')
   const others = await Promise.all(
     ARTICLE_SLUGS.filter((other) => other !== slug).map(async (other) => {
@@ -58,6 +62,6 @@ export default async function ArticlePage({ params }: ArticleParams) {
 async function wantedArticle(params: ArticleParams['params']) {
   const locale = await pageLocale(params)
   const { slug } = await params
-  const known = ARTICLE_SLUGS.find((one) => one === slug) ?? notFound()
-  return { slug: known, locale, text: await readDocument(`articles/${known}`, locale) }
+  const known = ARTICLE_SLUGS.find((one) => one === slug)
+  return known && { slug: known, locale, text: await readDocument(`articles/${known}`, locale) }
 }

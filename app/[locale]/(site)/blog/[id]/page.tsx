@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { postPath } from '@/components/blog/post-address'
 import { PostView } from '@/components/blog/post-view'
 import { postingData } from '@/components/blog/posting-data'
 import { JsonLd } from '@/components/layout/json-ld'
+import { LostAnswer } from '@/components/layout/not-found-answer'
+import { lostMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getPostForPages } from '@/lib/features/blog/get-post'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -20,17 +21,20 @@ export function generateStaticParams() {
 export const revalidate = 60
 
 export async function generateMetadata({ params }: PostParams): Promise<Metadata> {
-  const { post } = await wantedPost(params)
+  const wanted = await wantedPost(params)
+  if (!wanted) return lostMetadata()
   const t = await getTranslations('blog.post')
-  const { title, description, author, createdAt } = post
-  const path = postPath(post._id)
+  const { title, description, author, createdAt, _id } = wanted.post
+  const path = postPath(_id)
   const alt = t('picture', { title, author: author.name })
   const picture = { url: `${path}/picture.png`, alt }
   return blogMetadata({ title, description, path, picture, by: author.name, createdAt })
 }
 
 export default async function PostPage({ params }: PostParams) {
-  const { post, others } = await wantedPost(params)
+  const wanted = await wantedPost(params)
+  if (!wanted) return <LostAnswer />
+  const { post, others } = wanted
   const path = postPath(post._id)
   const addresses = {
     url: siteAddress(path),
@@ -48,5 +52,5 @@ export default async function PostPage({ params }: PostParams) {
 async function wantedPost(params: PostParams['params']) {
   await pageLocale(params)
   const { id } = await params
-  return (await getPostForPages(id)) ?? notFound()
+  return getPostForPages(id)
 }

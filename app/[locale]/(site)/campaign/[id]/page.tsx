@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CampaignView } from '@/components/campaigns/campaign-view'
 import { campaignWords } from '@/components/campaigns/campaign-words'
 import { eventData } from '@/components/campaigns/event-data'
 import { JsonLd } from '@/components/layout/json-ld'
+import { LostAnswer } from '@/components/layout/not-found-answer'
 import { organisationData } from '@/components/layout/organisation-data'
 import { dhakaDay } from '@/lib/core/calendar'
-import { pageMetadata } from '@/lib/core/page-metadata'
+import { lostMetadata, pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { cardSetup } from '@/lib/features/payments/card-setup'
@@ -23,7 +24,9 @@ export function generateStaticParams() {
 export const revalidate = 60
 
 export async function generateMetadata({ params }: CampaignParams): Promise<Metadata> {
-  const { campaign, locale } = await wantedCampaign(params)
+  const wanted = await wantedCampaign(params)
+  if (!wanted) return lostMetadata()
+  const { campaign, locale } = wanted
   const t = await getTranslations('campaigns')
   const words = await campaignWords(campaign, locale)
   const path = `/campaign/${campaign._id}`
@@ -36,7 +39,9 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
 }
 
 export default async function CampaignPage({ params }: CampaignParams) {
-  const { campaign, others } = await wantedCampaign(params)
+  const wanted = await wantedCampaign(params)
+  if (!wanted) return <LostAnswer />
+  const { campaign, others } = wanted
   const home = await getTranslations('home.meta')
   const page = `/campaign/${campaign._id}`
   const addresses = { url: siteAddress(page), picture: siteAddress(`${page}/picture.png`) }
@@ -58,7 +63,8 @@ export default async function CampaignPage({ params }: CampaignParams) {
 async function wantedCampaign(params: CampaignParams['params']) {
   const locale = await pageLocale(params)
   const { id } = await params
-  const found = (await getCampaignForPages(id)) ?? notFound()
+  const found = await getCampaignForPages(id)
+  if (!found) return null
   if (found.campaign.isOrganisation) permanentRedirect('/donate')
   return { ...found, locale }
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RequestView } from '@/components/blood-requests/request-view'
+import { LostPage } from '@/components/layout/lost-page'
+import { NotFoundAnswer } from '@/components/layout/not-found-answer'
 import { dhakaDay } from '@/lib/core/calendar'
-import { pageMetadata } from '@/lib/core/page-metadata'
+import { lostMetadata, pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { isListed } from '@/lib/features/blood-requests/rules'
@@ -20,6 +21,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: RequestParams): Promise<Metadata> {
   const request = await wantedRequest(params)
+  if (!request) return lostMetadata()
   const t = await getTranslations('requests.page')
   const { bloodGroup, location, time: needDate, status } = request
   const bags = Number(request.bloodBag)
@@ -36,6 +38,13 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
 
 export default async function RequestPage({ params }: RequestParams) {
   const request = await wantedRequest(params)
+  if (!request) {
+    return (
+      <NotFoundAnswer>
+        <LostPage missing="request" />
+      </NotFoundAnswer>
+    )
+  }
   const url = siteAddress(`/request/${request._id}`)
   return <RequestView request={request} url={url} today={dhakaDay()} />
 }
@@ -43,5 +52,5 @@ export default async function RequestPage({ params }: RequestParams) {
 async function wantedRequest(params: RequestParams['params']) {
   await pageLocale(params)
   const { id } = await params
-  return (await getRequestForPages(id)) ?? notFound()
+  return getRequestForPages(id)
 }

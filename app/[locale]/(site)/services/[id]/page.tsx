@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { serviceData } from '@/components/health-tests/service-data'
 import { ServiceView } from '@/components/health-tests/service-view'
 import { JsonLd } from '@/components/layout/json-ld'
-import { pageMetadata } from '@/lib/core/page-metadata'
+import { LostAnswer } from '@/components/layout/not-found-answer'
+import { lostMetadata, pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
@@ -26,6 +26,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: ServiceParams): Promise<Metadata> {
   const test = await wantedTest(params)
+  if (!test) return lostMetadata()
   const t = await getTranslations('services.page')
   const path = `/services/${test._id}`
   return pageMetadata({
@@ -38,6 +39,7 @@ export async function generateMetadata({ params }: ServiceParams): Promise<Metad
 
 export default async function ServicePage({ params }: ServiceParams) {
   const [test, all] = await Promise.all([wantedTest(params), listHealthTestsForPages()])
+  if (!test) return <LostAnswer />
   const others = all.filter(({ _id }) => _id !== test._id).slice(0, OTHERS_SHOWN)
   const image = siteAddress(shownPicture(test.imageUrl, 'wide')?.src)
   const url = siteAddress(`/services/${test._id}`)
@@ -52,5 +54,5 @@ export default async function ServicePage({ params }: ServiceParams) {
 async function wantedTest(params: ServiceParams['params']) {
   await pageLocale(params)
   const { id } = await params
-  return (await getHealthTestForPages(id)) ?? notFound()
+  return getHealthTestForPages(id)
 }

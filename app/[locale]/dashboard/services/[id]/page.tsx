@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ServicePage } from '@/components/service-admin/service-page'
-import { requireAdmin } from '@/lib/core/page-guard'
+import { LOST_PATH, requireAdmin } from '@/lib/core/page-guard'
 import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test-to-edit'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -19,6 +19,6 @@ export default async function EditServicePage({ params }: EditServicePageProps) 
   const { id } = await params
   await requireAdmin(`/dashboard/services/${id}`)
   const service = await getHealthTestToEdit(id)
-  if (!service) notFound()
+  if (!service) redirect(LOST_PATH)
   return <ServicePage service={service} />
 }

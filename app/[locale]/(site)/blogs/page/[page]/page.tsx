@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { blogsPath } from '@/components/blog/post-address'
 import { PostsPage } from '@/components/blog/posts-page'
+import { LostAnswer } from '@/components/layout/not-found-answer'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { listMetadata, postsOf } from '../../posts-of-page'
 
@@ -19,14 +20,15 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 }
 
 export default async function OlderPostsPage({ params }: PageParams) {
-  return <PostsPage {...(await postsOf(await wantedPage(params)))} />
+  const posts = await postsOf(await wantedPage(params))
+  return posts ? <PostsPage {...posts} /> : <LostAnswer />
 }
 
-/** The number in the address; the first page has an address of its own. */
+/** The number in the address, 0 when there is no such page; the first page has an address of its own. */
 async function wantedPage(params: PageParams['params']) {
   await pageLocale(params)
   const { page } = await params
-  if (!/^[1-9]\d{0,4}$/.test(page)) notFound()
+  if (!/^[1-9]\d{0,4}$/.test(page)) return 0
   if (page === '1') permanentRedirect(blogsPath())
   return Number(page)
 }

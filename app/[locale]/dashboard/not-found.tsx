@@ -1,3 +1,0 @@
-import { LostPage } from '@/components/layout/lost-page'
-
-export default LostPage

@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { LostPage } from '@/components/layout/lost-page'
+import { Navbar } from '@/components/layout/navbar'
+import { routing } from '@/lib/i18n/routing'
+import { SITE } from '@/lib/site'
+import { SiteDocument } from './site-document'
+import { siteViewport } from './site-viewport'
+
+const locale = routing.defaultLocale
+
+export const viewport: Viewport = siteViewport
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'layout.notFound' })
+  return { title: `${t('meta')} | ${SITE.name}`, robots: { index: false } }
+}
+
+/**
+ * The answer to an address that leads nowhere: made once, when the site is built, whatever was asked
+ * for (see docs/decisions/0054). A build knows no environment, so nothing here reads it: the footer,
+ * with the organisation's own address, is left out.
+ */
+export default async function GlobalNotFound() {
+  setRequestLocale(locale)
+  return (
+    <SiteDocument locale={locale}>
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
+        <Navbar />
+        <main id="main" tabIndex={-1} className="outline-none">
+          <LostPage />
+        </main>
+      </div>
+    </SiteDocument>
+  )
+}

@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ErrorWords } from '@/components/layout/error-words'
+import { FocusKeeper } from '@/components/layout/focus-keeper'
+import { SkipLink } from '@/components/layout/skip-link'
+import { ThemeKeeper } from '@/components/layout/theme-keeper'
+import { ThemeScript } from '@/components/ui/theme-script'
+import { ToastHost } from '@/components/ui/toast-host'
+import type { Locale } from '@/lib/i18n/routing'
+import { hindSiliguri, inter } from './fonts'
+import './globals.css'
+
+type SiteDocumentProps = { locale: Locale; children: ReactNode }
+
+/** The document: language, fonts, theme, and what every page may need (skip link, notices). */
+export async function SiteDocument({ locale, children }: SiteDocumentProps) {
+  const t = await getTranslations('layout.error')
+  const common = await getTranslations('common')
+  const toast = await getTranslations('ui.toast')
+  const errorWords = {
+    title: t('title'),
+    text: t('text'),
+    tryAgain: common('tryAgain'),
+    goHome: common('backHome'),
+  }
+  return (
+    <html
+      lang={locale}
+      className={`${inter.variable} ${hindSiliguri.variable}`}
+      data-scroll-behavior="smooth"
+      suppressHydrationWarning
+    >
+      <body className="font-sans">
+        <ThemeScript />
+        <ThemeKeeper />
+        <FocusKeeper />
+        <SkipLink />
+        <ErrorWords words={errorWords}>{children}</ErrorWords>
+        <ToastHost label={toast('region')} closeLabel={toast('close')} />
+      </body>
+    </html>
+  )
+}
