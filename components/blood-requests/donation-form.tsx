@@ -42,6 +42,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useAppForm({
     loadSchema,
+    draft: `donation:${request._id}:${request.time}:${person.email}`,
     defaultValues: {
       name: person.displayName,
       email: person.email,

@@ -41,6 +41,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const attemptOf = useAttemptKey()
   const { register, control, errorOf, formProps, isSubmitting, ...form } = useAppForm({
     loadSchema,
+    draft: `booking:${test._id}:${person.email}`,
     defaultValues: { patientName: '', date: '', time: '', phone: '', address: '' },
     submit: async (values) => {
       setProblem(null)

@@ -34,6 +34,7 @@ export function VolunteerForm(props: VolunteerFormProps) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { register, errorOf, formProps, isSubmitting, getValues, setValue } = useAppForm({
     loadSchema,
+    draft: `volunteer:${campaign._id}:${person.email}`,
     defaultValues: {
       name: person.displayName,
       email: person.email,

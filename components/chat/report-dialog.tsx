@@ -25,6 +25,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { register, errorOf, formProps, isSubmitting } = useAppForm({
     loadSchema,
+    draft: `report:${message._id}`,
     defaultValues: { reason: '' },
     submit: (body) => {
       setProblem(null)

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiProblem } from '@/lib/core/api-client'
+import { dropDraft, keepDraft, readDraft } from './form-draft'
 import { useMessageWording } from './use-message-wording'
 
 interface AppForm<Input extends FieldValues, Output, Result> {
@@ -20,6 +22,11 @@ interface AppForm<Input extends FieldValues, Output, Result> {
   onDone: (result: Result, values: Output) => void | Promise<void>
   /** A refusal that is not told at a field; what was typed stays. */
   onProblem: (problem: ApiProblem) => void
+  /**
+   * For a form that stands in no served page, such as one in a dialog: what is typed is kept under this
+   * name in the tab until it is sent, and is there when the form is opened again.
+   */
+  draft?: string
 }
 
 /**
@@ -33,6 +40,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   submit,
   onDone,
   onProblem,
+  draft,
 }: AppForm<Input, Output, Result>) {
   const word = useMessageWording()
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
@@ -41,7 +49,20 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     const [{ zodResolver }, schema] = checks
     return zodResolver(schema)(values, context, options)
   }
-  const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
+  const [kept] = useState(() => (draft ? readDraft(draft) : {}))
+  const form = useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues: { ...defaultValues, ...kept },
+  })
+  const { watch } = form
+  useEffect(() => {
+    if (!draft) return
+    // What the form fills in by itself is no draft.
+    const watching = watch((values, { type }) => {
+      if (type === 'change') keepDraft(draft, values)
+    })
+    return () => watching.unsubscribe()
+  }, [draft, watch])
   const { errors, isSubmitting } = form.formState
 
   function showRefusal(problem: ApiProblem): void {
@@ -55,7 +76,9 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
 
   async function send(values: Output): Promise<void> {
     try {
-      await onDone(await submit(values), values)
+      const result = await submit(values)
+      if (draft) dropDraft(draft)
+      await onDone(result, values)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       showRefusal(cause)
@@ -70,6 +93,8 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     ...form,
     onSubmit,
     isSubmitting,
+    /** Gives up what was typed, on the press of a button that says so. */
+    forgetDraft: () => draft && dropDraft(draft),
     /** Spread on the form element: the first focus fetches the checks before they are needed. */
     formProps: {
       noValidate: true,

@@ -65,6 +65,7 @@ function EditRequestForm(props: EditRequestFormProps) {
 
   const form = useAppForm<RequestTyped, RequestChanges, unknown>({
     loadSchema,
+    draft: `request:${_id}:${time}:${pledged}`,
     defaultValues: {
       ...{ patientName, bloodBag: bagsAsked, location, phone },
       ...(pledged === 0 && { bloodGroup, time }),
@@ -85,6 +86,11 @@ function EditRequestForm(props: EditRequestFormProps) {
     },
   })
 
+  function giveUp() {
+    form.forgetDraft()
+    onClose()
+  }
+
   function leave() {
     onClose()
     router.refresh()
@@ -100,7 +106,7 @@ function EditRequestForm(props: EditRequestFormProps) {
       <RequestFields form={form} today={today} pledged={pledged} />
       <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={form.isSubmitting} onClick={onClose}>
+        <Button variant="secondary" disabled={form.isSubmitting} onClick={giveUp}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={form.isSubmitting}>

@@ -49,6 +49,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
 
   const { register, errorOf, formProps, isSubmitting } = useAppForm({
     loadSchema,
+    draft: `take-down:${request._id}`,
     defaultValues: { reason: '' },
     submit: (body) => {
       setProblem(null)

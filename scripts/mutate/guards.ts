@@ -5,6 +5,7 @@ import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
 import { edgeGuards } from './edge-guards'
+import { givingGuards } from './giving-guards'
 import { googleGuards } from './google-guards'
 import { leavingGuards } from './leaving-guards'
 import { mailGuards } from './mail-guards'
@@ -427,7 +428,7 @@ const pages: Guard[] = [
   {
     name: 'an admin page asks the database for the role',
     file: 'lib/core/page-guard.ts',
-    find: "if (user.role !== 'admin') notFound()",
+    find: "if (user.role !== 'admin') redirect('/dashboard/userhome')",
     replace: '',
     tests: api('protected-pages'),
   },
@@ -616,4 +617,5 @@ export const GUARDS: readonly Guard[] = [
   ...whoIsWoken,
   ...upkeepGuards,
   ...watchGuards,
+  ...givingGuards,
 ]

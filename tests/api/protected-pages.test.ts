@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { NextRequest } from 'next/server'
 import { connectDb } from '@/lib/core/db'
 import { currentUser, requireAdmin, requireUser } from '@/lib/core/page-guard'
@@ -86,6 +87,25 @@ describe('at the door', () => {
     expect(first).not.toBe('')
     expect(second).not.toBe('')
     expect(second).not.toBe(first)
+  })
+
+  test('every page of one person has a nonce, and what leads nowhere has none', async () => {
+    const cookie = await signedIn(await createPerson({ role: 'admin' }))
+    const hasNonce = async (path: string) => {
+      const request = new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie } })
+      const { headers } = await middleware(request)
+      return [path, headers.get('content-security-policy')?.includes("'nonce-") ?? false]
+    }
+    const files = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
+    const pages = files
+      .filter((file) => /(?:^dashboard|\(signed-in\))\/(?:.*\/)?page\.tsx$/.test(file))
+      .map((file) => `/${file}`.replace(/\/\([^)]*\)/g, '').replace('/page.tsx', ''))
+      .map((path) => path.replace('[id]', '0123456789abcdef01234567'))
+    expect(pages.length).toBeGreaterThan(20)
+    for (const path of pages) expect(await hasNonce(path)).toEqual([path, true])
+    for (const path of ['/dashboard/nothing', '/dashboard/home/x', '/dashboard/services/1/2']) {
+      expect(await hasNonce(path)).toEqual([path, false])
+    }
   })
 
   test('the pages of mailed links are for everybody, and have such a nonce too', async () => {

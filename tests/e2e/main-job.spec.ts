@@ -80,12 +80,9 @@ test('a stranger becomes a donor and gives a bag to somebody who asked; the requ
     const card = giving.getByRole('article').filter({ hasText: patient })
     await expect(card.getByRole('heading', { name: 'B- BLOOD REQUIRED' })).toBeVisible()
     await keepPicture(giving, '3-open-requests')
-    await card.getByRole('button', { name: /Donate Blood/ }).click()
-    const dialog = giving.getByRole('dialog')
-    await dialog.getByLabel('Phone').fill('+880 1812-000111')
-    await dialog.getByRole('button', { name: 'Donate Blood' }).click()
-    await expect(giving.getByText('You have to register as a donor.')).toBeVisible()
-    await expect(giving).toHaveURL('/donorRegistration')
+    await expect(card.getByText('Only registered donors can pledge')).toBeVisible()
+    await card.getByRole('link', { name: 'Register as a donor' }).click()
+    await expect(giving).toHaveURL(/\/donorRegistration/)
   })
 
   await test.step('so they register as one', async () => {
@@ -146,6 +143,21 @@ test('a stranger becomes a donor and gives a bag to somebody who asked; the requ
     await expect(asking.getByRole('heading', { level: 1 })).toContainText('B- BLOOD REQUIRED')
     await expect(asking.getByText('1 of 2 bags pledged')).toBeVisible()
     await keepPicture(asking, '8-request-after-the-pledge')
+  })
+
+  await test.step('the donor gets one that says what comes now', async () => {
+    const mail = await waitForMail({
+      to: donor.email,
+      subject: /^You pledged 1 bag of blood for .+: what comes now$/,
+      after: before,
+    })
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(patient)
+      expect(body).toContain('Rangpur Medical College Hospital')
+    }
+    const [calendar = ''] = mail.links.filter((address) => address.endsWith('/calendar.ics'))
+    const file = await (await giving.request.get(calendar)).text()
+    expect(file).toContain(`DTSTART;VALUE=DATE:${dhakaDay().replaceAll('-', '')}`)
   })
 
   await test.step('and the donor rests for four months', async () => {

@@ -10,6 +10,8 @@ process.env.MONGODB_URI = 'mongodb://127.0.0.1/nobody-connects'
 // What one test was told must not be shown again to the next: a new toaster replays what still stands.
 afterEach(() => {
   toast.dismiss()
+  // Nor may the drafts of one test fill the forms of the next.
+  window.sessionStorage.clear()
 })
 
 // What jsdom has no layout for and Radix and the editor ask anyway.

@@ -111,6 +111,22 @@ describe('the donation dialog', () => {
     },
   )
 
+  it('keeps what was typed for the next time, until it is sent', async () => {
+    const { form, user } = await openDialog()
+    await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
+    await user.type(form.getByLabelText('Name'), ' of the second floor')
+    await user.click(form.getByRole('button', { name: 'One more' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Donate Blood' }))
+    expect(again.getByLabelText('Name')).toHaveValue('Nusrat Jahan of the second floor')
+    expect(again.getByLabelText('Number of bags')).toHaveValue(2)
+    await user.click(again.getByRole('button', { name: 'Donate Blood' }))
+    await screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
   it('leads a guest to the login, and back to this page', async () => {
     const { visited, user } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Donate Blood' }))

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect, logIn, test } from '../support/browser-test'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+/** How often the page was loaded anew, or asked the server for itself, since this was called. */
+function countLoads(page: Page): () => string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || request.headers().rsc) loads.push(request.url())
+  })
+  return () => loads.filter((url) => !url.includes('_rsc') || !isPrefetch(url))
+}
+
+const isPrefetch = (url: string) => url.includes('prefetch')
+const depth = (page: Page) => page.evaluate(() => Number(window.history.state?.openLayers ?? 0))
+
+test('Back closes the menu of the site and stays on the page', async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expect.poll(() => depth(page)).toBe(1)
+  const loads = countLoads(page)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/allrequest')
+  expect(loads()).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a page that the menu leads to comes after the page below it, once', async ({ page }) => {
+  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  const before = await page.evaluate(() => window.history.length)
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Campaigns' }).tap()
+  await expect(page).toHaveURL('/campaign')
+  await expect(menu).toBeHidden()
+  expect(await page.evaluate(() => window.history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL('/allrequest')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blood Request')
+  expect(await depth(page)).toBe(0)
+  await page.goForward()
+  await expect(page).toHaveURL('/campaign')
+})
+
+test('Back closes the donation dialog, and what was typed is there when it is opened again', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const need = { email, patientName: 'Back', bloodGroup: 'AB-', time: dhakaDay() }
+  const id = await askForBlood(asking, need)
+  await newDonor(page, 'Tanvir Ahmed', 'AB-')
+  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Donate Blood' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+  await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
+  await dialog.getByLabel('Name').fill('Tanvir of the second floor')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/request/${id}`)
+  await page.getByRole('button', { name: 'Donate Blood' }).tap()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Tanvir of the second floor')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => depth(page)).toBe(0)
+})
+
+test('Back closes the menu behind the picture, and the page does not jump', async ({ page }) => {
+  await logIn(page, 'member@sharelife.example')
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /^Account/ }).tap()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await expect.poll(() => depth(page)).toBe(1)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+  await page.getByRole('button', { name: /^Account/ }).tap()
+  await expect.poll(() => depth(page)).toBe(1)
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => depth(page)).toBe(0)
+  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(900)
+})

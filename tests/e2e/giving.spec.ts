@@ -1,0 +1,105 @@
+import { addDays, format, parseISO } from 'date-fns'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect, test } from '../support/browser-test'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const need = { bloodGroup: 'AB-', time: dhakaDay() }
+const later = (days: number) => format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
+
+test('a donor is told what comes now, and the page knows owner and donor', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const asking = await newVisitor()
+  const owner = await newPerson(asking, 'Rokeya Begum')
+  const id = await askForBlood(asking, { ...need, email: owner.email, patientName: 'Hasan Mia' })
+  await newDonor(page, 'Tanvir Ahmed', 'AB-')
+
+  await test.step('the donor pledges and sees whom to call, where and when', async () => {
+    await page.goto(`/request/${id}`)
+    await page.getByRole('button', { name: 'Donate Blood' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+    await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
+    await dialog.getByRole('button', { name: 'Donate Blood' }).click()
+    const thanks = page.getByRole('alertdialog', { name: 'Congratulation!!!' })
+    await expect(thanks.getByText('Call Hasan Mia or their family')).toBeVisible()
+    await expect(thanks.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+    await page.screenshot({ path: 'test-results/giving/thanks-360.png' })
+    await thanks.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('the page goes on saying so, after a reload too', async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
+    const part = page.getByRole('region', { name: 'You pledged 1 bag' })
+    await expect(part.getByText('Bring a photo ID')).toBeVisible()
+    await part.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: 'test-results/giving/pledged-360.png' })
+    const href = await part.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+    const file = await page.request.get(href ?? '')
+    expect(file.headers()['content-type']).toContain('text/calendar')
+  })
+
+  await test.step('the owner sees who pledged, and can edit', async () => {
+    await asking.setViewportSize({ width: 360, height: 740 })
+    await asking.goto(`/request/${id}`)
+    const part = asking.getByRole('region', { name: 'This is your request' })
+    await expect(part.getByText('Tanvir Ahmed')).toBeVisible()
+    await expect(asking.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
+    await part.scrollIntoViewIfNeeded()
+    await asking.screenshot({ path: 'test-results/giving/owner-360.png' })
+    await part.getByRole('button', { name: /^Edit the request/ }).click()
+    const dialog = asking.getByRole('dialog')
+    await dialog.getByLabel('Number of blood bags').fill('1')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(asking.getByText('None, all are pledged')).toBeVisible()
+    await expect(asking.getByText('0 bags', { exact: true })).toBeHidden()
+  })
+
+  await test.step('the donor deferred by it is told the day at the next button', async () => {
+    const other = await newPerson(await newVisitor(), 'Jahanara Alam')
+    expect(other.email).toBeTruthy()
+    const next = await askForBlood(asking, {
+      ...{ ...need, email: owner.email, patientName: 'Selim Reza' },
+    })
+    await page.goto(`/request/${next}`)
+    const [year = '', month = '', day = ''] = later(120).split('-')
+    const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(
+      new Date(`${year}-${month}-${day}`),
+    )
+    const words = `You can give again from ${Number(day)} ${name} ${year}`
+    await expect(page.getByText(words)).toBeVisible()
+    await page.screenshot({ path: 'test-results/giving/deferred-360.png' })
+  })
+
+  await test.step('the donor takes it back on the page, and can give again', async () => {
+    await page.goto(`/request/${id}`)
+    const part = page.getByRole('region', { name: 'You pledged 1 bag' })
+    await part.getByRole('button', { name: /^I cannot come/ }).click()
+    await page.getByRole('button', { name: 'Yes, I cannot come' }).click()
+    await expect(part).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeVisible()
+  })
+})
+
+test('a member who is no donor is led to register, and a visitor to the login', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
+  await page.goto(`/request/${id}`)
+  await page.getByRole('button', { name: 'Donate Blood' }).click()
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/)
+  await newPerson(page, 'Sabbir Khan')
+  await page.goto(`/request/${id}`)
+  await expect(page.getByText('Only registered donors can pledge')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
+  await page.screenshot({ path: 'test-results/giving/not-a-donor-360.png' })
+  await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().click()
+  await expect(page).toHaveURL(/\/donorRegistration/)
+})

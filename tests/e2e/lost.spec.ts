@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, logIn, test } from '../support/browser-test'
+
+const NO_ID = 'f'.repeat(24)
+
+/** Addresses of what is not there, and the heading that answers them. */
+const MISSING = [
+  ...['/no/such/page', '/foo.bar', '/bn', '/blogs/page/9999', '/blogs/page/0'],
+  ...[`/blog/${NO_ID}`, '/blog/123', `/campaign/${NO_ID}`, `/services/${NO_ID}`],
+  '/articles/no-such-disease',
+].map((path) => [path, "We can't find this page"] as const)
+
+const GONE = [`/request/${NO_ID}`, '/request/123'].map(
+  (path) => [path, 'This request is no longer here'] as const,
+)
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+async function withoutScripts(browser: Browser, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  await look(await context.newPage())
+  await context.close()
+}
+
+test('whoever follows a dead link without scripts gets a whole page that leads on', async ({
+  browser,
+}) => {
+  await withoutScripts(browser, async (page) => {
+    for (const [path, heading] of [...MISSING, ...GONE]) {
+      const answer = await page.goto(path)
+      expect([path, answer?.status()]).toEqual([path, 404])
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.locator('main svg').first()).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'What you may have looked for' })).toBeVisible()
+      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, width]).toEqual([path, 360])
+    }
+    await page.getByRole('link', { name: 'See who needs blood now' }).click()
+    await expect(page).toHaveURL('/allrequest')
+    await page.goto('/no/such/page')
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the page is the same, and alive, once its scripts are there', async ({ page }) => {
+  for (const [path, heading] of [...MISSING, ...GONE]) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    expect([path, answer?.status()]).toEqual([path, 404])
+    const headings = page.getByRole('heading', { level: 1 })
+    await expect(headings).toHaveText([heading])
+    await expect(page).toHaveTitle(/^Page not found/)
+    await expect(page.locator('meta[name="robots"][content*="noindex"]').first()).toBeAttached()
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('what is missing on the dashboard gets a whole page too', async ({ page, browser }) => {
+  await logIn(page, 'admin@sharelife.example')
+  const state = await page.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: state })
+  const without = await context.newPage()
+  for (const path of ['/dashboard/no-such-page', `/dashboard/services/${NO_ID}`]) {
+    const answer = await without.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    await expect(without.getByRole('heading', { level: 1 })).toHaveText("We can't find this page")
+  }
+  await context.close()
+  // Nothing of the person is in it, and no script of it is stopped.
+  await page.goto('/dashboard/no-such-page', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this page")
+})
