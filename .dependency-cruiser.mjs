@@ -12,7 +12,7 @@
 const CLIENT_CORE = '^lib/core/(api-client|calendar|digits|errors|fields|proof-progress)\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the shapes of its answers. */
 const CLIENT_FEATURES =
-  '^lib/features/[^/]+/((profile-)?schema|rules|wire|places|blood-groups|compatibility)\\.ts$'
+  '^lib/features/[^/]+/((profile-)?schema|rules|wire|places|blood-groups|compatibility|eligibility)\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {

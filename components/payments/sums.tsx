@@ -13,7 +13,9 @@ export function Sums({ sums }: { sums: readonly Money[] }) {
       {sums.map((sum, index) => (
         <Fragment key={sum.currency}>
           {index > 0 ? ' + ' : null}
-          <span className="text-[length:min(1em,13cqi)] whitespace-nowrap">{printMoney(sum, locale)}</span>
+          <span className="text-[length:min(1em,13cqi)] whitespace-nowrap">
+            {printMoney(sum, locale)}
+          </span>
         </Fragment>
       ))}
     </span>

@@ -820,8 +820,13 @@ describe('the overview', () => {
     beforeAll(async () => {
       const { _id: requester } = await createPerson()
       const given = {
-        ...{ status: 'fulfilled', endedBy: 'owner', endedAt: new Date(), needDate: today },
-      } as const
+        ...{
+          status: 'fulfilled' as const,
+          endedBy: 'owner' as const,
+          endedAt: new Date(),
+          needDate: today,
+        },
+      }
       await BloodRequest.insertMany(
         Array.from({ length: 10 }, () => ({ ...requestFields(given), requester })),
       )

@@ -10,7 +10,12 @@ import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { call } from '../support/call'
-import { type CardProvider, expectBooksAgree, signedNews, startCardProvider } from '../support/card-provider'
+import {
+  type CardProvider,
+  expectBooksAgree,
+  signedNews,
+  startCardProvider,
+} from '../support/card-provider'
 import { signedIn } from '../support/sign-in'
 import { expectRefusal } from './refusals'
 
@@ -210,7 +215,9 @@ describe('many payments that agree', () => {
   }
 
   beforeAll(() => {
-    mongoose.connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName))
+    mongoose.connection
+      .getClient()
+      .on('commandStarted', ({ commandName }) => commands.push(commandName))
   })
 
   async function commandsOfARun() {
@@ -231,7 +238,11 @@ describe('many payments that agree', () => {
 
   test('are left for another time when there are too many, and none is called unknown', async () => {
     await pay(220)
-    await Payment.create({ campaign: (await Campaign.findOne().orFail())._id, donor: person._id, amount: 5 })
+    await Payment.create({
+      campaign: (await Campaign.findOne().orFail())._id,
+      donor: person._id,
+      amount: 5,
+    })
     await age(25)
     expect(await reconcilePayments(undefined, { mostPages: 2 })).toMatchObject({
       ...{ compared: 200, isWhole: false, givenUp: 0, unexplained: [] },

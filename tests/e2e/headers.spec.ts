@@ -56,12 +56,7 @@ test('a page of one person runs the inline scripts that were made for this reque
 }) => {
   await logIn(page, 'member@sharelife.example')
   const nonces = new Set<string>()
-  for (const path of [
-    '/donate',
-    '/dashboard/userhome',
-    '/dashboard/profile',
-    '/reset?token=x',
-  ]) {
+  for (const path of ['/donate', '/dashboard/userhome', '/dashboard/profile', '/reset?token=x']) {
     const answer = await page.request.get(path)
     const { 'script-src': scripts = '', ...policy } = policyOf(answer)
     expect([path, policy]).toEqual([path, expect.objectContaining({ 'object-src': "'none'" })])

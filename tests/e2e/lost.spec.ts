@@ -34,7 +34,9 @@ test('whoever follows a dead link without scripts gets a whole page that leads o
       expect([path, answer?.status()]).toEqual([path, 404])
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.locator('main svg').first()).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'What you may have looked for' })).toBeVisible()
+      await expect(
+        page.getByRole('navigation', { name: 'What you may have looked for' }),
+      ).toBeVisible()
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect([path, width]).toEqual([path, 360])

@@ -103,9 +103,7 @@ async function comparePage(charges: Charge[], found: Reconciliation): Promise<vo
 
 /** Whether the provider says more of a payment than its row does. */
 function hasNews(charge: Charge, row: StoredPayment): boolean {
-  return (
-    !agrees(charge, row) || (row.status === 'pending' && row.providerId !== charge.providerId)
-  )
+  return !agrees(charge, row) || (row.status === 'pending' && row.providerId !== charge.providerId)
 }
 
 async function bringUp(charge: Charge, row: StoredPayment, found: Reconciliation): Promise<void> {
