@@ -7,6 +7,8 @@ import { Payment } from '@/models/payment'
 
 type Totals = Record<string, number>
 
+const GIVEN = { $sum: { $subtract: ['$amount', '$refunded'] } }
+
 /**
  * Holds each campaign's total against the sum of its rows, which decides, and answers how many were
  * wrong. All are compared in two reads; only those that differ are looked at again, in a transaction,
@@ -42,8 +44,6 @@ async function sumsOfLedger(): Promise<Map<string, Totals>> {
   }
   return totals
 }
-
-const GIVEN = { $sum: { $subtract: ['$amount', '$refunded'] } }
 
 function mend(campaign: Types.ObjectId): Promise<boolean> {
   return inTransaction(async (session) => {

@@ -133,7 +133,9 @@ async function settleFromList(charge: Charge, row: StoredPayment): Promise<Store
     return settlePayment(charge)
   }
   const before = await Payment.findById(row._id).lean()
-  return settlePayment(await readCharge(providerId), { refundedBefore: before?.refunded })
+  await settlePayment(await readCharge(providerId), { refundedBefore: before?.refunded })
+  // As much may have been given back anew while that was written, and then nothing else tells of it.
+  return settlePayment(await readCharge(providerId))
 }
 
 function isOfRow({ amount, currency }: Charge, row: StoredPayment): boolean {
