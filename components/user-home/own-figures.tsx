@@ -21,7 +21,10 @@ export function OwnFigures({ bags, campaigns, money }: OwnFiguresProps) {
           {campaigns.total}
         </Figure>
         <Figure label={t('money')} text={t('moneyText')}>
-          {money.length === 0 ? t('noMoney') : <Sums sums={money} />}
+          {money.length === 0 ? t('noMoney') : null}
+          {money.map((sum) => (
+            <Sums key={sum.currency} sums={[sum]} />
+          ))}
         </Figure>
       </dl>
     </section>

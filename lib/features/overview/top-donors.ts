@@ -16,8 +16,8 @@ interface Giver {
 }
 
 /**
- * The ten who gave most bags by donations of the range; of two who gave as many, the one whose latest donation is
- * of the later day. Somebody who has gone keeps the place as a former member.
+ * The ten who gave most bags by donations of the range; of two who gave as many, the one whose latest
+ * donation is of the later day. Somebody who has gone keeps the place as a former member.
  */
 export async function topDonors(
   range: DayRange,

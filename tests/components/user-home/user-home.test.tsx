@@ -36,6 +36,10 @@ describe('a person on their first page', () => {
       'Campaigns contributed to32 with money, 2 as a volunteer',
     )
     expect(figureOf('Money donated')).toHaveTextContent('€3.00$2,500.50')
+    // No line ends inside a sum.
+    for (const sum of ['€3.00', '$2,500.50']) {
+      expect(screen.getByText(sum)).toHaveClass('whitespace-nowrap')
+    }
   })
 
   it('reads that there is nothing yet', async () => {
