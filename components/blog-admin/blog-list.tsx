@@ -2,44 +2,92 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { SearchList, searchIn } from '@/components/dashboard/search-list'
+import { FilterBar } from '@/components/dashboard/filter-bar'
+import { PagedList } from '@/components/dashboard/paged-list'
+import { SearchField } from '@/components/dashboard/search-field'
+import { useTypedSearch } from '@/components/dashboard/use-typed-search'
 import { NoPosts } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
+import { LONGEST_POST_SEARCH } from '@/lib/features/blog/rules'
+import { EVERY_POST, type PostView, postViewAddress } from './blog-address'
 import { useBlogColumns } from './use-blog-columns'
 
 type BlogListProps = {
-  posts: ManagedPost[]
+  view: PostView
+  /** Those of the view's page. */
+  rows: ManagedPost[]
+  /** How many the view has, on all its pages. */
+  total: number
+  pageCount: number
   /** The posts are everybody's: each row says whose. */
   isEverybodys: boolean
 }
 
-const byTitle = searchIn(({ title }: ManagedPost) => [title])
-const byTitleOrAuthor = searchIn(({ title, author }: ManagedPost) => [title, author])
-
-/** Blog posts to find, to read and to take off the site. */
-export function BlogList({ posts, isEverybodys }: BlogListProps) {
+/** Blog posts, a page of them at a time, to find, to read and to take off the site. */
+export function BlogList({ total, isEverybodys, ...list }: BlogListProps) {
   const t = useTranslations('blogAdmin.manage')
   const columns = useBlogColumns(isEverybodys)
-  if (posts.length === 0) return <NoneYet isEverybodys={isEverybodys} />
+  if (total === 0 && !list.view.q) return <NoneYet isEverybodys={isEverybodys} />
   return (
-    <SearchList
-      rows={posts}
+    <PagedList
+      {...list}
+      label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={isEverybodys ? byTitleOrAuthor : byTitle}
+      everything={EVERY_POST}
+      addressOf={postViewAddress}
+      filters={(wanted, show) => (
+        <PostSearch
+          view={wanted}
+          onChange={show}
+          label={isEverybodys ? t('searchAll') : t('search')}
+          count={t('count', { count: total })}
+        />
+      )}
       words={{
-        list: t('list'),
-        search: isEverybodys ? t('searchAll') : t('search'),
-
-        clear: t('clear'),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
-        count: (counts) => t('count', counts),
-        found: (counts) => t('found', counts),
+        showAll: t('showAll'),
       }}
     />
+  )
+}
+
+type PostSearchProps = {
+  view: PostView
+  onChange: (view: PostView) => void
+  label: string
+  /** How many there are, said aloud when it changes. */
+  count: string
+}
+
+function PostSearch({ view, onChange, label, count }: PostSearchProps) {
+  const t = useTranslations('blogAdmin.manage')
+  const search = useTypedSearch(view.q ?? '', (q) => onChange({ q: q || undefined, page: 1 }))
+  function showAll() {
+    search.setTyped('')
+    onChange(EVERY_POST)
+  }
+
+  return (
+    <FilterBar
+      count={count}
+      showAll={view.q ? { label: t('showAll'), onPress: showAll } : undefined}
+    >
+      <div className="grow sm:max-w-md">
+        <SearchField
+          label={label}
+          maxLength={LONGEST_POST_SEARCH}
+          value={search.typed}
+          onChange={search.setTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') search.searchNow()
+          }}
+        />
+      </div>
+    </FilterBar>
   )
 }
 

@@ -9,7 +9,10 @@ import { callApi } from '@/lib/core/api-client'
 import { dhakaDay } from '@/lib/core/calendar'
 import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
 
-/** The columns of a list of posts; with those who wrote them when they are everybody's. */
+/**
+ * The columns of a list of posts; with those who wrote them when they are everybody's. They do not
+ * sort: the browser has one page of many.
+ */
 export function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
   const t = useTranslations('blogAdmin.manage')
   const dayText = useDayText()
@@ -18,14 +21,12 @@ export function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[]
     const author: DataColumn<ManagedPost> = {
       id: 'author',
       label: t('author'),
-      sortBy: (post) => post.author,
       cell: (post) => post.author,
     }
     return [
       {
         id: 'title',
         label: t('name'),
-        sortBy: ({ title }) => title,
         cell: (post) => <Title post={post} />,
         className: '@3xl:w-1/2',
       },
@@ -33,7 +34,6 @@ export function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[]
       {
         id: 'date',
         label: t('date'),
-        sortBy: ({ createdAt }) => createdAt,
         cell: ({ createdAt }) => (
           <time dateTime={createdAt} className="figures whitespace-nowrap">
             {dayText(dhakaDay(new Date(createdAt)))}

@@ -4,7 +4,7 @@ import { FilterBar } from '@/components/dashboard/filter-bar'
 import { SearchField } from '@/components/dashboard/search-field'
 import { LONGEST_SEARCH, ROLES } from '@/lib/features/members/rules'
 import { EVERYBODY, type MemberView } from './member-address'
-import { useTypedSearch } from './use-typed-search'
+import { useTypedSearch } from '@/components/dashboard/use-typed-search'
 
 type MemberFiltersProps = {
   view: MemberView

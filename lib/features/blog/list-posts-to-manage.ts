@@ -1,33 +1,83 @@
 import 'server-only'
-import { Types } from 'mongoose'
+import { type PipelineStage, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { namePeople } from '@/lib/features/accounts/name-people'
 import { BlogPost } from '@/models/blog-post'
-import { POST_SHOWN } from './wire'
+import { User } from '@/models/user'
+import { POST_SHOWN, type StoredPost } from './wire'
 
 /** A row has room for neither the content nor the description. */
 const { description: _, ...ROW_SHOWN } = POST_SHOWN
 
 type Keeper = Pick<SessionUser, 'id' | 'role'>
+type Row = Omit<StoredPost, 'description'> | { total: number }
 
-/** The posts that somebody may delete, newest first: an admin's are all, everyone else's their own. */
-export async function listPostsToManage(keeper: Keeper) {
-  await connectDb()
-  const posts = await postsToManageQuery(keeper).lean()
-  const authorOf = await namePeople(posts.map(({ author }) => author))
-  return posts.map(({ _id, title, photo, author, createdAt }) => ({
-    _id: String(_id),
-    title,
-    photo,
-    author: authorOf(author).name,
-    createdAt: createdAt.toISOString(),
-  }))
+interface PostsToManage {
+  /** A part of the title, for admins also of the author's name. */
+  q?: string
+  page: number
+  limit: number
 }
-export type ManagedPost = Awaited<ReturnType<typeof listPostsToManage>>[number]
 
-/** The query behind it, whose plan is tested. */
-export function postsToManageQuery({ id, role }: Keeper) {
-  const theirs = role === 'admin' ? {} : { author: new Types.ObjectId(id) }
-  return BlogPost.find(theirs, ROW_SHOWN).sort({ createdAt: -1, _id: -1 })
+/**
+ * A page of the posts that somebody may delete, newest first: an admin's are all, everyone else's
+ * their own. `total` counts what was found.
+ */
+export async function listPostsToManage(keeper: Keeper, query: PostsToManage) {
+  await connectDb()
+  const found = await BlogPost.aggregate<Row>(postsToManagePipeline(keeper, query))
+  const posts = found.filter((row) => 'title' in row)
+  const authorOf = await namePeople(posts.map(({ author }) => author))
+  return {
+    rows: posts.map(({ _id, title, photo, author, createdAt }) => ({
+      _id: String(_id),
+      title,
+      photo,
+      author: authorOf(author).name,
+      createdAt: createdAt.toISOString(),
+    })),
+    total: found.find((row) => 'total' in row)?.total ?? 0,
+  }
+}
+export type ManagedPost = Awaited<ReturnType<typeof listPostsToManage>>['rows'][number]
+
+/** The page and its total in one round trip; a search looks through the titles one by one. */
+export function postsToManagePipeline(
+  { id, role }: Keeper,
+  { q, page, limit }: PostsToManage,
+): PipelineStage[] {
+  const found: (PipelineStage.Match | PipelineStage.Lookup | PipelineStage.Project)[] = [
+    {
+      $match: {
+        ...(role !== 'admin' && { author: new Types.ObjectId(id) }),
+        // Every one has it: without a bound the count of all would read each document.
+        createdAt: { $gt: new Date(0) },
+      },
+    },
+    ...(q ? searchedFor(q, role === 'admin') : []),
+  ]
+  return [
+    ...found,
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $skip: (page - 1) * limit },
+    { $limit: limit },
+    { $project: ROW_SHOWN },
+    {
+      $unionWith: { coll: BlogPost.collection.name, pipeline: [...found, { $count: 'total' }] },
+    },
+  ]
+}
+
+function searchedFor(q: string, withAuthors: boolean) {
+  const title = { $regex: q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' }
+  // Contents are long, and what follows carries each post along.
+  const light = { $project: ROW_SHOWN }
+  if (!withAuthors) return [light, { $match: { title } }]
+  const person = {
+    from: User.collection.name,
+    ...{ localField: 'author', foreignField: '_id', as: 'person' },
+    pipeline: [{ $project: { name: 1 } }],
+  }
+  return [light, { $lookup: person }, { $match: { $or: [{ title }, { 'person.name': title }] } }]
 }

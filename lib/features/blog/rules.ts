@@ -6,6 +6,8 @@ export const LONGEST_CONTENT = 80_000
 export const LONGEST_UNCLEANED = 2 * LONGEST_CONTENT
 /** How many posts a page of the list shows. */
 export const POSTS_PER_PAGE = 6
+/** The longest part of a title or a name to look for, in characters. */
+export const LONGEST_POST_SEARCH = 100
 /** How many related posts stand below one. */
 export const RELATED_SHOWN = 3
 /** How many posts a feed reader gets. */

@@ -9,6 +9,9 @@ import { User } from '@/models/user'
 import { canBeCancelled } from './rules'
 import { BOOKING_SHOWN, bookingToWire } from './wire'
 
+/** How many bookings are listed at most, the newest of them. */
+const MOST = 200
+
 /**
  * The bookings of the person with an e-mail, newest first; none when nobody has it. Throws
  * `forbidden` for another person's unless an admin asks.
@@ -34,7 +37,7 @@ export async function listOwnBookings(person: SessionUser) {
 }
 export type OwnBooking = Awaited<ReturnType<typeof listOwnBookings>>[number]
 
-/** Every booking of a person, newest first. */
+/** A person's bookings, newest first, and no more than one looks through. */
 export function bookingsOfQuery(person: Types.ObjectId | string) {
-  return Booking.find({ person }, BOOKING_SHOWN).sort({ createdAt: -1, _id: -1 })
+  return Booking.find({ person }, BOOKING_SHOWN).sort({ createdAt: -1, _id: -1 }).limit(MOST)
 }

@@ -1,13 +1,17 @@
 import 'server-only'
+import type { Types } from 'mongoose'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
 import { Campaign } from '@/models/campaign'
 import { firstWords } from './rules'
-import { volunteersQuery } from './volunteers-query'
-import { CAMPAIGN_SHOWN, campaignToWire } from './wire'
+import { firstVolunteersPipeline } from './volunteers-query'
+import { CAMPAIGN_SHOWN, campaignToWire, type StoredVolunteer } from './wire'
 
-/** Every campaign on the site, the organisation's too, by start date; admins get the volunteers. */
+/**
+ * Every campaign on the site, the organisation's too, by start date; admins get the first volunteers
+ * of each, and their number stands beside.
+ */
 export async function listCampaigns(reader: SessionUser | null) {
   await connectDb()
   const [campaigns, volunteers] = await Promise.all([
@@ -45,9 +49,11 @@ export function campaignsQuery() {
   return Campaign.find({ archivedAt: null }, CAMPAIGN_SHOWN).sort({ startDate: 1, _id: 1 })
 }
 
+type Listed = StoredVolunteer & { campaign: Types.ObjectId }
+
 async function volunteersByCampaign() {
-  const volunteers = await volunteersQuery().lean()
-  const byCampaign = new Map<string, typeof volunteers>()
+  const volunteers = await Campaign.aggregate<Listed>(firstVolunteersPipeline())
+  const byCampaign = new Map<string, Listed[]>()
   for (const volunteer of volunteers) {
     const campaign = String(volunteer.campaign)
     const known = byCampaign.get(campaign)

@@ -12,6 +12,10 @@ export const SHOWN_AT_HOME = 3
 /** How many more a kept page holds, for those that end before it is made anew. */
 export const IN_RESERVE = 6
 
+/** How many volunteers of one campaign admins get, by e-mail; and of each, where many are listed. */
+export const MOST_VOLUNTEERS = 1_000
+export const MOST_VOLUNTEERS_OF_EACH = 100
+
 interface CampaignDays {
   /** Calendar days in Dhaka, `YYYY-MM-DD`. */
   startDate: string

@@ -1,11 +1,33 @@
 import 'server-only'
+import type { PipelineStage } from 'mongoose'
 import { Volunteer } from '@/models/volunteer'
+import { MOST_VOLUNTEERS, MOST_VOLUNTEERS_OF_EACH } from './rules'
 import { VOLUNTEER_SHOWN } from './wire'
 
-/** The volunteers of one campaign, or of all, by campaign and e-mail, which is how they are indexed. */
-export function volunteersQuery(campaign?: string) {
-  return Volunteer.find(campaign ? { campaign } : {}, { ...VOLUNTEER_SHOWN, campaign: 1 }).sort({
-    campaign: 1,
-    email: 1,
-  })
+const SHOWN = { ...VOLUNTEER_SHOWN, campaign: 1 } as const
+
+/** The volunteers of one campaign, by e-mail, which is how they are indexed. */
+export function volunteersQuery(campaign: string) {
+  return Volunteer.find({ campaign }, SHOWN).sort({ email: 1 }).limit(MOST_VOLUNTEERS)
+}
+
+/** The first volunteers of each campaign on the site, asked of the campaigns. */
+export function firstVolunteersPipeline(): PipelineStage[] {
+  return [
+    { $match: { archivedAt: null } },
+    { $project: { _id: 1 } },
+    {
+      $lookup: {
+        from: Volunteer.collection.name,
+        ...{ localField: '_id', foreignField: 'campaign', as: 'volunteer' },
+        pipeline: [
+          { $sort: { campaign: 1, email: 1 } },
+          { $limit: MOST_VOLUNTEERS_OF_EACH },
+          { $project: SHOWN },
+        ],
+      },
+    },
+    { $unwind: '$volunteer' },
+    { $replaceRoot: { newRoot: '$volunteer' } },
+  ]
 }

@@ -28,7 +28,7 @@ type StoredCampaign = Pick<
 > & {
   _id: unknown
 }
-type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN>
+export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN>
 
 /** A campaign as everybody sees it; the entries of its volunteers are for admins alone. */
 export function campaignToWire(campaign: StoredCampaign, volunteers: StoredVolunteer[] = []) {

@@ -19,9 +19,15 @@ export async function discardCopy(source: string, session: ClientSession): Promi
   await PictureCopy.updateOne({ source }, { $set: { unwantedAt: new Date() } }, { session })
 }
 
-/** Removes the copies that are unwanted and that nothing shows any more; answers how many. */
-export async function removeCopies(): Promise<number> {
-  const unwanted = await PictureCopy.find({ unwantedAt: { $type: 'date' } }).lean()
+/**
+ * Removes the copies that are unwanted and that nothing shows any more, `most` of them, the longest
+ * waiting first; answers how many.
+ */
+export async function removeCopies(most: number): Promise<number> {
+  const unwanted = await PictureCopy.find({ unwantedAt: { $type: 'date' } })
+    .sort({ unwantedAt: 1 })
+    .limit(most)
+    .lean()
   if (unwanted.length === 0) return 0
   const shown = await shownAnywhere(unwanted.map(({ source }) => source))
   await PictureCopy.updateMany({ source: { $in: [...shown] } }, { $set: { unwantedAt: null } })
@@ -36,6 +42,8 @@ export async function removeCopies(): Promise<number> {
       if (deletedCount === 0) await PictureCopy.updateOne({ _id }, { $set: again })
     } catch (cause) {
       log().warn({ err: cause, copy: String(_id) }, 'a copy could not be removed')
+      const later = { $set: { unwantedAt: new Date() } }
+      await PictureCopy.updateOne({ _id, unwantedAt: { $type: 'date' } }, later)
     }
   }
   return removed

@@ -9,16 +9,20 @@ import { shownBySite } from './shown-by-site'
 /** So long an upload waits for the account that it was made for. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000
 
+/** How many pictures, and how many copies, are removed at a time; the others wait. */
+const USUAL = 200
+const BATCH = 500
+
 /**
- * Removes what is unwanted from where it is kept, and answers how many pictures and copies that were; a visitor's
- * picture that no account claimed within a day is unwanted too. What can't be removed now waits for
- * the next time.
+ * Removes what is unwanted from where it is kept, `most` pictures and as many copies, and answers how
+ * many that were; a visitor's picture that no account claimed within a day is unwanted too. What
+ * can't be removed now waits for another time, behind the others.
  */
-export async function removeUnwanted(): Promise<number> {
+export async function removeUnwanted(most = USUAL): Promise<number> {
   await connectDb()
   await discardUnclaimed()
-  const unwanted = await Picture.find({ unwantedAt: { $type: 'date' } }).lean()
-  let removed = await removeCopies()
+  const unwanted = await unwantedQuery(most).lean()
+  let removed = await removeCopies(most)
   for (const { _id, address } of unwanted) {
     try {
       await removePicture(address)
@@ -26,21 +30,34 @@ export async function removeUnwanted(): Promise<number> {
       removed += deletedCount
     } catch (cause) {
       log().warn({ err: cause, picture: String(_id) }, 'a picture could not be removed')
+      const later = { $set: { unwantedAt: new Date() } }
+      await Picture.updateOne({ _id, unwantedAt: { $type: 'date' } }, later)
     }
   }
   return removed
+}
+
+/** What waits to be removed, the longest waiting first. */
+function unwantedQuery(most: number) {
+  return Picture.find({ unwantedAt: { $type: 'date' } }).sort({ unwantedAt: 1 }).limit(most)
 }
 
 /** An admin whose login had run out may have uploaded what a campaign or a service shows now. */
 async function discardUnclaimed(): Promise<void> {
   const createdAt = { $lt: new Date(Date.now() - UNCLAIMED_MS) }
   const unclaimed = { owner: null, unwantedAt: null, createdAt }
-  const addresses = (await Picture.find(unclaimed, { address: 1 }).lean()).map((one) => one.address)
-  if (addresses.length === 0) return
-  const shown = await shownBySite(addresses)
-  const unseen = addresses.filter((address) => !shown.has(address))
-  await Picture.updateMany(
-    { ...unclaimed, address: { $in: unseen } },
-    { $set: { unwantedAt: new Date() } },
-  )
+  const discard = async (addresses: string[]) => {
+    const shown = await shownBySite(addresses)
+    const address = { $in: addresses.filter((one) => !shown.has(one)) }
+    await Picture.updateMany({ ...unclaimed, address }, { $set: { unwantedAt: new Date() } })
+  }
+  let batch: string[] = []
+  const all = Picture.find(unclaimed, { address: 1 }).lean().cursor({ batchSize: BATCH })
+  for await (const { address } of all) {
+    batch.push(address)
+    if (batch.length < BATCH) continue
+    await discard(batch)
+    batch = []
+  }
+  if (batch.length > 0) await discard(batch)
 }

@@ -2,12 +2,16 @@ import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { readPostView } from '@/components/blog-admin/blog-address'
 import { BlogList } from '@/components/blog-admin/blog-list'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { type Params, pageOrLast } from '@/components/dashboard/list-page'
 import { Button } from '@/components/ui/button'
 import { currentUser, requireUser } from '@/lib/core/page-guard'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+type ManageBlogsPageProps = LocaleParams & { searchParams: Promise<Params> }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
@@ -15,11 +19,12 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: user?.role === 'admin' ? t('titleAll') : t('title') }
 }
 
-export default async function ManageBlogsPage({ params }: LocaleParams) {
+export default async function ManageBlogsPage({ params, searchParams }: ManageBlogsPageProps) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/allBlog')
-  const [posts, t] = await Promise.all([
-    listPostsToManage(user),
+  const view = readPostView(await searchParams)
+  const [found, t] = await Promise.all([
+    pageOrLast(view, (query) => listPostsToManage(user, query)),
     getTranslations('blogAdmin.manage'),
   ])
   const isEverybodys = user.role === 'admin'
@@ -36,9 +41,9 @@ export default async function ManageBlogsPage({ params }: LocaleParams) {
       words={['blogAdmin']}
       title={isEverybodys ? t('titleAll') : t('title')}
       lead={isEverybodys ? t('leadAll') : t('lead')}
-      action={posts.length > 0 && write}
+      action={(found.total > 0 || view.q) && write}
     >
-      <BlogList posts={posts} isEverybodys={isEverybodys} />
+      <BlogList {...found} isEverybodys={isEverybodys} />
     </DashboardPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CampaignPicker } from '@/components/campaign-admin/campaign-picker'
 import {
@@ -10,6 +11,7 @@ import { VolunteerPanel } from '@/components/campaign-admin/volunteer-panel'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/page-guard'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
+import { MOST_VOLUNTEERS } from '@/lib/features/campaigns/rules'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type VolunteerPageProps = LocaleParams & {
@@ -38,12 +40,19 @@ export default async function VolunteerPage({ params, searchParams }: VolunteerP
 }
 
 function Volunteers({ campaigns, chosen, volunteers }: Awaited<ReturnType<typeof listVolunteers>>) {
+  const t = useTranslations('campaignAdmin.volunteers')
   if (campaigns.length === 0) return <NothingToHelpAt />
+  const count = chosen?.volunteerCount ?? 0
   return (
     <>
       <CampaignPicker campaigns={campaigns} chosen={chosen?._id ?? null} />
       {!chosen ? <CampaignGone /> : null}
       {chosen && volunteers.length === 0 ? <NoVolunteers campaignId={chosen._id} /> : null}
+      {count > MOST_VOLUNTEERS ? (
+        <p role="note" className="mb-6 max-w-2xl font-semibold">
+          {t('first', { shown: MOST_VOLUNTEERS, count })}
+        </p>
+      ) : null}
       {chosen && volunteers.length > 0 ? (
         <VolunteerPanel key={chosen._id} campaign={chosen} volunteers={volunteers} />
       ) : null}
