@@ -52,7 +52,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   const [kept] = useState(() => (draft ? readDraft(draft) : {}))
   const form = useForm<Input, unknown, Output>({
     resolver,
-    defaultValues: { ...defaultValues, ...kept },
+    defaultValues: Object.assign({}, defaultValues, kept),
   })
   const { watch } = form
   useEffect(() => {

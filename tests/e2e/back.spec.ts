@@ -5,30 +5,30 @@ import { askForBlood, newDonor, newPerson } from '../support/people'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** How often the page was loaded anew, or asked the server for itself, since this was called. */
-function countLoads(page: Page): () => string[] {
+/** What the page is loaded from, or made anew from, from now on. */
+function watchLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest() || request.headers().rsc) loads.push(request.url())
+    const { rsc, 'next-router-prefetch': isAhead } = request.headers()
+    if (request.isNavigationRequest() || (rsc && !isAhead)) loads.push(request.url())
   })
-  return () => loads.filter((url) => !url.includes('_rsc') || !isPrefetch(url))
+  return loads
 }
 
-const isPrefetch = (url: string) => url.includes('prefetch')
 const depth = (page: Page) => page.evaluate(() => Number(window.history.state?.openLayers ?? 0))
 
 test('Back closes the menu of the site and stays on the page', async ({ page }) => {
   await page.goto('/about')
   await page.goto('/allrequest', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
   await expect.poll(() => depth(page)).toBe(1)
-  const loads = countLoads(page)
+  const loads = watchLoads(page)
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/allrequest')
-  expect(loads()).toEqual([])
+  expect(loads).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL('/about')
 })
@@ -36,9 +36,9 @@ test('Back closes the menu of the site and stays on the page', async ({ page }) 
 test('a page that the menu leads to comes after the page below it, once', async ({ page }) => {
   await page.goto('/allrequest', { waitUntil: 'networkidle' })
   const before = await page.evaluate(() => window.history.length)
-  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.getByRole('link', { name: 'Campaigns' }).tap()
+  await menu.getByRole('link', { name: 'Campaign' }).tap()
   await expect(page).toHaveURL('/campaign')
   await expect(menu).toBeHidden()
   expect(await page.evaluate(() => window.history.length)).toBe(before + 1)
@@ -77,14 +77,14 @@ test('Back closes the donation dialog, and what was typed is there when it is op
 test('Back closes the menu behind the picture, and the page does not jump', async ({ page }) => {
   await logIn(page, 'member@sharelife.example')
   await page.goto('/faq', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: /^Account/ }).tap()
+  await page.getByRole('button', { name: /^Your account/ }).tap()
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
   await expect.poll(() => depth(page)).toBe(1)
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/faq')
-  await page.getByRole('button', { name: /^Account/ }).tap()
+  await page.getByRole('button', { name: /^Your account/ }).tap()
   await expect.poll(() => depth(page)).toBe(1)
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await page.keyboard.press('Escape')

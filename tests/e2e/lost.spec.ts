@@ -34,9 +34,8 @@ test('whoever follows a dead link without scripts gets a whole page that leads o
       expect([path, answer?.status()]).toEqual([path, 404])
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.locator('main svg').first()).toBeVisible()
-      await expect(
-        page.getByRole('navigation', { name: 'What you may have looked for' }),
-      ).toBeVisible()
+      const places = page.getByRole('navigation', { name: 'What you may have looked for' })
+      await expect(places).toBeVisible()
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect([path, width]).toEqual([path, 360])
@@ -58,7 +57,7 @@ test('the page is the same, and alive, once its scripts are there', async ({ pag
     await expect(page).toHaveTitle(/^Page not found/)
     await expect(page.locator('meta[name="robots"][content*="noindex"]').first()).toBeAttached()
   }
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
