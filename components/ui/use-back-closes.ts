@@ -17,6 +17,8 @@ const layers: Layer[] = []
 let page = ''
 /** We go back ourselves, over the entries of what was closed otherwise. */
 let isLeaving = false
+/** How far down the page was read then, in pixels. */
+let place = 0
 /** What wanted to write to the history meanwhile. */
 const held: (() => void)[] = []
 let isInstalled = false
@@ -67,6 +69,7 @@ function settle(): void {
   const depth = depthOf(history.state)
   if (depth > layers.length) {
     isLeaving = true
+    place = window.scrollY
     history.go(layers.length - depth)
     waiting = setTimeout(arrive, LONGEST_STEP_MS)
     return
@@ -81,8 +84,19 @@ function settle(): void {
 function arrive(): void {
   clearTimeout(waiting)
   isLeaving = false
+  if (held.length === 0) keepPlace(place)
   for (const write of held.splice(0)) write()
   settleSoon()
+}
+
+/**
+ * A browser scrolls back to where the page stood when its entry was left; a menu lets the page be read
+ * on meanwhile. Some do so before the event, others after it.
+ */
+function keepPlace(top: number): void {
+  const stay = () => window.scrollTo({ top, behavior: 'instant' })
+  stay()
+  requestAnimationFrame(stay)
 }
 
 /** Comes before Next's own listener, which would take a step between our entries for a navigation. */
