@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/dashboard/choice-filter'
 import { FilterBar } from '@/components/dashboard/filter-bar'
 import { SearchField } from '@/components/dashboard/search-field'
+import { useTypedSearch } from '@/components/dashboard/use-typed-search'
 import { LONGEST_SEARCH, ROLES } from '@/lib/features/members/rules'
 import { EVERYBODY, type MemberView } from './member-address'
-import { useTypedSearch } from '@/components/dashboard/use-typed-search'
 
 type MemberFiltersProps = {
   view: MemberView

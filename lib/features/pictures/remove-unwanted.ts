@@ -39,7 +39,9 @@ export async function removeUnwanted(most = USUAL): Promise<number> {
 
 /** What waits to be removed, the longest waiting first. */
 function unwantedQuery(most: number) {
-  return Picture.find({ unwantedAt: { $type: 'date' } }).sort({ unwantedAt: 1 }).limit(most)
+  return Picture.find({ unwantedAt: { $type: 'date' } })
+    .sort({ unwantedAt: 1 })
+    .limit(most)
 }
 
 /** An admin whose login had run out may have uploaded what a campaign or a service shows now. */
