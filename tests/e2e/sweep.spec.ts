@@ -21,7 +21,7 @@ import {
  * every kind, beside the generated calls of tests/api/sweep.test.ts. A failure prints a line for a shell
  * that sends the same bytes; `SWEEP_SEED` is another sweep.
  */
-const RUNS = 8_000
+const RUNS = 12_000
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 const AT_ONCE = 12
 /** Longer than any answer takes on a busy machine. */
