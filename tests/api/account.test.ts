@@ -92,7 +92,7 @@ describe('a donor', () => {
   })
 
   test.each<[string, object]>([
-    ['phone', { phone: '01999 000000' }],
+    ['phone', { phone: '+880 1999-000000' }],
     ['address', { address: '9 River Road' }],
     ['last donation', { lastDonationDate: dayFromToday(-1) }],
     ['switch', { isAvailable: false }],
@@ -113,7 +113,7 @@ describe('a donor', () => {
 
   test('cannot have given tomorrow', async () => {
     const donor = await createDonor()
-    expectInvalid(await change(donor, { lastDonationDate: dayFromToday(1), phone: '0' }), {
+    expectInvalid(await change(donor, { lastDonationDate: dayFromToday(1), phone: '01999-000000' }), {
       lastDonationDate: ['This day is still to come.'],
     })
     expect(await storedOf(donor)).toMatchObject({ phone: donor.donor?.phone })

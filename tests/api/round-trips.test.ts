@@ -109,12 +109,11 @@ test('the campaigns cost a visitor one question, one of them and the others two,
   expect(await commandsOf(() => call(getCampaign, { body }))).toEqual(['find', 'find'])
 
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
-  const whoAndWhat = [WHO, 'find']
-  expect(await commandsOf(() => call(getCampaigns, { cookies }))).toEqual([
-    ...[...whoAndWhat, 'aggregate'],
-  ])
+  const [who, ...both] = await commandsOf(() => call(getCampaigns, { cookies }))
+  // These two go out at once, and which of them is first is not told beforehand.
+  expect([who, ...both.sort()]).toEqual([WHO, 'aggregate', 'find'])
   expect(await commandsOf(() => call(getCampaign, { cookies, body }))).toEqual([
-    ...[...whoAndWhat, 'find', 'find'],
+    ...[WHO, 'find', 'find', 'find'],
   ])
 })
 
@@ -264,7 +263,7 @@ test('to end a request to which nobody pledged costs its write and a look for pl
 })
 
 test('the overview costs an admin who is asking, ten sums at once, and the names of what they found', async () => {
-  await createPledge()
+  await createPledge({ date: dayFromToday(-1) })
   await createPayment()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const sums = Array.from({ length: 10 }, () => 'aggregate')

@@ -121,7 +121,7 @@ describe('the donation dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
     const again = within(await screen.findByRole('dialog', { name: 'Donate Blood' }))
     expect(again.getByLabelText('Name')).toHaveValue('Nusrat Jahan of the second floor')
-    expect(again.getByLabelText('Number of bags')).toHaveValue(2)
+    expect(again.getByLabelText('Number of bags')).toHaveValue('2')
     await user.click(again.getByRole('button', { name: 'Donate Blood' }))
     await screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
     expect(Object.keys(sessionStorage)).toEqual([])
