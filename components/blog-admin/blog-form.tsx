@@ -10,11 +10,11 @@ import { useAttemptKey } from '@/components/forms/use-attempt-key'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
 import { PhotoInput } from '@/components/ui/photo-input'
-import { Textarea } from '@/components/ui/textarea'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import { LONGEST } from '@/lib/core/fields'
 import type { BlogPostForm } from '@/lib/features/blog/schema'
@@ -87,13 +87,12 @@ export function BlogForm({ account }: { account: string }) {
         required
       >
         {(field) => (
-          <Textarea
+          <CountedTextarea
             key={draft.turn}
             {...field}
             {...register('description')}
             defaultValue={form.getValues('description')}
             maxLength={LONGEST.description}
-            counter
           />
         )}
       </FormField>

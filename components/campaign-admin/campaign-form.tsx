@@ -9,11 +9,11 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
 import { PhotoInput } from '@/components/ui/photo-input'
-import { Textarea } from '@/components/ui/textarea'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import { LONGEST_DETAILS } from '@/lib/features/campaigns/rules'
 import type { CampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
@@ -86,12 +86,11 @@ export function CampaignForm() {
         required
       >
         {(field) => (
-          <Textarea
+          <CountedTextarea
             {...field}
             {...register('description')}
             className="min-h-40"
             maxLength={LONGEST_DETAILS}
-            counter
           />
         )}
       </FormField>

@@ -6,10 +6,10 @@ import { FormNotice } from '@/components/accounts/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { notify } from '@/components/ui/notify'
-import { Textarea } from '@/components/ui/textarea'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import { LONGEST_REASON } from '@/lib/features/chat/rules'
 import type { WireMessage } from '@/lib/features/chat/wire'
@@ -55,7 +55,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
         </blockquote>
         <FormField label={t('reason')} error={errorOf('reason')} required>
           {(field) => (
-            <Textarea {...field} {...register('reason')} counter maxLength={LONGEST_REASON} />
+            <CountedTextarea {...field} {...register('reason')} maxLength={LONGEST_REASON} />
           )}
         </FormField>
         <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />

@@ -9,10 +9,10 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { notify } from '@/components/ui/notify'
-import { Textarea } from '@/components/ui/textarea'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { LONGEST_REASON } from '@/lib/features/blood-requests/rules'
@@ -92,7 +92,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
           required
         >
           {(field) => (
-            <Textarea {...field} {...register('reason')} counter maxLength={LONGEST_REASON} />
+            <CountedTextarea {...field} {...register('reason')} maxLength={LONGEST_REASON} />
           )}
         </FormField>
         <FormNotice notice={problem && { title: asks('failure'), text: textOf(problem) }} />

@@ -10,11 +10,11 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
 import { PhotoInput } from '@/components/ui/photo-input'
-import { Textarea } from '@/components/ui/textarea'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test-to-edit'
 import { LONGEST_WORDS, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
@@ -96,12 +96,11 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
         required
       >
         {(field) => (
-          <Textarea
+          <CountedTextarea
             {...field}
             {...register('testDescription')}
             defaultValue={service?.testDescription}
             maxLength={LONGEST_WORDS}
-            counter
           />
         )}
       </FormField>
@@ -112,12 +111,11 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
         required
       >
         {(field) => (
-          <Textarea
+          <CountedTextarea
             {...field}
             {...register('preparation')}
             defaultValue={service?.preparation}
             maxLength={LONGEST_WORDS}
-            counter
           />
         )}
       </FormField>

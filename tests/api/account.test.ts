@@ -113,9 +113,12 @@ describe('a donor', () => {
 
   test('cannot have given tomorrow', async () => {
     const donor = await createDonor()
-    expectInvalid(await change(donor, { lastDonationDate: dayFromToday(1), phone: '01999-000000' }), {
-      lastDonationDate: ['This day is still to come.'],
-    })
+    expectInvalid(
+      await change(donor, { lastDonationDate: dayFromToday(1), phone: '01999-000000' }),
+      {
+        lastDonationDate: ['This day is still to come.'],
+      },
+    )
     expect(await storedOf(donor)).toMatchObject({ phone: donor.donor?.phone })
   })
 

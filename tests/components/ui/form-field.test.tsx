@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Stepper } from '@/components/ui/stepper'
-import { Textarea } from '@/components/ui/textarea'
 import { renderWithMessages } from './with-messages'
 
 describe('a form field', () => {
@@ -55,7 +55,7 @@ describe('a password', () => {
 describe('a long text', () => {
   it('counts down and never cuts what is pasted', async () => {
     const user = userEvent.setup()
-    renderWithMessages(<Textarea aria-label="Message" counter maxLength={10} />)
+    renderWithMessages(<CountedTextarea aria-label="Message" maxLength={10} />)
     await user.click(screen.getByLabelText('Message'))
     await user.paste('Twelve chars')
     expect(screen.getByLabelText('Message')).toHaveValue('Twelve chars')
