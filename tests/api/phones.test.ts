@@ -112,7 +112,7 @@ describe.each(Object.entries(CALLS))('a phone that %s takes', (_name, send) => {
     expect(await stored()).toBe('+880 1711-000001')
   })
 
-  test.each(['1234', '১২৩৪', '01234567890', '0171100000', '+999 123456789'])(
+  test.each(['1234', '১২৩৪', '01234567890', '0171100000', '+999 123456789', '+1 2345678'])(
     'is none that nobody can dial: %s',
     async (written) => {
       const { answer, stored } = await send(written)
