@@ -1,5 +1,7 @@
 import { LostPage } from '@/components/layout/lost-page'
+import { rootLocale } from '@/lib/i18n/page-locale'
 
-export default function NotFoundPage() {
+export default async function NotFoundPage() {
+  await rootLocale()
   return <LostPage />
 }
