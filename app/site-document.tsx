@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { EarlyPresses } from '@/components/layout/early-presses'
+import { EarlyScript } from '@/components/layout/early-script'
 import { ErrorWords } from '@/components/layout/error-words'
 import { FocusKeeper } from '@/components/layout/focus-keeper'
+import { PageProgress } from '@/components/layout/page-progress'
 import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeKeeper } from '@/components/layout/theme-keeper'
-import { ThemeScript } from '@/components/ui/theme-script'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { Locale } from '@/lib/i18n/routing'
 import { hindSiliguri, inter } from './fonts'
@@ -31,12 +33,14 @@ export async function SiteDocument({ locale, children }: SiteDocumentProps) {
       suppressHydrationWarning
     >
       <body className="font-sans">
-        <ThemeScript />
+        <EarlyScript />
         <ThemeKeeper />
         <FocusKeeper />
+        <PageProgress label={common('loadingPage')} />
         <SkipLink />
         <ErrorWords words={errorWords}>{children}</ErrorWords>
         <ToastHost label={toast('region')} closeLabel={toast('close')} />
+        <EarlyPresses />
       </body>
     </html>
   )

@@ -153,7 +153,8 @@ function tool(script: string, args: string[]) {
 }
 
 function productFolders() {
-  const all = ['app', 'components', 'lib', 'models', 'middleware.ts', 'instrumentation.ts']
+  const files = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts']
+  const all = ['app', 'components', 'lib', 'models', ...files]
   return all.filter((name) => existsSync(inProject(name)))
 }
 

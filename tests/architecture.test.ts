@@ -6,7 +6,10 @@ import type { NextConfig } from 'next'
 import { english } from '@/lib/i18n/english'
 
 const root = path.resolve(__dirname, '..')
-const product = ['app', 'components', 'lib', 'models', 'middleware.ts', 'instrumentation.ts']
+const product = [
+  ...['app', 'components', 'lib', 'models'],
+  ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
+]
 
 /** Every file under a folder of the project, or the file itself, as paths from the root. */
 function filesIn(place: string): string[] {

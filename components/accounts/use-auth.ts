@@ -1,18 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import useSWR from 'swr'
 import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { type CurrentUser, useSession } from './use-session'
 
-export interface CurrentUser {
-  displayName: string
-  photoURL: string
-  email: string
-}
-
-interface Session {
-  user?: { id: string; name: string; email: string; image: string; role: 'admin' | 'user' }
-}
+export type { CurrentUser }
 
 export interface NewUser {
   name: string
@@ -30,17 +22,14 @@ interface UserInfo {
   lastDonationDate?: string
 }
 
-const SESSION = 'auth/session'
-
 /**
  * Who is signed in, asked for once and shared by all parts of a page, and what a person can do about
  * it. `loading` is true until the first answer and while an action runs. Actions throw `ApiProblem`.
  * next-auth's browser code is fetched only when an action needs it.
  */
 export function useAuth() {
-  const { data, error, isLoading, mutate } = useSWR<Session, ApiProblem>(SESSION, callApi<Session>)
+  const { currentUser, role, loading, mutate } = useSession()
   const [acting, setActing] = useState(false)
-  const user = data?.user
 
   async function act<T>(work: () => Promise<T>): Promise<T> {
     setActing(true)
@@ -54,10 +43,9 @@ export function useAuth() {
   }
 
   return {
-    currentUser: user ? toCurrentUser(user) : null,
-    role: user?.role ?? null,
-    // Whoever could not be asked for is no guest: the question is asked again in a moment.
-    loading: acting || (data === undefined && (isLoading || Boolean(error?.isPassing))),
+    currentUser,
+    role,
+    loading: acting || loading,
     /**
      * Creates the account and signs in. Answers whether the person is signed in: an account that was
      * made stays made when the sign-in after it fails.
@@ -76,7 +64,7 @@ export function useAuth() {
     /** Signs in again with the new password: the change ends every session, this one too. */
     changePassword: (currentPassword: string, password: string) =>
       act(async () =>
-        (await nextAuthCalls()).changePassword(currentPassword, password, user?.email),
+        (await nextAuthCalls()).changePassword(currentPassword, password, currentUser?.email),
       ),
     /** Ends every session of the account behind the link. */
     resetPassword: (token: string, password: string) =>
@@ -88,10 +76,6 @@ export function useAuth() {
     /** Ends the session and empties what pages keep in this browser. */
     logOut: () => act(async () => (await nextAuthCalls()).signOutHere()),
   }
-}
-
-function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
-  return { displayName: user.name, photoURL: user.image, email: user.email }
 }
 
 /** Most visitors of a page neither log in nor out there. */

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLater } from '@/components/layout/use-later'
 import { loginAndBack } from './login-and-back'
-import { useAuth } from './use-auth'
+import { useSession } from './use-session'
 
 /**
  * A dialog for people who are signed in, behind a button: what the button is given, and the dialog
@@ -11,7 +11,7 @@ import { useAuth } from './use-auth'
  */
 export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const router = useRouter()
-  const { currentUser, loading } = useAuth()
+  const { currentUser, loading } = useSession()
   const [Dialog, fetchDialog] = useLater(load)
   const [isWanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

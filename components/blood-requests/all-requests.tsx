@@ -56,7 +56,7 @@ export function AllRequests({ initial, renderedOn }: AllRequestsProps) {
         ))}
       </ul>
       {first.total > pages * REQUESTS_PER_PAGE ? (
-        <div className="mt-8 text-center">
+        <div className="mt-8 text-center noscript:hidden">
           <Button variant="secondary" onClick={() => setPages(pages + 1)}>
             {t('more')}
           </Button>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { EarlyForm } from '@/components/ui/early-form'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonationDesk, useDonationDesk } from './donation-desk'
 
@@ -11,6 +12,8 @@ type DonateButtonProps = {
   describedBy?: string
   size?: 'md' | 'lg'
   className?: string
+  /** Where the button leads until the page is alive: the request's own page, unless it stands there. */
+  early?: string
 }
 
 /** Opens the donation dialog, whose code is fetched as the finger nears. */
@@ -24,24 +27,27 @@ export function DonateButton(props: DonateButtonProps) {
   )
 }
 
-function DeskButton({ request, describedBy, size, className }: DonateButtonProps) {
+function DeskButton({ request, describedBy, size, className, early }: DonateButtonProps) {
   const t = useTranslations('requests.card')
   const desk = useDonationDesk()
   if (!desk) return null
   const cannotGive = desk.noticeOf(request, describedBy)
   if (cannotGive) return cannotGive
   return (
-    <Button
-      size={size}
-      className={className}
-      aria-describedby={describedBy}
-      aria-haspopup="dialog"
-      loading={desk.awaited === request._id}
-      onPointerEnter={desk.approach}
-      onFocus={desk.approach}
-      onClick={() => desk.donate(request)}
-    >
-      {t('donate')}
-    </Button>
+    <EarlyForm href={early ?? `/request/${request._id}`}>
+      <Button
+        type="submit"
+        size={size}
+        className={className}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        loading={desk.awaited === request._id}
+        onPointerEnter={desk.approach}
+        onFocus={desk.approach}
+        onClick={() => desk.donate(request)}
+      >
+        {t('donate')}
+      </Button>
+    </EarlyForm>
   )
 }

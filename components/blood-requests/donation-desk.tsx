@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { loginAndBack } from '@/components/accounts/login-and-back'
-import { useAuth } from '@/components/accounts/use-auth'
+import { useSession } from '@/components/accounts/use-session'
 import { useLater } from '@/components/layout/use-later'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import type { Notice } from './cannot-give'
@@ -36,7 +36,7 @@ export const useDonationDesk = () => useContext(DeskContext)
  */
 export function DonationDesk({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const { currentUser, loading } = useAuth()
+  const { currentUser, loading } = useSession()
   const [Dialog, approach] = useLater(loadDialog)
   const [CannotGive, fetchCannotGive] = useLater(loadCannotGive)
   const [notice, setNotice] = useState(UNKNOWN)

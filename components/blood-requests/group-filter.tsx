@@ -16,7 +16,7 @@ export function GroupFilter({ value, onValueChange }: GroupFilterProps) {
   const words = useTranslations('ui.bloodGroup')
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className="noscript:hidden">
       <legend className="mb-2 font-semibold">{t('filter')}</legend>
       <div className="grid grid-cols-5 gap-2 sm:flex sm:flex-wrap">
         {[null, ...BLOOD_GROUPS].map((group) => (

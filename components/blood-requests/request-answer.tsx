@@ -4,6 +4,7 @@ import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useToday } from '@/components/dates/use-today'
+import { loginAddress } from '@/components/layout/login-address'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
@@ -41,7 +42,15 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   const today = useToday(renderedOn)
   const { status, time: needDate } = request
   if (isOpen({ status, needDate, bagsNeeded: Number(request.bloodBag) }, today)) {
-    return <DonateButton request={request} describedBy={describedBy} size="lg" className="w-full" />
+    return (
+      <DonateButton
+        request={request}
+        describedBy={describedBy}
+        early={loginAddress(`/request/${request._id}`)}
+        size="lg"
+        className="w-full"
+      />
+    )
   }
   const isPast = status === 'open' || (status === 'covered' && needDate < today)
   const state = isPast ? 'past' : status

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useAuth } from '@/components/accounts/use-auth'
+import { useSession } from '@/components/accounts/use-session'
 import { useToday } from '@/components/dates/use-today'
 import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
@@ -29,7 +29,7 @@ export function RequestContact({ request, renderedOn }: RequestContactProps) {
 
 function Withheld({ requestId }: { requestId: string }) {
   const t = useTranslations('requests.page')
-  const { currentUser } = useAuth()
+  const { currentUser } = useSession()
   const { data } = useRequestViewer(requestId, currentUser)
   if (data?.contact) return <Contact {...data.contact} />
   return (

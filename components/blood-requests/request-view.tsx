@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SharePanel } from '@/components/share/share-panel'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -58,6 +59,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
           <div className="flex flex-col gap-6 lg:row-span-2">
             <Card as="section">
               <PledgeProgress asked={request.bagsAsked} needed={Number(request.bloodBag)} />
+              <ScriptsNeeded what="pledge" className="mt-4" />
               <div className="mt-5">
                 <RequestAnswer request={request} renderedOn={today} describedBy={HEADING} />
               </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useAuth } from '@/components/accounts/use-auth'
+import { useSession } from '@/components/accounts/use-session'
 import { useLater } from '@/components/layout/use-later'
 import type { ViewerPartProps } from './viewer-part'
 
@@ -12,7 +12,7 @@ const loadPart = () => import('./viewer-part').then((module) => module.ViewerPar
  * so it is asked for in the browser, and its code is fetched for those alone who are signed in.
  */
 export function RequestViewer(props: Omit<ViewerPartProps, 'person'>) {
-  const { currentUser } = useAuth()
+  const { currentUser } = useSession()
   const [Part, fetchPart] = useLater(loadPart)
   const isSignedIn = currentUser !== null
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLater } from '@/components/layout/use-later'
 import type { Shared } from '@/components/share/share-links'
 import { Button } from '@/components/ui/button'
+import { EarlyForm } from '@/components/ui/early-form'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { useShareText } from './use-share-text'
 
@@ -27,8 +28,8 @@ export function ShareButton({ request, describedBy }: ShareButtonProps) {
       navigator.share(wanted).catch(() => undefined)
       return
     }
-    fetchMenu()
     setShared(wanted)
+    fetchMenu().then((hasCome) => hasCome || setShared(null))
   }
 
   const face = <Share2 aria-hidden="true" className="size-5" />
@@ -40,14 +41,18 @@ export function ShareButton({ request, describedBy }: ShareButtonProps) {
     )
   }
   return (
-    <Button
-      variant="secondary"
-      size="icon"
-      aria-label={t('label')}
-      aria-describedby={describedBy}
-      onClick={share}
-    >
-      {face}
-    </Button>
+    <EarlyForm href={`/request/${request._id}`}>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="icon"
+        aria-label={t('label')}
+        aria-describedby={describedBy}
+        loading={shared !== null}
+        onClick={share}
+      >
+        {face}
+      </Button>
+    </EarlyForm>
   )
 }

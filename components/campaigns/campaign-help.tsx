@@ -1,6 +1,7 @@
 import { HandCoins, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { DonateButton } from '@/components/payments/donate-button'
 import { Sums } from '@/components/payments/sums'
 import { Card } from '@/components/ui/card'
@@ -27,11 +28,13 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
           <Sums sums={givenTo(campaign)} />
         </Figure>
       </dl>
+      <ScriptsNeeded what="campaign" className="mb-4" />
       <div className="flex flex-col gap-3">
         <VolunteerButton campaign={{ _id, title, endDate }} renderedOn={today} />
         <DonateButton
           campaign={{ _id, title }}
           cards={cards}
+          early="/donate"
           variant="secondary"
           className="w-full"
         >

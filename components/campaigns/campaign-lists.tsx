@@ -47,7 +47,11 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
           {current.length > 0 ? <Cards campaigns={current} most={most} /> : empty}
         </section>
         {past.length > 0 ? (
-          <section aria-labelledby="past-campaigns" hidden={current.length >= most}>
+          <section
+            aria-labelledby="past-campaigns"
+            hidden={current.length >= most}
+            data-shown-without-scripts
+          >
             <h2 id="past-campaigns" className="mb-5 text-2xl font-bold">
               {t('past')}
             </h2>
@@ -56,7 +60,7 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
         ) : null}
       </div>
       {campaigns.length > CAMPAIGNS_SHOWN ? (
-        <p className="mt-8 flex sm:justify-center">
+        <p className="mt-8 flex noscript:hidden sm:justify-center">
           <Button
             ref={button}
             variant="secondary"
@@ -77,7 +81,7 @@ function Cards({ campaigns, most }: { campaigns: DrawnCampaign[]; most: number }
   return (
     <CampaignGrid>
       {campaigns.map(({ _id, card }, index) => (
-        <li key={_id} hidden={index >= most}>
+        <li key={_id} hidden={index >= most} data-shown-without-scripts>
           {card}
         </li>
       ))}

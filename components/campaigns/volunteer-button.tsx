@@ -4,7 +4,9 @@ import { CalendarX2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemberDialog } from '@/components/accounts/use-member-dialog'
 import { useToday } from '@/components/dates/use-today'
+import { loginAddress } from '@/components/layout/login-address'
 import { Button } from '@/components/ui/button'
+import { EarlyForm } from '@/components/ui/early-form'
 import { isOver } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 
@@ -29,9 +31,11 @@ export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) 
       {isOver(campaign, today) ? (
         <Over />
       ) : (
-        <Button className="w-full" {...triggerProps}>
-          {t('register')}
-        </Button>
+        <EarlyForm href={loginAddress(`/campaign/${campaign._id}`)}>
+          <Button type="submit" className="w-full" {...triggerProps}>
+            {t('register')}
+          </Button>
+        </EarlyForm>
       )}
       {opened ? (
         <opened.Dialog campaign={campaign} person={opened.person} onClosed={close} />

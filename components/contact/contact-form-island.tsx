@@ -1,3 +1,4 @@
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { ContactForm } from './contact-form'
 
@@ -5,6 +6,7 @@ import { ContactForm } from './contact-form'
 export function ContactFormIsland() {
   return (
     <ClientMessages namespaces={['contact', 'validation', 'errors', 'common']}>
+      <ScriptsNeeded what="contact" />
       <ContactForm />
     </ClientMessages>
   )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useAuth } from '@/components/accounts/use-auth'
+import { useSession } from '@/components/accounts/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -67,7 +67,7 @@ export function ContactForm() {
 
 /** Writes the signed-in person's name and address into fields that are still empty, once. */
 function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveForm | null) {
-  const { currentUser } = useAuth()
+  const { currentUser } = useSession()
   const { displayName = '', email = '' } = currentUser ?? {}
   const filledFor = useRef('')
 

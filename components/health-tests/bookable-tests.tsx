@@ -17,6 +17,7 @@ export function BookableTests({ tests }: { tests: WireHealthTest[] }) {
               <BookButton
                 test={{ _id: test._id, testName: test.testName }}
                 describedBy={headingIdOf(test)}
+                early={`/services/${test._id}`}
                 size="sm"
               />
             }

@@ -2,6 +2,8 @@ import { CalendarX2, MailCheck, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { BookButton } from '@/components/bookings/book-button'
 import { BookingMessages } from '@/components/bookings/booking-messages'
+import { loginAddress } from '@/components/layout/login-address'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
@@ -99,10 +101,12 @@ function Booking({ test: { _id, testName, testPrice } }: { test: Test }) {
           </li>
         ))}
       </ul>
+      <ScriptsNeeded what="booking" className="mb-4" />
       <BookingMessages>
         <BookButton
           test={{ _id, testName }}
           describedBy="service-heading"
+          early={loginAddress(`/services/${_id}`)}
           size="lg"
           className="w-full"
         />

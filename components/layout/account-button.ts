@@ -1,6 +1,6 @@
 /** How the button with the person's picture looks, before and after its menu is fetched. */
 export const accountButton =
-  'touch-target grid place-items-center rounded-full outline-offset-2 hover:brightness-95'
+  'touch-target grid place-items-center rounded-full outline-offset-2 hover:brightness-95 aria-busy:animate-breathe'
 
 export function accountLabel(menu: string, name: string) {
   return menu.replace('{name}', name)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAuth } from '@/components/accounts/use-auth'
+import { useSession } from '@/components/accounts/use-session'
 import { NavLink } from './nav-link'
 import { dashboardHome } from './nav-links'
 
@@ -8,7 +8,7 @@ type DashboardLinkProps = { label: string; className?: string; onNavigate?: () =
 
 /** The last entry of the navigation: it is there for signed-in people alone. */
 export function DashboardLink({ label, ...rest }: DashboardLinkProps) {
-  const { currentUser, role } = useAuth()
+  const { currentUser, role } = useSession()
   if (!currentUser) return null
   return (
     <li>

@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
@@ -11,11 +12,20 @@ type DrawerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   closeLabel: string
+  /** Stands there at once, without sliding in. */
+  atOnce?: boolean
   children: ReactNode
 }
 
 /** A panel at the side of a phone's screen, with the menu of the site or of the dashboard. */
-export function Drawer({ open, onOpenChange, title, closeLabel, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  atOnce = false,
+  children,
+}: DrawerProps) {
   const focus = useReturnFocus()
   useBackCloses(open, () => onOpenChange(false))
 
@@ -27,12 +37,20 @@ export function Drawer({ open, onOpenChange, title, closeLabel, children }: Draw
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
+        <Primitive.Overlay
+          className={clsx(
+            'fixed inset-0 z-50 bg-backdrop data-[state=closed]:animate-fade-out',
+            !atOnce && 'data-[state=open]:animate-fade-in',
+          )}
+        />
         <Primitive.Content
           {...focus}
           onClick={closeOnCurrent}
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface-raised text-text shadow outline-none transition-[translate] duration-200 starting:translate-x-full data-[state=closed]:animate-fade-out"
+          className={clsx(
+            'fixed inset-y-0 right-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface-raised text-text shadow outline-none transition-[translate] duration-200 data-[state=closed]:animate-fade-out',
+            !atOnce && 'starting:translate-x-full',
+          )}
         >
           <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
             <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>

@@ -1,33 +1,117 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import type { NavDrawerProps } from './nav-drawer'
-import { useDialogLater } from './use-dialog-later'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { NavList, type NavListProps } from './nav-list'
+import { useLater } from './use-later'
 
 const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer)
 
-type MenuButtonProps = Pick<NavDrawerProps, 'links' | 'words'> & {
+type MenuButtonProps = Pick<NavListProps, 'links' | 'words'> & {
   label: string
-  /** The icon, made on the server. */
-  children: ReactNode
+  /** The icons, made on the server: the bars that open it, and the cross. */
+  icons: { open: ReactNode; close: ReactNode }
 }
 
-/** Opens the navigation on a phone; the drawer is fetched as the finger nears. */
-export function MenuButton({ label, links, words, children }: MenuButtonProps) {
-  const { Dialog: Drawer, isOpen, triggerProps, dialogProps } = useDialogLater(loadDrawer)
+const opener =
+  'touch-target grid cursor-pointer list-none place-items-center rounded hover:bg-surface-hover [&::-webkit-details-marker]:hidden in-menu:before:fixed in-menu:before:inset-0 in-menu:before:z-50 in-menu:before:animate-fade-in in-menu:before:bg-backdrop'
+
+/**
+ * The navigation on a phone. Until its code is there it is a plain panel: before the page is alive one
+ * of `details`, which the browser opens by itself, afterwards one of ours. The drawer takes the place
+ * of either, as it looks the same (see docs/decisions/0058).
+ */
+export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
+  const [Drawer, fetchDrawer] = useLater(loadDrawer)
+  const [isAlive, setAlive] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [isPlain, setPlain] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+
+  function change(open: boolean) {
+    setOpen(open)
+    setPlain(open && !Drawer)
+    if (open) void fetchDrawer()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useLayoutEffect(() => {
+    hadFocus.current = details.current?.contains(document.activeElement) ?? false
+    setAlive(true)
+    if (details.current?.open) change(true)
+  }, [])
+
+  useLayoutEffect(() => {
+    if (isAlive && hadFocus.current) button.current?.focus()
+  }, [isAlive])
+
+  const panel = <Panel links={links} words={words} />
+  if (!isAlive) {
+    return (
+      <details ref={details} className="lg:hidden">
+        <summary className={opener}>
+          <Face icons={icons} label={label} close={words.close} />
+        </summary>
+        {panel}
+      </details>
+    )
+  }
+
+  const isPanel = isOpen && !Drawer
+  function closeByEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape' && isPanel) change(false)
+  }
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever one is in it
+    <div data-menu={isPanel ? 'open' : undefined} className="lg:hidden" onKeyDown={closeByEscape}>
       <button
+        ref={button}
         type="button"
-        className="touch-target grid place-items-center rounded hover:bg-surface-hover lg:hidden"
-        aria-label={label}
+        className={opener}
+        aria-label={isPanel ? words.close : label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        {...triggerProps}
+        onPointerEnter={fetchDrawer}
+        onFocus={fetchDrawer}
+        onClick={() => change(!isOpen)}
       >
-        {children}
+        <Face icons={icons} label={label} close={words.close} />
       </button>
-      {Drawer && <Drawer {...dialogProps} links={links} words={words} />}
+      {isPanel ? panel : null}
+      {Drawer ? (
+        <Drawer open={isOpen} onOpenChange={change} atOnce={isPlain} links={links} words={words} />
+      ) : null}
+    </div>
+  )
+}
+
+type FaceProps = Pick<MenuButtonProps, 'icons' | 'label'> & { close: string }
+
+/** The bars that open the panel; once it is open the cross in its corner. */
+function Face({ icons, label, close }: FaceProps) {
+  return (
+    <>
+      <span className="in-menu:hidden">{icons.open}</span>
+      <span className="sr-only in-menu:hidden">{label}</span>
+      <span className="touch-target fixed top-2.5 right-2.5 z-60 hidden place-items-center rounded text-text-muted in-menu:grid">
+        {icons.close}
+        <span className="sr-only">{close}</span>
+      </span>
     </>
+  )
+}
+
+/** Looks as the drawer does. */
+function Panel({ links, words }: Pick<NavListProps, 'links' | 'words'>) {
+  return (
+    <div className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface-raised text-text shadow">
+      <p className="flex h-16 shrink-0 items-center border-b border-line pl-5 text-lg font-bold">
+        {words.title}
+      </p>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">
+        <NavList links={links} words={words} />
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
-import { Menu } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Logo } from '@/components/brand/logo'
-import { Button } from '@/components/ui/button'
 import { DashboardLink } from './dashboard-link'
 import { MenuButton } from './menu-button'
 import { NavLink } from './nav-link'
@@ -38,16 +37,7 @@ export function Navbar() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
-          <Visitor
-            words={words}
-            login={
-              <Button asChild size="sm">
-                <Link href="/login" prefetch={false}>
-                  {t('login')}
-                </Link>
-              </Button>
-            }
-          />
+          <Visitor words={words} login={t('login')} />
           <MenuButton
             label={t('openMenu')}
             links={links}
@@ -57,9 +47,11 @@ export function Navbar() {
               label: t('label'),
               dashboard: t('dashboard'),
             }}
-          >
-            <Menu aria-hidden="true" className="size-6" />
-          </MenuButton>
+            icons={{
+              open: <Menu aria-hidden="true" className="size-6" />,
+              close: <X aria-hidden="true" className="size-5" />,
+            }}
+          />
         </div>
       </div>
     </header>

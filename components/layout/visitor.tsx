@@ -1,34 +1,40 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
-import { useAuth } from '@/components/accounts/use-auth'
+import { useEffect } from 'react'
+import { useSession } from '@/components/accounts/use-session'
 import type { AccountWords } from './account-words'
+import { LoginLink } from './login-link'
+import { hintAtMember } from './member-hint'
 import { useLater } from './use-later'
 
 const loadMenu = () => import('./account-menu').then((module) => module.AccountMenu)
 
-type VisitorProps = {
-  /** What a guest sees: the login link, made on the server. */
-  login: ReactNode
-  words: AccountWords
-}
-
 /**
  * The corner of the navbar that depends on who looks: Login for a guest, the picture for a person.
- * Its space is kept while the session is asked for, and only signed-in people fetch the menu.
+ * Until the session is known Login stands there, unless somebody was logged in here lately
+ * (`for-guests` in globals.css). Only signed-in people fetch the menu.
  */
-export function Visitor({ login, words }: VisitorProps) {
-  const { currentUser, loading } = useAuth()
+export function Visitor({ login, words }: { login: string; words: AccountWords }) {
+  const { currentUser, loading } = useSession()
   const [Menu, fetchMenu] = useLater(loadMenu)
   const isSignedIn = currentUser !== null
+  const isKnown = isSignedIn || !loading
 
   useEffect(() => {
     if (isSignedIn) fetchMenu()
   }, [isSignedIn, fetchMenu])
 
+  useEffect(() => {
+    if (isKnown) hintAtMember(isSignedIn)
+  }, [isKnown, isSignedIn])
+
   return (
     <div className="flex h-11 min-w-22 items-center justify-end">
-      {!loading && !currentUser ? login : null}
+      {currentUser ? null : (
+        <div className="for-guests">
+          <LoginLink label={login} />
+        </div>
+      )}
       {currentUser && Menu ? (
         <Menu
           words={words}

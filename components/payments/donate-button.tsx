@@ -1,17 +1,21 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { loginAndBack } from '@/components/accounts/login-and-back'
-import { useAuth } from '@/components/accounts/use-auth'
+import { useSession } from '@/components/accounts/use-session'
 import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Button } from '@/components/ui/button'
+import { EarlyForm } from '@/components/ui/early-form'
 import type { CardSetup } from '@/lib/features/payments/rules'
 
 type DonateButtonProps = {
   /** Whom the gift is for. */
   campaign: { _id: string; title: string }
   cards: CardSetup
+  /** Where the button leads until the page is alive; on the page of gifts there is nowhere to go. */
+  early?: string
   variant?: 'primary' | 'secondary'
   size?: 'sm' | 'md' | 'lg'
   className?: string
@@ -24,9 +28,9 @@ const loadDialog = () => import('./donate-dialog').then((module) => module.Donat
  * Opens the form for a gift by card, whose code is fetched as the finger nears; a guest is led to
  * the login and back. Needs the messages `payments`, `common`, `errors` and `validation`.
  */
-export function DonateButton({ campaign, cards, children, ...look }: DonateButtonProps) {
+export function DonateButton({ campaign, cards, early, children, ...look }: DonateButtonProps) {
   const router = useRouter()
-  const { currentUser, loading } = useAuth()
+  const { currentUser, loading } = useSession()
   const { Dialog, isOpen, close, triggerProps, dialogProps } = useDialogLater(loadDialog)
   const isGuest = !loading && !currentUser
   const isReady = Dialog !== null && currentUser !== null
@@ -37,11 +41,21 @@ export function DonateButton({ campaign, cards, children, ...look }: DonateButto
     close()
   })
 
+  const button = (
+    <Button
+      {...triggerProps}
+      {...look}
+      type={early ? 'submit' : 'button'}
+      aria-haspopup="dialog"
+      loading={isOpen && !isReady}
+      className={clsx(look.className, !early && 'noscript:hidden')}
+    >
+      {children}
+    </Button>
+  )
   return (
     <>
-      <Button {...triggerProps} {...look} aria-haspopup="dialog" loading={isOpen && !isReady}>
-        {children}
-      </Button>
+      {early ? <EarlyForm href={early}>{button}</EarlyForm> : button}
       {isReady ? (
         <Dialog
           {...dialogProps}

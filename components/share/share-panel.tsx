@@ -34,7 +34,11 @@ export function SharePanel({ shared }: { shared: Shared }) {
           {t('facebook')}
         </a>
       </Button>
-      <Button variant="secondary" className={hasSheet ? undefined : 'col-span-2'} onClick={copy}>
+      <Button
+        variant="secondary"
+        className={hasSheet ? undefined : 'col-span-2 noscript:hidden'}
+        onClick={copy}
+      >
         {isCopied ? (
           <Check aria-hidden="true" className="text-success" />
         ) : (

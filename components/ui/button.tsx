@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
-import * as Slot from 'radix-ui/slot'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement } from 'react'
 import { FillingDrop } from './spinner'
 
 const buttonStyle = cva(
@@ -56,11 +55,8 @@ export function Button({
 }: ButtonProps) {
   const look = clsx(buttonStyle({ variant, size }), className)
   if (asChild) {
-    return (
-      <Slot.Root className={look} {...props}>
-        {children}
-      </Slot.Root>
-    )
+    const child = children as ReactElement<{ className?: string }>
+    return cloneElement(child, { ...props, className: clsx(look, child.props.className) })
   }
   if (!loading) {
     return (

@@ -11,13 +11,20 @@ type ThemeSwitchControlProps = {
   className?: string
 }
 
-/** Three radio buttons that look like one switch. */
+/**
+ * Three radio buttons that look like one switch. The early script works them until the page is alive;
+ * without scripts the system decides, and there is nothing to choose.
+ */
 export function ThemeSwitchControl({ label, names, icons, className }: ThemeSwitchControlProps) {
   const name = useId()
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
   return (
     <fieldset
-      className={clsx('inline-flex rounded border border-line bg-surface-raised', className)}
+      data-themes
+      className={clsx(
+        'inline-flex rounded border border-line bg-surface-raised noscript:hidden',
+        className,
+      )}
     >
       <legend className="sr-only">{label}</legend>
       {THEMES.map((choice) => (

@@ -18,10 +18,10 @@ const REPORTS_PATH = '/api/csp-reports'
 const REPORTS = 'csp'
 
 /**
- * The script of `components/ui/theme-script.tsx`, which stands in kept pages too and so has no nonce.
+ * The script of `components/layout/early-script.tsx`, which stands in kept pages too and so has no nonce.
  * A test holds it against the script.
  */
-const THEME_SCRIPT_HASH = "'sha256-wsmnxD6kqdZZ/V2wQ85d92sMux2lvh7NN1y5/Y5SS5c='"
+const EARLY_SCRIPT_HASH = "'sha256-l2O1oZu/A7f+vkLDZv/QFyReCYMgiug/Qh4JAuLL1cg='"
 
 interface PolicyOptions {
   /** Of a page that is made for one request: an inline script without it does not run. */
@@ -42,7 +42,7 @@ export function contentPolicy(options: PolicyOptions = {}): string {
 }
 
 function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<string, string[]> {
-  const inline = nonce ? [`'nonce-${nonce}'`, THEME_SCRIPT_HASH] : ["'unsafe-inline'"]
+  const inline = nonce ? [`'nonce-${nonce}'`, EARLY_SCRIPT_HASH] : ["'unsafe-inline'"]
   const evaluated = isDevelopment ? ["'unsafe-eval'"] : []
   const local = isDevelopment ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*'] : []
   return {

@@ -3,13 +3,20 @@ import { withCampaign } from './campaigns'
 
 /**
  * Fills the gaps of an address with what the demo has: `:upcoming` and `:past` are campaigns,
- * `:service` is a health service, `:post` the newest post of the blog.
+ * `:request` is an open blood request, `:service` is a health service, `:post` the newest post of the blog.
  */
 export async function withIds(request: APIRequestContext, address: string): Promise<string> {
   const whole = await withCampaign(request, address)
+  if (whole.includes(':request')) return whole.replace(':request', await firstRequest(request))
   if (whole.includes(':service')) return whole.replace(':service', await firstService(request))
   if (whole.includes(':post')) return whole.replace(':post', await newestPost(request))
   return whole
+}
+
+async function firstRequest(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/getbloodrequests?limit=1')
+  const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }
+  return bloodRequests[0]?.[0]?._id ?? ''
 }
 
 async function firstService(request: APIRequestContext): Promise<string> {

@@ -42,7 +42,10 @@ export async function openPage(answers: Answers = {}) {
     testbooking: booked,
     ...answers,
   })
-  const page = await renderOnSite(<BookButton test={TEST} />, `${PAGE}?from=mail`)
+  const page = await renderOnSite(
+    <BookButton early="/services/1" test={TEST} />,
+    `${PAGE}?from=mail`,
+  )
   return { page, ...server, user: userEvent.setup() }
 }
 

@@ -71,9 +71,12 @@ describe('the menu on a phone', () => {
   it('opens on a press, closes on Escape and gives the focus back', async () => {
     answerSession(null)
     renderOnPage(
-      <MenuButton label="Open the menu" links={links} words={words}>
-        ☰
-      </MenuButton>,
+      <MenuButton
+        label="Open the menu"
+        links={links}
+        words={words}
+        icons={{ open: '☰', close: '×' }}
+      />,
       { pathname: '/blogs' },
     )
     const button = screen.getByRole('button', { name: 'Open the menu' })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DashboardLink } from '@/components/layout/dashboard-link'
+import { hintAtMember } from '@/components/layout/member-hint'
 import { Visitor } from '@/components/layout/visitor'
 import { accountWords, answerSession, renderOnPage } from './on-page'
 
@@ -10,7 +11,7 @@ const corner = (
     <ul>
       <DashboardLink label="Dashboard" />
     </ul>
-    <Visitor login={<a href="/login">Login</a>} words={accountWords} />
+    <Visitor login="Login" words={accountWords} />
   </>
 )
 
@@ -19,13 +20,17 @@ function unavailable() {
   return Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503, headers })
 }
 
+afterEach(() => hintAtMember(false))
+
 describe('the corner of the navbar', () => {
-  it('shows nothing until it knows who looks, then Login to a guest', async () => {
+  it('shows Login from the first, and to a guest for good, with the way back here', async () => {
     answerSession(null)
     renderOnPage(corner)
-    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-member'))
 
-    expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    const login = screen.getByRole('link', { name: 'Login' })
+    expect(login).toHaveAttribute('href', '/login?callbackUrl=%2Fabout')
     expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
@@ -78,7 +83,31 @@ describe('the corner of the navbar', () => {
     ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ] as const
 
-  it.each(troubles)('takes nobody for a guest while the server %s', async (_what, answer) => {
+  it.each(['/', '/login', '/register', '/forgot', '/reset', '/verify', '/_not-found'])(
+    'leads nobody back to %s after the login',
+    (pathname) => {
+      globalThis.fetch = () => new Promise(() => undefined)
+      renderOnPage(corner, { pathname })
+      expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    },
+  )
+
+  it('remembers that somebody is logged in, for the next page, and forgets it with them', async () => {
+    answerSession(rahima)
+    const { unmount } = renderOnPage(corner)
+    await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
+    expect(document.documentElement).toHaveAttribute('data-member')
+    expect(localStorage.getItem('member')).toBe('1')
+    unmount()
+
+    answerSession(null)
+    renderOnPage(corner)
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-member'))
+    expect(localStorage.getItem('member')).toBeNull()
+  })
+
+  it.each(troubles)('forgets no member while the server %s', async (_what, answer) => {
+    hintAtMember(true)
     let asked = 0
     globalThis.fetch = async () => {
       asked += 1
@@ -87,7 +116,7 @@ describe('the corner of the navbar', () => {
     renderOnPage(corner)
     await waitFor(() => expect(asked).toBe(1))
     await act(async () => undefined)
-    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    expect(document.documentElement).toHaveAttribute('data-member')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 

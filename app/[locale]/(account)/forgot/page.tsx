@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { AccountFrame } from '@/components/accounts/account-frame'
 import { AccountLink } from '@/components/accounts/account-link'
 import { ForgotForm } from '@/components/accounts/forgot-form'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { pageMetadata } from '@/lib/core/page-metadata'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -30,6 +31,7 @@ export default async function ForgotPage({ params }: LocaleParams) {
           link: (text) => <AccountLink to="/login">{text}</AccountLink>,
         })}
       >
+        <ScriptsNeeded what="forgot" />
         <ForgotForm />
       </AccountFrame>
     </ClientMessages>

@@ -4,6 +4,7 @@ import { AccountFrame } from '@/components/accounts/account-frame'
 import { AccountLink } from '@/components/accounts/account-link'
 import { LoginForm } from '@/components/accounts/login-form'
 import { LoginIntro } from '@/components/accounts/login-intro'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { pageMetadata } from '@/lib/core/page-metadata'
 import { signInWays } from '@/lib/features/accounts/sign-in-ways'
 import { ClientMessages } from '@/lib/i18n/client-messages'
@@ -27,6 +28,7 @@ export default async function LoginPage({ params }: LocaleParams) {
           link: (text) => <AccountLink to="/register">{text}</AccountLink>,
         })}
       >
+        <ScriptsNeeded what="login" />
         <LoginForm {...signInWays()} />
       </AccountFrame>
     </ClientMessages>

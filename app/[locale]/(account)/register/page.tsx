@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { AccountFrame } from '@/components/accounts/account-frame'
 import { AccountLink } from '@/components/accounts/account-link'
 import { RegisterForm } from '@/components/accounts/register-form'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { pageMetadata } from '@/lib/core/page-metadata'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -25,6 +26,7 @@ export default async function RegisterPage({ params }: LocaleParams) {
           link: (text) => <AccountLink to="/login">{text}</AccountLink>,
         })}
       >
+        <ScriptsNeeded what="register" />
         <RegisterForm />
       </AccountFrame>
     </ClientMessages>

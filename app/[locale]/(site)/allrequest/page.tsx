@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { AllRequests } from '@/components/blood-requests/all-requests'
 import { REQUESTS_PER_PAGE } from '@/components/blood-requests/open-requests-path'
 import { RequestMessages } from '@/components/blood-requests/request-messages'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Button } from '@/components/ui/button'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { dhakaDay } from '@/lib/core/calendar'
@@ -45,6 +46,7 @@ export default async function AllRequestPage({ params }: LocaleParams) {
           </Button>
         }
       />
+      <ScriptsNeeded what="filter" className="mb-6" />
       <RequestMessages>
         <AllRequests initial={{ bloodRequests, total }} renderedOn={dhakaDay()} />
       </RequestMessages>

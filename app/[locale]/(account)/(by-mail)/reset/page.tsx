@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { AccountFrame } from '@/components/accounts/account-frame'
 import { ResetForm } from '@/components/accounts/reset-form'
 import { KeyRenewed, LinkExpired } from '@/components/illustrations'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Button } from '@/components/ui/button'
 import { isResetLinkAlive } from '@/lib/features/accounts/read-link'
 import { ClientMessages } from '@/lib/i18n/client-messages'
@@ -40,6 +41,7 @@ export default async function ResetPage({ params, searchParams }: ResetPageProps
     <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
       <AccountFrame title={t('title')} intro={<p className="text-text-muted">{t('intro')}</p>}>
         <KeyRenewed className="mx-auto h-32 w-auto" />
+        <ScriptsNeeded what="reset" />
         <ResetForm token={token} />
       </AccountFrame>
     </ClientMessages>

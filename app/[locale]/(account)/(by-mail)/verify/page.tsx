@@ -5,6 +5,7 @@ import { AccountFrame } from '@/components/accounts/account-frame'
 import { ConfirmEmailButton } from '@/components/accounts/confirm-email-button'
 import { MailLinkButton } from '@/components/accounts/mail-link-button'
 import { AddressConfirmed, LetterSent, LinkExpired } from '@/components/illustrations'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Button } from '@/components/ui/button'
 import { currentUser } from '@/lib/core/page-guard'
 import { readVerification } from '@/lib/features/accounts/read-link'
@@ -58,6 +59,7 @@ export default async function VerifyPage({ params, searchParams }: VerifyPagePro
         }
       >
         <Picture className="mx-auto h-40 w-auto" />
+        {state === 'ready' || state === 'not-valid' ? <ScriptsNeeded what="verify" /> : null}
         {nextStep}
       </AccountFrame>
     </ClientMessages>

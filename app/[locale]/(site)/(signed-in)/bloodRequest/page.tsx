@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { RequestForm } from '@/components/blood-requests/request-form'
 import { RequestMessages } from '@/components/blood-requests/request-messages'
 import { RequestSteps } from '@/components/blood-requests/request-steps'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { dhakaDay } from '@/lib/core/calendar'
 import { requireUser } from '@/lib/core/page-guard'
@@ -23,6 +24,7 @@ export default async function BloodRequestPage({ params }: LocaleParams) {
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <RequestMessages>
+          <ScriptsNeeded what="bloodRequest" />
           <RequestForm email={email} today={dhakaDay()} />
         </RequestMessages>
         <RequestSteps />

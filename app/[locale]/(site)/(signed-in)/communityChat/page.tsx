@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ChatRoom } from '@/components/chat/chat-room'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { dhakaDay } from '@/lib/core/calendar'
 import { requireUser } from '@/lib/core/page-guard'
 import { readChat } from '@/lib/features/chat/read-chat'
@@ -26,6 +27,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
     <div className="bg-surface-sunken">
       {/* As high as the screen leaves under the navbar and its line: the list scrolls, not the page. */}
       <div className="mx-auto flex h-[calc(100dvh-4rem-1px)] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
+        <ScriptsNeeded what="chat" className="m-4" />
         <ClientMessages
           namespaces={['chat', 'dashboardList', 'ui', 'common', 'errors', 'validation']}
         >

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { NoCampaigns } from '@/components/illustrations'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { CampaignsToSupport } from '@/components/payments/campaigns-to-support'
 import { GiveTabs } from '@/components/payments/give-tabs'
 import { OrganizationToSupport } from '@/components/payments/organization-to-support'
@@ -40,6 +41,7 @@ export default async function DonatePage({ params }: LocaleParams) {
             {t('safe')}
           </p>
         </header>
+        <ScriptsNeeded what="donate" className="mx-auto mb-8 max-w-2xl" />
         <ClientMessages namespaces={['payments', 'common', 'errors', 'validation']}>
           <GiveTabs
             campaigns={

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DonorRegistration } from '@/components/donors/donor-registration'
 import { GivingFacts } from '@/components/donors/giving-facts'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Card } from '@/components/ui/card'
 import { dhakaDay } from '@/lib/core/calendar'
 import { requireUser } from '@/lib/core/page-guard'
@@ -32,6 +33,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
         {/* A list of choices reaches beyond the card's edge. */}
         <Card className="overflow-visible">
           <ClientMessages namespaces={['donors', 'ui', 'common', 'errors', 'validation']}>
+            <ScriptsNeeded what="donorRegistration" />
             <DonorRegistration
               name={user.name}
               email={user.email}

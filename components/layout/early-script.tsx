@@ -1,0 +1,32 @@
+import { THEME_KEY } from '@/components/ui/theme'
+import { MEMBER_KEY } from './member-hint'
+
+/**
+ * What a page does until its scripts are there (see docs/decisions/0058). It puts the chosen theme on
+ * the page before the first paint, says whether somebody was logged in here lately, switches the theme,
+ * and remembers the controls that were pressed in vain, for `EarlyPresses`. A form that leads to
+ * another page by itself goes there, unless the person is likely to be logged in.
+ */
+const script = `(function(d,w){
+var r=d.documentElement.dataset,pressed=[];
+try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')r.theme=t;if(localStorage.getItem('${MEMBER_KEY}'))r.member=''}catch(e){}
+d.addEventListener('DOMContentLoaded',function(){var c=r.theme&&d.querySelector('[data-themes] [value='+r.theme+']');if(c)c.checked=true});
+function choose(t){if(t==='system')delete r.theme;else r.theme=t;try{if(t==='system')localStorage.removeItem('${THEME_KEY}');else localStorage.setItem('${THEME_KEY}',t)}catch(e){}}
+function hear(e){
+var c=e.target.closest&&e.target.closest('button,input[type=radio]');
+if(!c)return;
+if(c.closest('[data-themes]'))return choose(c.value);
+var leads=c.type==='submit'&&c.form&&c.form.method==='get';
+if(leads&&(!('member' in r)||'pressed' in c.dataset))return;
+if(leads)e.preventDefault();
+if(pressed.indexOf(c)<0)pressed.push(c);
+c.dataset.pressed=''}
+d.addEventListener('click',hear,true);
+w.earlyPresses=function(){d.removeEventListener('click',hear,true);return pressed}
+})(document,window)`
+
+/** Stands first in the body, under an `html` with `suppressHydrationWarning`. */
+export function EarlyScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, nothing from outside
+  return <script dangerouslySetInnerHTML={{ __html: script }} />
+}

@@ -1,0 +1,50 @@
+import { Info } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import type messages from '@/lib/i18n/messages/en.json'
+import { telephoneHref } from '@/lib/site'
+import { site } from '@/lib/site-details'
+
+type ScriptsNeededProps = {
+  /** What cannot be done without scripts; names a message of `layout.scriptsNeeded.for`. */
+  what: keyof (typeof messages)['layout']['scriptsNeeded']['for']
+  className?: string
+}
+
+/**
+ * For a browser without scripts: what needs them here, and how to reach us instead. Stands above a form
+ * or a button; globals.css hides what cannot work. A server component.
+ */
+export function ScriptsNeeded({ what, className }: ScriptsNeededProps) {
+  const t = useTranslations('layout.scriptsNeeded')
+  const { phone, email } = site()
+  const links = {
+    ...{ phone: phone ?? '', email: email ?? '' },
+    call: (words: ReactNode) => (
+      <a href={telephoneHref(phone ?? '')} className={link}>
+        {words}
+      </a>
+    ),
+    write: (words: ReactNode) => (
+      <a href={`mailto:${email}`} className={link}>
+        {words}
+      </a>
+    ),
+  }
+  return (
+    <noscript>
+      <p className={cn('flex gap-3 rounded bg-warning-soft p-4', className)}>
+        <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+        <span className="min-w-0">
+          <strong className="font-semibold">{t(`for.${what}`)}</strong> {t('switchOn')}{' '}
+          {phone && email ? t.rich('callOrWrite', links) : null}
+          {phone && !email ? t.rich('call', links) : null}
+          {email && !phone ? t.rich('write', links) : null}
+        </span>
+      </p>
+    </noscript>
+  )
+}
+
+const link = 'font-semibold underline underline-offset-4 wrap-anywhere hover:no-underline'

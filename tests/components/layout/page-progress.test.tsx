@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense, startTransition, use, useState } from 'react'
+import { tellNavigation } from '@/components/layout/navigation-start'
+import { PageProgress } from '@/components/layout/page-progress'
+
+const first = Promise.resolve('first page')
+
+function Page({ answer }: { answer: Promise<string> }) {
+  return <p>{use(answer)}</p>
+}
+
+/** Stands for the router: a step sets out, and is there when its answer comes. */
+function Router({ next }: { next: Promise<string> }) {
+  const [answer, setAnswer] = useState(first)
+  function setOut() {
+    startTransition(() => {
+      tellNavigation()
+      setAnswer(next)
+    })
+  }
+  return (
+    <Suspense>
+      <PageProgress label="The page is loading" />
+      <button type="button" onClick={setOut}>
+        Next
+      </button>
+      <Page answer={answer} />
+    </Suspense>
+  )
+}
+
+/** Presses the link of a page whose answer is on its way; answers what brings it. */
+async function setOut() {
+  let bring: (page: string) => void = () => undefined
+  const next = new Promise<string>((resolve) => {
+    bring = resolve
+  })
+  await act(async () => void render(<Router next={next} />))
+  await act(async () => screen.getByRole('button').click())
+  return () => act(async () => bring('second page'))
+}
+
+const word = () => screen.queryByText('The page is loading')
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+describe('the way to another page', () => {
+  it('is told when the answer takes longer than 300 ms, until it is there', async () => {
+    const arrive = await setOut()
+    await pass(299)
+    expect(word()).not.toBeInTheDocument()
+    await pass(1)
+    expect(screen.getByRole('status')).toHaveTextContent('The page is loading')
+    expect(screen.getByText('first page')).toBeInTheDocument()
+
+    await arrive()
+    expect(screen.getByText('second page')).toBeInTheDocument()
+    expect(word()).not.toBeInTheDocument()
+  })
+
+  it('passes without a word when the answer is quick', async () => {
+    const arrive = await setOut()
+    await pass(299)
+    await arrive()
+    await pass(10_000)
+    expect(screen.getByText('second page')).toBeInTheDocument()
+    expect(word()).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,332 @@
+import type { Browser, Page, Route } from '@playwright/test'
+import { withIds } from '../support/addresses'
+import { expect, logIn, test } from '../support/browser-test'
+
+const PHONE = { width: 360, height: 740 }
+
+test.use({ viewport: PHONE })
+
+/** Opens a browser in which no script ever runs. */
+async function withoutScripts(browser: Browser, look: (page: Page) => Promise<void>, guest = true) {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
+  if (!guest) {
+    const page = await (await browser.newContext()).newPage()
+    await logIn(page, 'donor@sharelife.example')
+    await context.addCookies(await page.context().cookies())
+    await page.context().close()
+  }
+  await look(await context.newPage())
+  await context.close()
+}
+
+const isScript = (url: URL) =>
+  url.pathname.startsWith('/_next/static/') && /\.js$/.test(url.pathname)
+
+/** Keeps every script of the pages back, as a slow network does, until it is told to let them through. */
+async function holdScripts(page: Page) {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(isScript, async (route) => {
+    if (isOpen) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+test.describe('without scripts', () => {
+  test('Login leads to the login, and back to the page afterwards', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      await page.goto('/allrequest')
+      const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+      await expect(login).toHaveAttribute('href', '/login?callbackUrl=%2Fallrequest')
+      await login.click()
+      await expect(page).toHaveURL('/login?callbackUrl=%2Fallrequest')
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute(
+        'href',
+        '/login',
+      )
+    })
+  })
+
+  test('the menu of a phone opens, closes, and leads to a page', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      await page.goto('/')
+      const menu = page.locator('header details')
+      const campaign = menu.getByRole('link', { name: 'Campaign' })
+      await expect(campaign).toBeHidden()
+      await menu.locator('summary').click()
+      await expect(campaign).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+      await menu.locator('summary svg').filter({ visible: true }).click()
+      await expect(campaign).toBeHidden()
+      await menu.locator('summary').click()
+      // Beside the menu.
+      await page.mouse.click(20, 500)
+      await expect(campaign).toBeHidden()
+      await menu.locator('summary').click()
+      await campaign.click()
+      await expect(page).toHaveURL('/campaign')
+    })
+  })
+
+  test('the system decides the theme, and no switch pretends otherwise', async ({ browser }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ javaScriptEnabled: false, colorScheme })
+      const page = await context.newPage()
+      await page.goto('/about')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden()
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+      await context.close()
+    }
+  })
+
+  const FORMS = [
+    ['/login', 'Logging in needs JavaScript.'],
+    ['/register', 'Creating an account needs JavaScript.'],
+    ['/forgot', 'Asking for a new password needs JavaScript.'],
+    ['/contact', 'Sending a message from here needs JavaScript.'],
+    ['/', 'Sending a message from here needs JavaScript.'],
+    ['/allrequest', 'Choosing a blood group needs JavaScript.'],
+    ['/request/:request', 'Offering to donate here needs JavaScript.'],
+    ['/campaign/:upcoming', 'Registering as a volunteer and giving by card need JavaScript.'],
+    ['/services/:service', 'Booking a test needs JavaScript.'],
+  ] as const
+
+  const OWN_FORMS = [
+    ['/bloodRequest', 'Posting a blood request needs JavaScript.'],
+    ['/donorRegistration', 'Registering as a donor needs JavaScript.'],
+    ['/donorSearch', 'Searching for donors needs JavaScript.'],
+    ['/donate', 'Giving by card needs JavaScript.'],
+    ['/communityChat', 'The chat needs JavaScript.'],
+  ] as const
+
+  async function readNeed(page: Page, path: string, need: string) {
+    await page.goto(path)
+    // Playwright looks for no text and no role in `noscript`.
+    const notice = page.locator('main noscript > p').filter({ visible: true }).first()
+    await expect(notice).toBeVisible()
+    expect(await notice.innerText()).toContain(need)
+    const ways = await notice
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(ways).toEqual(['tel:+8801700000000', 'mailto:hello@sharelife.example'])
+    // No form stands there that would do nothing.
+    await expect(page.locator('form[method="dialog"]').filter({ visible: true })).toHaveCount(0)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, PHONE.width])
+  }
+
+  test('every public form says what it needs, and how to reach us instead', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      for (const [path, need] of FORMS) {
+        await readNeed(page, await withIds(page.request, path), need)
+      }
+    })
+  })
+
+  test('so does every form of a person who is logged in', async ({ browser }) => {
+    await withoutScripts(
+      browser,
+      async (page) => {
+        for (const [path, need] of OWN_FORMS) await readNeed(page, path, need)
+      },
+      false,
+    )
+  })
+
+  test('buttons that open a dialog lead to a page instead', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      await page.goto('/allrequest')
+      await page.getByRole('button', { name: 'Donate Blood' }).first().click()
+      await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}\??$/)
+      const request = new URL(page.url()).pathname
+      await page.getByRole('button', { name: 'Donate Blood' }).click()
+      await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(request)}`)
+
+      await page.goto('/allrequest')
+      await page.getByRole('button', { name: 'Share' }).first().click()
+      await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}\??$/)
+      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+
+      await page.goto('/bioMedical')
+      await page.getByRole('button', { name: 'Book Now' }).first().click()
+      await expect(page).toHaveURL(/\/services\/[0-9a-f]{24}\??$/)
+      const service = new URL(page.url()).pathname
+      await page.getByRole('button', { name: 'Book Now' }).first().click()
+      await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(service)}`)
+
+      const campaign = await withIds(page.request, '/campaign/:upcoming')
+      await page.goto(campaign)
+      await page.getByRole('button', { name: 'Register as Volunteer' }).click()
+      await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(campaign)}`)
+      await page.goto(campaign)
+      await page.getByRole('button', { name: 'Donate', exact: false }).first().click()
+      await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate%3F')
+    })
+  })
+
+  test('all campaigns are shown, and questions open', async ({ browser }) => {
+    await withoutScripts(browser, async (page) => {
+      await page.goto('/campaign')
+      await expect(page.getByRole('heading', { name: 'Past Campaigns' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'See All' })).toBeHidden()
+      await page.goto('/faq')
+      await page.locator('main summary').first().click()
+      await expect(page.locator('main details[open]')).toHaveCount(1)
+    })
+  })
+})
+
+test.describe('before the scripts are there', () => {
+  test('the menu opens, and is the same open menu once they are', async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/allrequest', { waitUntil: 'commit' })
+    await page.locator('header summary').click()
+    const campaign = page.getByRole('banner').getByRole('link', { name: 'Campaign' })
+    await expect(campaign.filter({ visible: true })).toHaveCount(1)
+    await letThrough()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Campaign' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+  })
+
+  test('a guest is shown Login, and a press leads there', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/blogs', { waitUntil: 'commit' })
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login?callbackUrl=%2Fblogs')
+  })
+
+  test('a member is not shown Login, not for a moment', async ({ page }) => {
+    await logIn(page, 'donor@sharelife.example')
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+    const letThrough = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+    await letThrough()
+    await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  })
+
+  test('the theme changes at once, stays, and the switch shows it', async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByTitle('Dark').click()
+    const html = page.locator('html')
+    await expect(html).toHaveCSS('color-scheme', 'dark')
+    await letThrough()
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.earlyPresses)).toBeUndefined()
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(html).toHaveCSS('color-scheme', 'dark')
+    await holdScripts(page)
+    await page.goto('/faq', { waitUntil: 'commit' })
+    await expect(html).toHaveCSS('color-scheme', 'dark')
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await page.getByTitle('As the system').click()
+    await expect(html).toHaveCSS('color-scheme', 'light')
+  })
+
+  test('what was pressed is done: a blood group is chosen, a form is sent', async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/allrequest', { waitUntil: 'commit' })
+    const group = page.getByRole('radio', { name: 'O positive' })
+    await page.getByText('O+', { exact: true }).first().click()
+    const shown = page.waitForResponse(/requests\?.*bloodGroup=O/)
+    await letThrough()
+    await expect(group).toBeChecked()
+    await shown
+
+    const letOn = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('member@sharelife.example')
+    await page.getByLabel('Password', { exact: true }).fill('ShareLife#1')
+    const send = page.getByRole('button', { name: 'Login', exact: true })
+    await send.click()
+    await expect(send).toHaveAttribute('data-pressed', '')
+    await letOn()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  })
+
+  test('a member who presses Donate Blood early gets the dialog, on the same page', async ({
+    page,
+  }) => {
+    await logIn(page, 'donor@sharelife.example')
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+    const service = await withIds(page.request, '/services/:service')
+    const letThrough = await holdScripts(page)
+    await page.goto(service, { waitUntil: 'commit' })
+    const book = page.getByRole('button', { name: 'Book Now' }).first()
+    await book.click()
+    await expect(book).toHaveAttribute('data-pressed', '')
+    await letThrough()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(service)
+  })
+})
+
+test.describe('while the next page is on its way', () => {
+  /** Holds what the router asks for, and answers what lets it through. */
+  async function holdAnswers(page: Page) {
+    const held: Route[] = []
+    await page.route(
+      (url) => url.searchParams.has('_rsc'),
+      async (route) => {
+        if (route.request().headers()['next-router-prefetch']) await route.abort()
+        else held.push(route)
+      },
+    )
+    return async () => {
+      await Promise.all(held.splice(0).map((route) => route.continue()))
+    }
+  }
+
+  const progress = (page: Page) => page.locator('[data-progress]')
+  const word = (page: Page) => page.getByRole('status').getByText('The page is loading')
+
+  test('it is shown and said until the page is there', async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    const letThrough = await holdAnswers(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(progress(page)).toBeVisible()
+    await expect(word(page)).toBeAttached()
+    await expect(page).toHaveURL('/about')
+    await letThrough()
+    await expect(page).toHaveURL('/faq')
+    await expect(progress(page)).toBeHidden()
+    await expect(word(page)).toBeHidden()
+  })
+
+  test('it ends too where the way leads back to the same page', async ({ page }) => {
+    await page.goto('/login?callbackUrl=%2Fdonate', { waitUntil: 'networkidle' })
+    const letThrough = await holdAnswers(page)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Donate Us' }).click()
+    await expect(progress(page)).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await letThrough()
+    await expect(progress(page)).toBeHidden()
+    await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate')
+  })
+
+  test('who wants less motion sees it stand still', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    await holdAnswers(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(progress(page)).toBeVisible()
+    await expect(progress(page)).toHaveCSS('animation-name', 'none')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
