@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
     // Playwright looks for no text and no role in `noscript`.
     const notice = page.locator('main noscript > p').filter({ visible: true }).first()
     await expect(notice).toBeVisible()
-    expect(await notice.innerText()).toContain(need)
+    expect(await notice.textContent()).toContain(need)
     const ways = await notice
       .locator('a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
