@@ -19,7 +19,7 @@ export const watchGuards: Guard[] = [
     name: 'a page of one person lets no other inline script run',
     file: 'lib/core/security-headers.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
-    find: "nonce ? [`'nonce-${nonce}'`, THEME_SCRIPT_HASH] : [\"'unsafe-inline'\"]",
+    find: "nonce ? [`'nonce-${nonce}'`, EARLY_SCRIPT_HASH] : [\"'unsafe-inline'\"]",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
     replace: "nonce ? [`'nonce-${nonce}'`, \"'unsafe-inline'\"] : [\"'unsafe-inline'\"]",
     tests: [...api('protected-pages'), ...unit('core/security-headers')],
