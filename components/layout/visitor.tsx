@@ -1,13 +1,20 @@
 'use client'
 
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { useSession } from '@/components/accounts/use-session'
+import { Button } from '@/components/ui/button'
 import type { AccountWords } from './account-words'
-import { LoginLink } from './login-link'
+import { withoutLocale } from './current-place'
+import { loginAddress } from './login-address'
 import { hintAtMember } from './member-hint'
 import { useLater } from './use-later'
 
 const loadMenu = () => import('./account-menu').then((module) => module.AccountMenu)
+
+/** Pages that nobody comes back to after the login, and the page for what leads nowhere. */
+const NO_RETURN = /^\/(?:$|(?:login|register|forgot|reset|verify|_not-found)(?:\/|$))/
 
 /**
  * The corner of the navbar that depends on who looks: Login for a guest, the picture for a person.
@@ -46,5 +53,21 @@ export function Visitor({ login, words }: { login: string; words: AccountWords }
         />
       ) : null}
     </div>
+  )
+}
+
+/** The way to the login, and from there back to the page that it stands on. */
+function LoginLink({ label }: { label: string }) {
+  const here = withoutLocale(usePathname())
+  return (
+    <Button asChild size="sm">
+      <Link
+        href={NO_RETURN.test(here) ? '/login' : loginAddress(here)}
+        prefetch={false}
+        rel="nofollow"
+      >
+        {label}
+      </Link>
+    </Button>
   )
 }
