@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(campaign)}`)
       await page.goto(campaign)
       await page.getByRole('button', { name: 'Donate', exact: false }).first().click()
-      await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate%3F')
+      await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate')
     })
   })
 
