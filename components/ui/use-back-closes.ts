@@ -17,6 +17,8 @@ const layers: Layer[] = []
 let page = ''
 /** We go back ourselves, over the entries of what was closed otherwise. */
 let isLeaving = false
+/** That step takes so long that nobody waits for it any more; it is still to come. */
+let isLate = false
 /** How far down the page was read then, in pixels. */
 let place = 0
 /** What wanted to write to the history meanwhile. */
@@ -25,7 +27,7 @@ let isInstalled = false
 let settling: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** A browser answers a step back within milliseconds; if it never does, nobody waits for it. */
+/** A browser answers a step back within milliseconds; on a busy phone it takes longer. */
 const LONGEST_STEP_MS = 500
 
 /**
@@ -64,14 +66,15 @@ function settleSoon(): void {
 
 /** Makes as many entries as there are open layers, or goes back over those that are too many. */
 function settle(): void {
-  if (isLeaving) return
+  // A second step beside one that is late would leave the page.
+  if (isLeaving || isLate) return
   const { history } = window
   const depth = depthOf(history.state)
   if (depth > layers.length) {
     isLeaving = true
     place = window.scrollY
     history.go(layers.length - depth)
-    waiting = setTimeout(arrive, LONGEST_STEP_MS)
+    waiting = setTimeout(waitNoLonger, LONGEST_STEP_MS)
     return
   }
   page = window.location.href
@@ -84,9 +87,20 @@ function settle(): void {
 function arrive(): void {
   clearTimeout(waiting)
   isLeaving = false
+  isLate = false
   if (held.length === 0) keepPlace(place)
-  for (const write of held.splice(0)) write()
+  writeHeld()
   settleSoon()
+}
+
+function waitNoLonger(): void {
+  isLeaving = false
+  isLate = true
+  writeHeld()
+}
+
+function writeHeld(): void {
+  for (const write of held.splice(0)) write()
 }
 
 /**
@@ -101,11 +115,12 @@ function keepPlace(top: number): void {
 
 /** Comes before Next's own listener, which would take a step between our entries for a navigation. */
 function onPopState(event: PopStateEvent): void {
-  if (isLeaving) {
+  if (isLeaving || (isLate && window.location.href === page)) {
     event.stopImmediatePropagation()
     arrive()
     return
   }
+  isLate = false
   const closed = layers.slice(depthOf(event.state)).reverse()
   if (closed.length === 0) return
   if (window.location.href === page) event.stopImmediatePropagation()

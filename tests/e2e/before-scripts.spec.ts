@@ -309,10 +309,10 @@ test.describe('while the next page is on its way', () => {
   })
 
   test('it ends too where the way leads back to the same page', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 740 })
     await page.goto('/login?callbackUrl=%2Fdonate', { waitUntil: 'networkidle' })
     const letThrough = await holdAnswers(page)
-    await page.getByRole('button', { name: 'Open the menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Donate Us' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Donate Us' }).click()
     await expect(progress(page)).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await letThrough()

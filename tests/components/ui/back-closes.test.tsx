@@ -128,6 +128,25 @@ describe('the Back of a phone', () => {
     await waitFor(() => expect(window.location.pathname).toBe(`${path}-below`))
   })
 
+  it('goes back once, unheard by Next, however late a busy phone takes the step', async () => {
+    const { path, user } = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await marked(1)
+    const steps: unknown[] = []
+    const go = jest.spyOn(window.history, 'go').mockImplementation((by) => void steps.push(by))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(steps).toEqual([-1]))
+    // What is written meanwhile waits, but not for ever.
+    window.history.replaceState({ ...window.history.state, waited: true }, '')
+    await waitFor(() => expect(window.history.state.waited).toBe(true), { timeout: 3_000 })
+    go.mockRestore()
+    await act(async () => window.history.go(-1))
+    await marked(0)
+    expect(window.location.pathname).toBe(path)
+    expect(steps).toEqual([-1])
+    expect(heard).toEqual([])
+  })
+
   it('closes the dialog that a menu opened, which takes the place of the menu', async () => {
     const { path, user, entries } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Menu' }))
