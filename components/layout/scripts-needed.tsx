@@ -22,12 +22,12 @@ export function ScriptsNeeded({ what, className }: ScriptsNeededProps) {
   const links = {
     ...{ phone: phone ?? '', email: email ?? '' },
     call: (words: ReactNode) => (
-      <a href={telephoneHref(phone ?? '')} className={link}>
+      <a href={telephoneHref(phone ?? '')} className={cn(link, 'whitespace-nowrap')}>
         {words}
       </a>
     ),
     write: (words: ReactNode) => (
-      <a href={`mailto:${email}`} className={link}>
+      <a href={`mailto:${email}`} className={cn(link, 'wrap-anywhere')}>
         {words}
       </a>
     ),
@@ -47,4 +47,4 @@ export function ScriptsNeeded({ what, className }: ScriptsNeededProps) {
   )
 }
 
-const link = 'font-semibold underline underline-offset-4 wrap-anywhere hover:no-underline'
+const link = 'font-semibold underline underline-offset-4 hover:no-underline'
