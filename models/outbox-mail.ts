@@ -20,6 +20,8 @@ const outboxMailSchema = new Schema(
       type: String,
       enum: ['confirmation', 'pledge', 'password-changed', 'farewell', 'news'],
     },
+    /** What it tells of, where it may have to be called back. */
+    about: { type: Schema.Types.ObjectId },
     /** Of a held one, whose reader has not confirmed the address: when it is dropped. */
     usefulUntil: { type: Date },
     attempts: { type: Number, required: true, default: 0 },

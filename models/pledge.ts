@@ -29,6 +29,8 @@ const pledgeSchema = new Schema(
     phone: { type: String, default: '' },
     /** The donor's last donation before this one: it is so again when this one is cancelled. */
     lastDonationBefore: { type: String, default: null },
+    /** Of a refused one: the donor's last donation afterwards. While it is so, a refusal can be undone. */
+    lastDonationLeft: { type: String },
     /** When the donor took it back, or the requester refused it. */
     cancelledAt: { type: Date, default: null },
     /** When the requester said that the donor gave. */

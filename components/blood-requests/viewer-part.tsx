@@ -48,6 +48,7 @@ export function ViewerPart({ request, person, renderedOn }: ViewerPartProps) {
 function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string }) {
   const t = useTranslations('requests.page.yours')
   const { request, bagsAsked, state, canEdit, canClose, pledges } = own
+  const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
   return (
     <Part title={t('title')}>
       <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
@@ -57,7 +58,7 @@ function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string })
           {canEdit ? (
             <EditButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
           ) : null}
-          <CloseButtons request={request} pledged={pledges.length} renderedOn={renderedOn} />
+          <CloseButtons request={request} pledged={pledged} renderedOn={renderedOn} />
         </div>
       ) : null}
       <p className="mt-3">

@@ -25,7 +25,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   const t = useTranslations('myRequests')
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
   const headingId = `request-${request._id}`
-  const pledged = pledges.length
+  const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
   return (
     <Card as="article" aria-labelledby={headingId}>
       <header className="flex items-center gap-4 border-b border-line pb-4">

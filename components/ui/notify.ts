@@ -1,4 +1,8 @@
-export type Notice = { tone: 'success' | 'error'; title: string; text?: string }
+/** What can be done about a notice while it stands. */
+type NoticeAction = { label: string; onPress: () => void }
+type NoticeOptions = { text?: string; action?: NoticeAction }
+
+export type Notice = NoticeOptions & { tone: 'success' | 'error'; title: string }
 
 type Listener = (notice: Notice) => void
 
@@ -12,10 +16,9 @@ function say(notice: Notice) {
 
 /** Says how something went in a corner of the page. The `ToastHost` of the layout shows it. */
 export const notify = {
-  success: (title: string, options: { text?: string } = {}) =>
+  success: (title: string, options: NoticeOptions = {}) =>
     say({ tone: 'success', title, ...options }),
-  error: (title: string, options: { text?: string } = {}) =>
-    say({ tone: 'error', title, ...options }),
+  error: (title: string, options: NoticeOptions = {}) => say({ tone: 'error', title, ...options }),
 }
 
 /** Takes the notices from now on, and those that came before anybody listened. */

@@ -13,17 +13,18 @@ const icons = {
   close: <X aria-hidden="true" className="size-5" />,
 }
 
-/** Shows notices one above the other; an error stays longer, and both can be put away. */
+/** Shows notices one above the other; an error and what can be acted on stay longer, and all can be put away. */
 export function Toaster({ notices, label, closeLabel }: ToasterProps) {
   const shown = useRef(0)
 
   // Sonner listens from its own effect, which has run by now: what is handed to it earlier is lost.
   useEffect(() => {
-    for (const { tone, title, text } of notices.slice(shown.current)) {
+    for (const { tone, title, text, action } of notices.slice(shown.current)) {
       toast(title, {
         description: text,
         icon: icons[tone],
-        duration: tone === 'error' ? 10_000 : 6_000,
+        action: action && { label: action.label, onClick: action.onPress },
+        duration: tone === 'error' || action ? 10_000 : 6_000,
       })
     }
     shown.current = notices.length
@@ -50,6 +51,8 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
           title: 'font-semibold',
           description: 'text-text-muted',
           icon: 'shrink-0',
+          actionButton:
+            'touch-target ml-auto shrink-0 self-center rounded px-3 font-semibold text-accent-text underline underline-offset-4 hover:bg-surface-hover hover:no-underline',
           closeButton:
             'touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text',
         },

@@ -59,6 +59,8 @@ export const LIMITS = {
   'request-changes': { points: 30, seconds: HOUR, store: 'database' },
   /** Of one donor; each mails the owner of a request. */
   pledges: { points: 5, seconds: DAY, store: 'database' },
+  /** Of one requester; fewer than the mails about pledges that reach a donor in a day. */
+  'undone-refusals': { points: 10, seconds: DAY, store: 'database' },
   withdrawals: { points: 5, seconds: DAY, store: 'database' },
   'blood-requests': { points: 10, seconds: DAY, store: 'database' },
 } as const

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import type { Mail } from '@/lib/adapters/mail'
 import { CallCount } from '@/models/call-count'
 import { User } from '@/models/user'
@@ -15,6 +15,10 @@ export interface QueuedMail extends Omit<Mail, 'messageId'> {
   kind?: MailKind
   /** Until when it is worth reading, for one that may have to wait. Default: two weeks. */
   usefulUntil?: Date
+  /** When it leaves, for one that may be called back until then. Default: at once. */
+  dueAt?: Date
+  /** The id of what it tells of, by which it is called back. */
+  about?: Types.ObjectId
   /** Set where the caller knows that the address is confirmed, since the account goes or comes. */
   isConfirmed?: boolean
 }

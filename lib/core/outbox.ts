@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { canSendMail, sendMail } from '@/lib/adapters/mail'
 import { OutboxMail } from '@/models/outbox-mail'
 import { afterAnswer } from './after-answer'
@@ -28,7 +28,7 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
     const status = await fateOf(mail, session)
     if (status === 'dropped') continue
     const held = status === 'held' && { usefulUntil: heldUntil(mail, now) }
-    rows.push({ ...row, ...held, status, dueAt: now })
+    rows.push({ dueAt: now, ...row, ...held, status })
   }
   if (rows.length > 0) await OutboxMail.insertMany(rows, { session })
 }
@@ -42,9 +42,27 @@ export async function releaseHeldMails(to: string, session: ClientSession): Prom
   await OutboxMail.deleteMany({ to, status: 'held', usefulUntil: { $lte: now } }, { session })
   await OutboxMail.updateMany(
     { to, status: 'held' },
-    { $set: { status: 'waiting', dueAt: now }, $unset: { usefulUntil: 1 } },
-    { session },
+    [
+      // One that may still be called back waits for its hour.
+      { $set: { status: 'waiting', dueAt: { $max: ['$dueAt', now] } } },
+      { $unset: 'usefulUntil' },
+    ],
+    { session, updatePipeline: true },
   )
+}
+
+/**
+ * Calls a mail back that is not due yet, within the transaction of the change that makes it untrue;
+ * `about` is the id with which it was queued. Answers false when it is being sent, or has been.
+ */
+export async function recallMail(
+  to: string,
+  about: Types.ObjectId,
+  session: ClientSession,
+): Promise<boolean> {
+  const unsent = { status: { $in: ['waiting' as const, 'held' as const] }, attempts: 0 }
+  await OutboxMail.deleteMany({ to, about, ...unsent }, { session })
+  return !(await OutboxMail.exists({ to, about }).session(session))
 }
 
 /**

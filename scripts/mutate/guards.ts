@@ -20,6 +20,7 @@ import { floodGuards, proofGuards, registryGuards } from './registry-guards'
 import { requestGuards } from './request-guards'
 import { secondFactorGuards } from './second-factor-guards'
 import { sessionGuards } from './session-guards'
+import { undoGuards } from './undo-guards'
 import { upkeepGuards } from './upkeep-guards'
 import { watchGuards } from './watch-guards'
 
@@ -618,4 +619,5 @@ export const GUARDS: readonly Guard[] = [
   ...upkeepGuards,
   ...watchGuards,
   ...givingGuards,
+  ...undoGuards,
 ]

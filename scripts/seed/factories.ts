@@ -135,6 +135,7 @@ interface PledgeFields {
   date?: string
   status?: PledgeState['status']
   confirmedAt?: Date | null
+  cancelledAt?: Date | null
   lastDonationBefore?: string | null
   phone?: string
   createdAt?: Date

@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/donateonbloodreq/route'
 import { POST as confirm } from '@/app/api/pledges/[id]/confirmation/route'
-import { POST as refuse } from '@/app/api/pledges/[id]/refusal/route'
+import { POST as refuse, DELETE as undo } from '@/app/api/pledges/[id]/refusal/route'
 import { DELETE } from '@/app/api/pledges/[id]/route'
 import { Pledge } from '@/models/pledge'
 import type { createPerson, createRequest } from '@/scripts/seed/factories'
@@ -57,4 +57,11 @@ export async function judge(
 export async function withdraw(person: Person, id: string): Promise<Answer> {
   const cookies = await signedIn(person)
   return call(DELETE, { method: 'DELETE', path: `/api/pledges/${id}`, cookies, params: { id } })
+}
+
+/** Undoes a refusal through the call, as this person. */
+export async function undoRefusal(person: Person, id: string): Promise<Answer> {
+  const cookies = await signedIn(person)
+  const path = `/api/pledges/${id}/refusal`
+  return call(undo, { method: 'DELETE', path, cookies, params: { id } })
 }

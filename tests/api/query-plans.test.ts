@@ -15,6 +15,7 @@ import { ownPledgesQuery } from '@/lib/features/blood-requests/list-own-pledges'
 import {
   ownRequestsQuery,
   standingPledgesQuery,
+  undoablePledgesQuery,
 } from '@/lib/features/blood-requests/list-own-requests'
 import {
   MANAGED_PLEDGES_INDEX,
@@ -247,7 +248,10 @@ describe('a person’s own requests', () => {
     await createPledge({ request, status: 'cancelled' })
 
     await expectExact(ownRequestsQuery(owner._id), 30)
-    await expectExact(standingPledgesQuery(requests.map(({ _id }) => _id)), 1)
+    await createPledge({ request, status: 'refused', cancelledAt: new Date() })
+    const ids = requests.map(({ _id }) => _id)
+    await expectExact(standingPledgesQuery(ids), 1)
+    await expectExact(undoablePledgesQuery(ids, new Date()), 1)
   })
 })
 

@@ -12,7 +12,8 @@ import messages from '@/lib/i18n/messages/en.json'
 
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
- * holds where it went since, and how often it was read anew.
+ * holds where it went since, and how often it was read anew. `show` is what comes of that: the part as
+ * the server then makes it.
  */
 export async function renderOnSite(part: ReactNode, address = '/allrequest') {
   window.history.replaceState(null, '', address)
@@ -28,18 +29,19 @@ export async function renderOnSite(part: ReactNode, address = '/allrequest') {
     back: () => undefined,
     forward: () => undefined,
   } as unknown as AppRouterInstance
-  const page = (
+  const page = (shown: ReactNode) => (
     <AppRouterContext value={router}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
-          {part}
+          {shown}
         </NextIntlClientProvider>
         <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
       </SWRConfig>
     </AppRouterContext>
   )
-  await act(async () => void render(page))
-  return seen
+  const { rerender } = await act(async () => render(page(part)))
+  const show = (next: ReactNode) => act(async () => rerender(page(next)))
+  return Object.assign(seen, { show })
 }
 
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> }

@@ -109,14 +109,41 @@ test('a stranger’s promise hides no request, and its owner takes it off with a
     await expect(card.getByText('All bags pledged')).toBeVisible()
   })
 
-  await test.step('the owner says that the donor does not come', async () => {
+  const card = page.getByRole('article', { name: patientName })
+  const refuse = page.getByRole('button', { name: 'Imran Hossain is not coming' })
+  const undo = card.getByRole('button', { name: 'Undo what you said of Imran Hossain' })
+
+  await test.step('the owner says by one press that the donor does not come', async () => {
     await page.goto('/dashboard/myrequests')
-    await page.getByRole('button', { name: 'Imran Hossain is not coming' }).click()
-    await page.getByRole('button', { name: 'Yes, not coming' }).click()
-    await expect(page.getByText('Pledge removed')).toBeVisible()
-    const card = page.getByRole('article', { name: patientName })
+    await refuse.focus()
+    await page.keyboard.press('Enter')
+    await expect(card.getByText('You said that Imran Hossain is not coming.')).toBeVisible()
     await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
-    await waitForMail({ to: donor.email, subject: `You are no longer expected on ${time}` })
+    await expect(undo).toBeFocused()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(360)
+    await page.screenshot({ path: test.info().outputPath('refused.png') })
+  })
+
+  await test.step('which they can undo after a reload, with a press where they are', async () => {
+    await page.reload()
+    await undo.focus()
+    await page.keyboard.press('Enter')
+    await expect(card.getByText('1 of 1 bag pledged')).toBeVisible()
+    await expect(refuse).toBeFocused()
+  })
+
+  await test.step('or in the notice that says so', async () => {
+    await refuse.click()
+    await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+    await expect(card.getByText('1 of 1 bag pledged')).toBeVisible()
+    await expect(refuse).toBeFocused()
+  })
+
+  await test.step('and says again', async () => {
+    await refuse.click()
+    await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
   })
 
   await test.step('and the next donor finds it open again', async () => {

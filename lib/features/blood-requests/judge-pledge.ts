@@ -4,20 +4,20 @@ import { renew } from '@/lib/core/cache'
 import { dhakaDay } from '@/lib/core/calendar'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { queueMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { refusedMail } from './refused-mail'
 import { cancelPledge, type StandingPledge } from './release-pledges'
-import { canBeConfirmed, canBeRefused } from './rules'
+import { canBeConfirmed, canBeRefused, undoEnds } from './rules'
 import { freeBags } from './take-back-pledge'
 
 /**
  * Refuses a pledge for the owner of the request, whose donor does not come or has not come: its bags
- * are asked for again at once, the donor's last donation is what it was before, and the donor is told
- * by mail. Throws `not-found`, `forbidden` for a pledge to another person's request, and
+ * are asked for again at once, and the donor's last donation is what it was before. The donor is told
+ * by mail once the minutes are over in which the owner can undo it. Throws `not-found`, `forbidden` for a pledge to another person's request, and
  * `status-not-possible` for one that no longer stands, was confirmed, or was not contradicted for a
  * week.
  */
@@ -25,15 +25,20 @@ export async function refusePledge(owner: SessionUser, id: string): Promise<void
   await inTransaction(async (session) => {
     const pledge = await readPledgeTo(owner, id, session)
     if (!canBeRefused(pledge, dhakaDay())) throw notPossible(pledge)
-    await cancelPledge(pledge, 'refused', session)
+    const refusedAt = await cancelPledge(pledge, 'refused', session)
     const request = await freeBags(pledge, session)
-    const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
-    if (donor && request) await queueMails([await refusedMail(donor, request)], session)
+    const donor = await User.findById(pledge.donor, { email: 1, 'donor.lastDonationDate': 1 })
+      .session(session)
+      .lean()
+    if (!donor || !request) return
+    const lastDonationLeft = donor.donor?.lastDonationDate ?? null
+    await Pledge.updateOne({ _id: pledge._id }, { $set: { lastDonationLeft } }, { session })
+    const letter = await refusedMail(donor, request)
+    await queueMails([{ ...letter, about: pledge._id, dueAt: undoEnds(refusedAt) }], session)
   })
   renew('blood-requests')
   // The donor may be asked again.
   renew('people')
-  await sendQueuedMails()
 }
 
 /**
@@ -55,11 +60,14 @@ export async function confirmPledge(owner: SessionUser, id: string): Promise<voi
   renew('people')
 }
 
-/** Read on the session: of two at once the second is run again, and then reads what the first did. */
-async function readPledgeTo(
+/**
+ * A pledge to a request of the owner's; throws `not-found` and `forbidden`. Read on the session: of two at
+ * once the second is run again, and then reads what the first did.
+ */
+export async function readPledgeTo(
   owner: SessionUser,
   id: string,
-  session: ClientSession,
+  session: ClientSession | null,
 ): Promise<StandingPledge> {
   const pledge = await Pledge.findById(id).session(session).lean()
   if (!pledge) throw new AppError('not-found', 'This pledge does not exist.')

@@ -8,6 +8,7 @@ import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { UNDO_MINUTES } from './rules'
 import { type OwnRequest, ownRequestToWire, pledgeToWire, type WirePledger } from './wire'
 
 /** Ten requests a day are the most that somebody can post: nobody who is in need gets so far. */
@@ -24,7 +25,15 @@ export async function listOwnRequests(person: Pick<SessionUser, 'id'>) {
 /** Requests of one person as their owner sees them; the caller has made sure that it is the owner. */
 export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequest[]> {
   if (requests.length === 0) return []
-  const pledges = await standingPledgesQuery(requests.map(({ _id }) => _id)).lean()
+  const ids = requests.map(({ _id }) => _id)
+  const [standing, undoable] = await Promise.all([
+    standingPledgesQuery(ids).lean(),
+    undoablePledgesQuery(ids, new Date()).lean(),
+  ])
+  // In the order in which they said so: a pledge that is refused stays in its place.
+  const pledges = [...standing, ...undoable].sort(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  )
   const donorOf = await readPledgers(pledges.map(({ donor }) => donor))
   const today = dhakaDay()
   return requests.map((request) =>
@@ -47,14 +56,21 @@ export function ownRequestsQuery(person: Types.ObjectId | string) {
 
 /** Who stands by these requests, in the order in which they said so. */
 export function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
-  return Pledge.find(
-    { request: { $in: requests }, status: 'standing' },
-    {
-      ...{ request: 1, donor: 1, bags: 1, date: 1, bloodGroup: 1 },
-      ...{ phone: 1, isExchange: 1, status: 1, confirmedAt: 1 },
-    },
-  ).sort({ createdAt: 1 })
+  return Pledge.find({ request: { $in: requests }, status: 'standing' }, SHOWN).sort({
+    createdAt: 1,
+  })
 }
+
+/** Whose pledges to these requests were refused so short a time before `now` that it can be undone. */
+export function undoablePledgesQuery(requests: readonly Types.ObjectId[], now: Date) {
+  const cancelledAt = { $gt: new Date(now.getTime() - UNDO_MINUTES * 60_000) }
+  return Pledge.find({ request: { $in: requests }, status: 'refused', cancelledAt }, SHOWN)
+}
+
+const SHOWN = {
+  ...{ request: 1, donor: 1, bags: 1, date: 1, bloodGroup: 1, createdAt: 1 },
+  ...{ phone: 1, isExchange: 1, status: 1, confirmedAt: 1, cancelledAt: 1 },
+} as const
 
 /**
  * The donors as they are now, in one query, with the phone that each gave for the pledge; whoever has

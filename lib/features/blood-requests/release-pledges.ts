@@ -38,24 +38,25 @@ export async function releasePledges(
 
 /**
  * Takes a donation back that will not be: the ledger keeps it as cancelled or refused, and the donor's
- * last donation is again what it was, where the pledge remembers it. Throws `status-not-possible` for
- * one that does not stand.
+ * last donation is again what it was, where the pledge remembers it. Answers when that was; throws
+ * `status-not-possible` for one that does not stand.
  */
 export async function cancelPledge(
   pledge: StandingPledge,
   status: 'cancelled' | 'refused',
   session: ClientSession,
-): Promise<void> {
+): Promise<Date> {
   const { donor, date, lastDonationBefore } = pledge
+  const cancelledAt = new Date()
   const cancelled = await Pledge.updateOne(
     { _id: pledge._id, status: 'standing' },
-    { $set: { status, cancelledAt: new Date() } },
+    { $set: { status, cancelledAt } },
     { session },
   )
   if (cancelled.matchedCount === 0) {
     throw new AppError('status-not-possible', 'This pledge is already taken back.')
   }
-  if (lastDonationBefore === undefined) return
+  if (lastDonationBefore === undefined) return cancelledAt
   // A later pledge may remember this one's day as the last before it.
   await Pledge.updateMany(
     { donor, status: 'standing', lastDonationBefore: date },
@@ -67,4 +68,5 @@ export async function cancelPledge(
     { $set: { 'donor.lastDonationDate': lastDonationBefore } },
     { session },
   )
+  return cancelledAt
 }

@@ -10,6 +10,14 @@ export const MOST_PLEDGED_UNCONFIRMED = 1
 /** So many days after the need date a pledge counts as given, unless its requester said otherwise. */
 export const DAYS_TO_CONTRADICT = 7
 
+/** For so many minutes a requester can undo a refusal; its donor is told once they are over. */
+export const UNDO_MINUTES = 10
+
+/** Until when a refusal of that moment can be undone. */
+export function undoEnds(refusedAt: Date): Date {
+  return new Date(refusedAt.getTime() + UNDO_MINUTES * 60_000)
+}
+
 /** Every request has one of these; a covered one needs no more bags, but has not ended. */
 export const REQUEST_STATUSES = ['open', 'covered', 'fulfilled', 'closed'] as const
 

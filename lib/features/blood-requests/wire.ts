@@ -7,6 +7,7 @@ import {
   isListed,
   isRunning,
   ownRequestState,
+  undoEnds,
 } from './rules'
 
 /** The fields that are shown, and whose request it is. */
@@ -50,10 +51,10 @@ type OwnShown = StoredRequest &
   Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
 type PledgeShown = Pick<
   PledgeRecord,
-  'bags' | 'date' | 'bloodGroup' | 'isExchange' | 'status' | 'confirmedAt'
+  'bags' | 'date' | 'bloodGroup' | 'isExchange' | 'status' | 'confirmedAt' | 'cancelledAt'
 > & { _id: unknown }
 
-/** Who pledged; `phone` and `email` are empty for a former member, and once the day is over. */
+/** Who pledged; `phone` and `email` are empty for whoever has left or is refused, and after the day. */
 export interface WirePledger {
   name: string
   photo: string
@@ -83,12 +84,13 @@ export function ownRequestToWire(request: OwnShown, pledges: WirePledge[], today
 export type OwnRequest = ReturnType<typeof ownRequestToWire>
 
 /**
- * A standing pledge as the owner of the request sees it on `today`; `bloodGroup` is the donor's. To
- * reach a donor is for agreeing on the day, not for ever.
+ * A pledge that stands, or whose refusal can be undone, as the owner of the request sees it on `today`;
+ * `bloodGroup` is the donor's. To reach a donor is for agreeing on the day, not for ever.
  */
 export function pledgeToWire(pledge: PledgeShown, donor: WirePledger, today: string) {
-  const { _id, bags, date, bloodGroup } = pledge
-  const reach = date < today ? { phone: '', email: '' } : {}
+  const { _id, bags, date, bloodGroup, cancelledAt } = pledge
+  const isRefused = pledge.status === 'refused'
+  const reach = date < today || isRefused ? { phone: '', email: '' } : {}
   return {
     ...{ _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...reach } },
     isExchange: Boolean(pledge.isExchange),
@@ -96,6 +98,8 @@ export function pledgeToWire(pledge: PledgeShown, donor: WirePledger, today: str
     isConfirmed: Boolean(pledge.confirmedAt),
     canConfirm: canBeConfirmed(pledge, today),
     canRefuse: canBeRefused(pledge, today),
+    /** Of a refused one: for how many milliseconds from now on that can be undone. */
+    undoableFor: isRefused && cancelledAt ? undoEnds(cancelledAt).getTime() - Date.now() : null,
   }
 }
 export type WirePledge = ReturnType<typeof pledgeToWire>

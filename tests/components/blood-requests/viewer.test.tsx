@@ -27,7 +27,13 @@ const own: Viewer['own'] = {
   pledges: [
     {
       ...{ _id: 'e'.repeat(24), bags: 1, date: '2999-05-20', bloodGroup: 'O-' },
-      ...{ isExchange: false, isConfirmed: false, canConfirm: false, canRefuse: true },
+      ...{
+        isExchange: false,
+        isConfirmed: false,
+        canConfirm: false,
+        canRefuse: true,
+        undoableFor: null,
+      },
       donor: { ...donor, hasLeft: false },
     },
   ],

@@ -44,7 +44,13 @@ export function aPledge(
 ): WirePledge {
   return {
     ...{ _id: 'e'.repeat(24), bags: 2, date: '2030-05-20', bloodGroup: 'O-' },
-    ...{ isExchange: false, isConfirmed: false, canConfirm: false, canRefuse: true },
+    ...{
+      isExchange: false,
+      isConfirmed: false,
+      canConfirm: false,
+      canRefuse: true,
+      undoableFor: null,
+    },
     donor: {
       name: 'Mitu Das',
       photo: '/pictures/default-avatar.svg',

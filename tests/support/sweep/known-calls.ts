@@ -239,6 +239,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'DELETE pledges/[id]': { as: 'member', params: { id: ':pledge' } },
   'POST pledges/[id]/confirmation': { as: 'member', params: { id: ':given-pledge' } },
   'POST pledges/[id]/refusal': { as: 'member', params: { id: ':others-pledge' } },
+  'DELETE pledges/[id]/refusal': { as: 'member', params: { id: ':refused-pledge' } },
   'GET requests': { as: 'guest', query: { bloodGroup: 'O+', page: '1', limit: '20' } },
   'GET requests/[id]': { as: 'guest', params: { id: ':request' } },
   'PATCH requests/[id]': { as: 'member', params: { id: ':own-request' }, body: bloodRequest },

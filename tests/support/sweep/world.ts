@@ -119,11 +119,12 @@ async function requestsOf(member: Person, other: Person) {
       endedBy: 'owner',
     }),
   ])
-  const [pledge, past, others, given] = await Promise.all([
+  const [pledge, past, others, given, refused] = await Promise.all([
     createPledge({ donor: member, request: promised }),
     createPledge({ donor: member, request: promised, date: dayFromToday(-200) }),
     createPledge({ donor: other, request: asked }),
     createPledge({ donor: other, request: asked, date: dayFromToday(-2) }),
+    createPledge({ donor: other, request: asked, status: 'refused', cancelledAt: new Date() }),
   ])
   return {
     ':request': request.id,
@@ -134,6 +135,7 @@ async function requestsOf(member: Person, other: Person) {
     ':past-pledge': past.id,
     ':others-pledge': others.id,
     ':given-pledge': given.id,
+    ':refused-pledge': refused.id,
   }
 }
 

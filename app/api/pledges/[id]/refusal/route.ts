@@ -1,6 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { refusePledge } from '@/lib/features/blood-requests/judge-pledge'
 import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
+import { undoRefusal } from '@/lib/features/blood-requests/undo-refusal'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -9,6 +10,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     run: async ({ user, params }) => {
       await refusePledge(user, params.id)
       return { message: 'pledge refused successfully' }
+    },
+  }),
+  DELETE: call({
+    access: 'user',
+    params: pledgePathSchema,
+    run: async ({ user, params }) => {
+      await undoRefusal(user, params.id)
+      return { message: 'refusal undone successfully' }
     },
   }),
 })
