@@ -121,7 +121,7 @@ describe('those who pledged', () => {
     ])
     expect(found?.pledges[0]).toEqual({
       ...{ _id: id, bags: 2, date: request.needDate, bloodGroup: 'O-', isExchange: false },
-      ...{ isConfirmed: false, canConfirm: false, canRefuse: true },
+      ...{ isConfirmed: false, canConfirm: false, canRefuse: true, undoableFor: null },
       donor: {
         name: 'Mitu Das',
         photo: '/pictures/default-avatar.svg',
