@@ -35,6 +35,8 @@ bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
 /** A person's own. */
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
+/** Whether one shows a picture. */
+bookingSchema.index({ imageUrl: 1 })
 /** Those of one hour, for the places that an account can hold in it. */
 bookingSchema.index({ person: 1, test: 1, date: 1, hour: 1 })
 

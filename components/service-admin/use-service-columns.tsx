@@ -17,10 +17,10 @@ export function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
         id: 'name',
         label: t('service'),
         sortBy: ({ testName }) => testName,
-        cell: ({ testName, imageUrl }) => (
+        cell: ({ testName, imageUrl, isRetired }) => (
           <span className="flex items-center gap-3.5">
             <Photo
-              src={imageUrl}
+              src={isRetired ? null : imageUrl}
               alt=""
               ratio="square"
               sizes="4rem"

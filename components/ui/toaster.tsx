@@ -46,13 +46,13 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
         closeButtonAriaLabel: closeLabel,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded border border-line bg-surface-raised p-4 pr-14 text-base text-text shadow sm:w-96',
-          content: 'flex min-w-0 flex-col',
+            'flex w-full flex-wrap items-start gap-3 rounded border border-line bg-surface-raised p-4 pr-14 text-base text-text shadow sm:w-96',
+          content: 'flex min-w-0 flex-1 flex-col',
           title: 'font-semibold',
           description: 'text-text-muted',
           icon: 'shrink-0',
           actionButton:
-            'touch-target ml-auto shrink-0 self-center rounded px-3 font-semibold text-accent-text underline underline-offset-4 hover:bg-surface-hover hover:no-underline',
+            '-mt-2 -mb-1 ml-9 min-h-11 basis-full rounded text-left font-semibold text-accent-text underline underline-offset-4 hover:no-underline',
           closeButton:
             'touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text',
         },

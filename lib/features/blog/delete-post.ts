@@ -1,15 +1,19 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { assertPresent } from '@/lib/features/accounts/acting-person'
+import { addressesIn } from '@/lib/features/pictures/addresses-in'
+import { discardShown } from '@/lib/features/pictures/discard-picture'
+import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { BlogPost } from '@/models/blog-post'
 
 /**
- * Takes a post off the blog, for its author and for admins. Throws `not-found`, also for the second
+ * Takes a post off the blog with its pictures, for its author and for admins. Throws `not-found`, also for the second
  * of two who delete it at once, `forbidden` for a post of somebody else,
  * and for admins what `assertPresent` throws.
  */
@@ -18,10 +22,11 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
   await inTransaction(async (session) => {
     const post = await BlogPost.findOneAndDelete(
       { _id: id, ...own },
-      { session, projection: { author: 1, title: 1 } },
+      { session, projection: { author: 1, title: 1, photo: 1, content: 1 } },
     ).lean()
     if (!post) throw await refusal(id, session)
-    const { _id: thing, author, title } = post
+    const { _id: thing, author, title, photo, content } = post
+    await discardShown([photo, ...addressesIn(content ?? '')], author, session)
     if (String(author) === person.id) return
     assertPresent(person)
     await recordAct(
@@ -30,6 +35,7 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
     )
   })
   renew('blog')
+  await afterAnswer(removeUnwanted)
 }
 
 async function refusal(id: string, session: ClientSession) {

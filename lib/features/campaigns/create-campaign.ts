@@ -4,6 +4,7 @@ import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { Campaign } from '@/models/campaign'
@@ -16,6 +17,7 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
   const fields = { title, photo, address, description, startDate, endDate }
   const campaign = await inTransaction(async (session) => {
     const created = await new Campaign(fields).save({ session })
+    await claimPictures([photo], admin.id, session)
     await wantCopies([photo], session)
     await recordAct(
       { actor: admin, action: 'campaign-created', thing: created._id, title },

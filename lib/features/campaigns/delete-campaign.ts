@@ -1,18 +1,21 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { assertPresent } from '@/lib/features/accounts/acting-person'
+import { discardShown } from '@/lib/features/pictures/discard-picture'
+import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 
 /**
  * Takes a campaign off the site, for admins. One with money in its ledger is archived, so that the
- * books stay whole; any other is deleted. Its volunteers' entries go with it: nobody needs their
- * addresses any more. Who volunteers or gives at the same moment writes to the same campaign, so
+ * books stay whole; any other is deleted. Its picture goes, and its volunteers' entries: nobody
+ * needs their addresses any more. Who volunteers or gives at the same moment writes to the same campaign, so
  * one of the two comes second and finds it gone, or is found. Throws `not-found`, `conflict`
  * for the organisation's, and what `assertPresent` throws.
  */
@@ -21,6 +24,7 @@ export async function deleteCampaign(admin: SessionUser, id: string): Promise<vo
   await inTransaction(async (session) => {
     const campaign = await takeOff(id, session)
     await Volunteer.deleteMany({ campaign: id }, { session })
+    await discardShown([campaign.photo], 'site', session)
     if (!campaign.hasPayments) await Campaign.deleteOne({ _id: id }, { session })
     await recordAct(
       { actor: admin, action: 'campaign-deleted', thing: id, title: campaign.title },
@@ -28,13 +32,14 @@ export async function deleteCampaign(admin: SessionUser, id: string): Promise<vo
     )
   })
   renew('campaigns')
+  await afterAnswer(removeUnwanted)
 }
 
 async function takeOff(id: string, session: ClientSession) {
   const campaign = await Campaign.findOneAndUpdate(
     { _id: id, archivedAt: null, isOrganisation: false },
     { $set: { archivedAt: new Date(), volunteerCount: 0 } },
-    { session, projection: { hasPayments: 1, title: 1 } },
+    { session, projection: { hasPayments: 1, title: 1, photo: 1 } },
   ).lean()
   if (campaign) return campaign
   if (await Campaign.exists({ _id: id, isOrganisation: true }).session(session)) {

@@ -4,6 +4,7 @@ import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import type { SessionUser } from '@/lib/core/session'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { HealthTest } from '@/models/health-test'
@@ -20,6 +21,7 @@ export async function createHealthTest(admin: SessionUser, input: HealthTestInpu
     // Two that come at once may share a place: their ids then say which is first.
     const position = (last?.position ?? -1) + 1
     const created = await new HealthTest({ ...inputToFields(input), position }).save({ session })
+    await claimPictures([input.imageUrl], admin.id, session)
     await wantCopies([input.imageUrl], session)
     const { _id: thing, name: title } = created
     await recordAct({ actor: admin, action: 'service-created', thing, title }, session)

@@ -6,7 +6,10 @@ import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
+import { discardShown } from '@/lib/features/pictures/discard-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { wantCopies } from '@/lib/features/pictures/want-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from './schema'
@@ -28,7 +31,11 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     const after = { ...before, ...fields }
     // A form that is saved as it was opened is no act.
     if (isDeepStrictEqual(after, before)) return after
-    if (after.imageUrl !== before.imageUrl) await wantCopies([after.imageUrl], session)
+    if (after.imageUrl !== before.imageUrl) {
+      await claimPictures([after.imageUrl], admin.id, session)
+      await wantCopies([after.imageUrl], session)
+      await discardShown([before.imageUrl], 'site', session)
+    }
     const renamed = after.name === before.name ? {} : { from: before.name, to: after.name }
     await recordAct(
       { actor: admin, action: 'service-edited', thing: id, title: after.name, ...renamed },
@@ -37,6 +44,7 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     return after
   })
   renew('health-tests')
+  await afterAnswer(removeUnwanted)
   await afterAnswer(fetchCopies)
   return healthTestToManage(test)
 }

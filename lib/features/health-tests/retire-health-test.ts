@@ -1,14 +1,18 @@
 import 'server-only'
+import { afterAnswer } from '@/lib/core/after-answer'
 import { recordAct } from '@/lib/core/audit'
 import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { assertPresent } from '@/lib/features/accounts/acting-person'
+import { discardShown } from '@/lib/features/pictures/discard-picture'
+import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 import { HealthTest } from '@/models/health-test'
 
 /**
- * Takes a health service off the list for good, for admins; bookings that stand are still served.
+ * Takes a health service off the list for good, for admins; bookings that stand are still served,
+ * and its picture stays as long as one shows it.
  * Throws `not-found`, also when it was retired before, and what `assertPresent` throws.
  */
 export async function retireHealthTest(admin: SessionUser, id: string): Promise<void> {
@@ -17,13 +21,15 @@ export async function retireHealthTest(admin: SessionUser, id: string): Promise<
     const retired = await HealthTest.findOneAndUpdate(
       { _id: id, retiredAt: null },
       { $set: { retiredAt: new Date() } },
-      { session, projection: { name: 1 } },
+      { session, projection: { name: 1, imageUrl: 1 } },
     ).lean()
     if (!retired) throw new AppError('not-found', 'This service is not on offer.')
+    await discardShown([retired.imageUrl], 'site', session)
     await recordAct(
       { actor: admin, action: 'service-retired', thing: id, title: retired.name },
       session,
     )
   })
   renew('health-tests')
+  await afterAnswer(removeUnwanted)
 }

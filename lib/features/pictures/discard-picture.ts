@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { BlogPost } from '@/models/blog-post'
 import { Picture } from '@/models/picture'
+import { User } from '@/models/user'
 import { addressesIn } from './addresses-in'
 import { discardCopy } from './remove-copies'
 import { shownBySite } from './shown-by-site'
@@ -33,6 +34,38 @@ export async function discardPicturesOf(
 ): Promise<void> {
   await discard({ owner }, owner, session)
   await discardCopy(photo, session)
+}
+
+/**
+ * Marks the pictures of a post, a campaign or a service that goes, or shows another one, as unwanted,
+ * within the transaction of that change. They are removed once nothing shows them any more. Those of a
+ * post are its `author`'s; on the site stand those of admins: whoever names a member's picture there
+ * does not take it from them. Call `removeUnwanted` after the commit.
+ */
+export async function discardShown(
+  addresses: string[],
+  author: Owner | 'site',
+  session: ClientSession,
+): Promise<void> {
+  const owner = author === 'site' ? { $nin: await membersWith(addresses, session) } : author
+  await Picture.updateMany(
+    { address: { $in: addresses }, owner },
+    { $set: { unwantedAt: new Date() } },
+    { session },
+  )
+  for (const address of new Set(addresses)) await discardCopy(address, session)
+}
+
+/** Whose of the pictures are, without admins and those who have left. */
+async function membersWith(addresses: string[], session: ClientSession): Promise<Owner[]> {
+  const pictures = await Picture.find({ address: { $in: addresses } }, { owner: 1 })
+    .session(session)
+    .lean()
+  const owners = pictures.flatMap(({ owner }) => owner ?? [])
+  const members = await User.find({ _id: { $in: owners }, role: 'user' }, { _id: 1 })
+    .session(session)
+    .lean()
+  return members.map(({ _id }) => _id)
 }
 
 /** Asks the same few questions for one picture and for thousands: a transaction lasts a minute. */

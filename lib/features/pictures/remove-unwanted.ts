@@ -5,6 +5,7 @@ import { log } from '@/lib/core/log'
 import { Picture } from '@/models/picture'
 import { removeCopies } from './remove-copies'
 import { shownBySite } from './shown-by-site'
+import { stillShown } from './still-shown'
 
 /** So long an upload waits for the account that it was made for. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000
@@ -16,22 +17,24 @@ const BATCH = 500
 /**
  * Removes what is unwanted from where it is kept, `most` pictures and as many copies, and answers how
  * many that were; a visitor's picture that no account claimed within a day is unwanted too. What
- * can't be removed now waits for another time, behind the others.
+ * something still shows, or what can't be removed now, waits for another time, behind the others.
  */
 export async function removeUnwanted(most = USUAL): Promise<number> {
   await connectDb()
   await discardUnclaimed()
   const unwanted = await unwantedQuery(most).lean()
   let removed = await removeCopies(most)
-  for (const { _id, address } of unwanted) {
+  const shown = await stillShown(unwanted)
+  for (const { _id, address, unwantedAt } of unwanted) {
+    // Whoever began to show it since has written here: then it waits, and is looked at again.
+    const taken = await Picture.updateOne({ _id, unwantedAt }, { $set: { unwantedAt: new Date() } })
+    if (shown.has(address) || taken.matchedCount === 0) continue
     try {
       await removePicture(address)
-      const { deletedCount } = await Picture.deleteOne({ _id, unwantedAt: { $type: 'date' } })
+      const { deletedCount } = await Picture.deleteOne({ _id })
       removed += deletedCount
     } catch (cause) {
       log().warn({ err: cause, picture: String(_id) }, 'a picture could not be removed')
-      const later = { $set: { unwantedAt: new Date() } }
-      await Picture.updateOne({ _id, unwantedAt: { $type: 'date' } }, later)
     }
   }
   return removed

@@ -1,0 +1,44 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { BlogPost } from '@/models/blog-post'
+import { Booking } from '@/models/booking'
+import { User } from '@/models/user'
+import { addressesIn } from './addresses-in'
+import { shownBySite } from './shown-by-site'
+
+interface Kept {
+  address: string
+  owner?: Types.ObjectId | null
+}
+
+/**
+ * Those of the pictures' addresses that something shows: a campaign, a service, a booking, a post of
+ * whomever, or the account of the picture's owner. A handful of questions, however many pictures.
+ */
+export async function stillShown(pictures: Kept[]): Promise<Set<string>> {
+  if (pictures.length === 0) return new Set()
+  const addresses = pictures.map(({ address }) => address)
+  const among = { $in: addresses }
+  const owners = pictures.flatMap(({ owner }) => owner ?? [])
+  const shown = await shownBySite(addresses)
+  const photos = await User.find({ _id: { $in: owners }, photo: among }, { photo: 1 }).lean()
+  for (const { photo } of photos) shown.add(photo)
+  for (const address of await Booking.distinct('imageUrl', { imageUrl: among })) shown.add(address)
+  for (const address of await writtenInPosts(addresses)) shown.add(address)
+  return shown
+}
+
+/** What is asked for by the last part of each address; the posts found then decide. */
+async function writtenInPosts(addresses: string[]): Promise<string[]> {
+  const names = addresses.map((address) => address.slice(address.lastIndexOf('/') + 1))
+  const written = new RegExp(names.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|'))
+  const posts = BlogPost.find(
+    { $or: [{ photo: { $in: addresses } }, { content: written }] },
+    { photo: 1, content: 1 },
+  ).lean()
+  const found = new Set<string>()
+  for await (const { photo, content } of posts.cursor()) {
+    for (const address of [photo, ...addressesIn(content ?? '')]) found.add(address)
+  }
+  return addresses.filter((address) => found.has(address))
+}
