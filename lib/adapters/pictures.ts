@@ -1,5 +1,6 @@
 import 'server-only'
-import { v2 as cloudinary } from 'cloudinary'
+import { randomBytes } from 'node:crypto'
+import { v2 as cloudinary, type UploadApiErrorResponse, type UploadApiOptions } from 'cloudinary'
 import mongoose from 'mongoose'
 import { connectDb } from '@/lib/core/db'
 import { env } from '@/lib/core/env'
@@ -21,8 +22,22 @@ export interface WantedSizes {
 }
 
 /**
+ * The place where pictures are kept did not do what it was asked to, or did not say so: under `address`
+ * there may lie a picture that nobody shows.
+ */
+export class PictureNotKept extends Error {
+  readonly address: string
+
+  constructor(address: string, cause: unknown) {
+    super('The picture could not be kept', { cause })
+    this.name = 'PictureNotKept'
+    this.address = address
+  }
+}
+
+/**
  * Keeps a picture with Cloudinary, when it is configured, else in GridFS; answers its address.
- * Cloudinary makes the sizes itself.
+ * Cloudinary makes the sizes itself. Throws `PictureNotKept` when Cloudinary does not keep it.
  */
 export async function keepPicture(picture: ConvertedPicture, wanted: WantedSizes): Promise<string> {
   return env().CLOUDINARY_URL ? keepAtCloudinary(picture.whole, wanted) : keepInDatabase(picture)
@@ -143,19 +158,38 @@ async function openBucket() {
 /** The folder of our account there. */
 const FOLDER = 'sharelife'
 
+/** So long Cloudinary may take, in milliseconds, unless its own setting says otherwise. */
+const LONGEST_CALL_MS = 20_000
+
 function keepAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Promise<string> {
-  setUpCloudinary()
+  const { cloud, timeout } = setUpCloudinary()
   // Made while it comes in, so that they are there where an account allows no others.
   const eager = [...squares.map(square), ...widths.map(width)].map((one) => ({
     raw_transformation: one,
   }))
+  // Named by us: what came in although its answer was lost can be found, and removed.
+  const name = randomBytes(12).toString('hex')
+  const address = `https://res.cloudinary.com/${cloud}/image/upload/${FOLDER}/${name}.webp`
+  const options = { folder: FOLDER, public_id: name, resource_type: 'image', eager, timeout }
   return new Promise((resolve, reject) => {
     cloudinary.uploader
-      .upload_stream({ folder: FOLDER, resource_type: 'image', eager }, (error, result) =>
-        result ? resolve(result.secure_url) : reject(error),
+      .upload_stream(options as UploadApiOptions, (error, result) =>
+        result?.secure_url
+          ? resolve(result.secure_url)
+          : reject(new PictureNotKept(address, faultOf(error))),
       )
       .end(webp)
   })
+}
+
+/**
+ * What Cloudinary's library says of a call that failed, as an error. Its words for a wrong key hold the
+ * signature and all that was signed: they are no matter for a log.
+ */
+function faultOf(said: unknown): Error {
+  const { http_code: status, message = '' } = Object(said) as Partial<UploadApiErrorResponse>
+  const words = status === 401 ? 'our key is not taken' : message
+  return Object.assign(new Error(`Cloudinary answers ${status ?? 'nothing'}: ${words}`), { status })
 }
 
 const square = (side: number) => `c_lfill,h_${side},w_${side}`
@@ -177,8 +211,11 @@ export function sizedAtCloudinary(
 
 /** Takes it off the servers near its readers too. */
 async function removeFromCloudinary(publicId: string): Promise<void> {
-  setUpCloudinary()
-  const { result } = await cloudinary.uploader.destroy(publicId, { invalidate: true })
+  const { timeout } = setUpCloudinary()
+  const options = { invalidate: true, timeout }
+  const { result } = await cloudinary.uploader.destroy(publicId, options).catch((said: unknown) => {
+    throw faultOf(Object(said).error ?? said)
+  })
   if (result !== 'ok' && result !== 'not found') throw new Error(`Cloudinary answers: ${result}`)
 }
 
@@ -190,9 +227,12 @@ function idAtCloudinary(address: string): string | undefined {
   return /^(?:v\d+\/)?(sharelife\/[\w-]+)\.\w+$/.exec(address.slice(start.length))?.[1]
 }
 
-function setUpCloudinary(): void {
+function setUpCloudinary() {
   const { key, secret, cloud } = cloudinaryAccount()
-  cloudinary.config({ cloud_name: cloud, api_key: key, api_secret: secret, secure: true })
+  const { timeout } = cloudinary.config({
+    ...{ cloud_name: cloud, api_key: key, api_secret: secret, secure: true },
+  })
+  return { cloud, timeout: Number(timeout ?? LONGEST_CALL_MS) }
 }
 
 function cloudinaryAccount() {

@@ -7,10 +7,54 @@ const SEMAPHORE = 'lib/core/semaphore.ts'
 const HOSTS = 'lib/adapters/other-hosts.ts'
 const COPIES = 'lib/features/pictures/remove-copies.ts'
 const ADAPTER = 'lib/adapters/pictures.ts'
+const DISCARD = 'lib/features/pictures/discard-picture.ts'
 const SERVE = 'lib/features/pictures/serve-picture.ts'
 
 /** The guards of what people upload, and of what is fetched from the hosts that they name. */
 export const pictureGuards: Guard[] = [
+  {
+    name: 'a picture that something shows stays',
+    file: 'lib/features/pictures/remove-unwanted.ts',
+    find: 'if (shown.has(address) || ',
+    replace: 'if (',
+    tests: api('pictures-go'),
+  },
+  {
+    name: 'a post takes its author’s pictures with it, and no stranger’s',
+    file: DISCARD,
+    find: '    { address: { $in: addresses }, owner },\n',
+    replace: '    { address: { $in: addresses } },\n',
+    tests: api('pictures-go'),
+  },
+  {
+    name: 'a member’s picture is not taken from them by the site',
+    file: DISCARD,
+    find: '? { $nin: await membersWith(addresses, session) } : author',
+    replace: "? { $ne: 'nobody' as never } : author",
+    tests: api('pictures-go'),
+  },
+  {
+    name: 'pictures stay when what shows them stays',
+    file: DISCARD,
+    find: '    { address: { $in: addresses }, owner },\n    { $set: { unwantedAt: new Date() } },\n    { session },',
+    replace:
+      '    { address: { $in: addresses }, owner },\n    { $set: { unwantedAt: new Date() } },',
+    tests: api('pictures-go'),
+  },
+  {
+    name: 'what Cloudinary may have kept is removed',
+    file: 'lib/features/pictures/keep-converted.ts',
+    find: '    await Picture.create({ address: cause.address, unwantedAt: new Date() })\n',
+    replace: '',
+    tests: api('cloudinary'),
+  },
+  {
+    name: 'what Cloudinary says of a wrong key stays out of the log',
+    file: ADAPTER,
+    find: "status === 401 ? 'our key is not taken' : message",
+    replace: 'message',
+    tests: api('cloudinary'),
+  },
   {
     name: 'a picture moves for a short while alone',
     file: CONVERT,

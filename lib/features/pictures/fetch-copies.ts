@@ -1,11 +1,12 @@
 import 'server-only'
 import { fetchFromHost, type Network } from '@/lib/adapters/other-hosts'
-import { keepPicture, removePicture } from '@/lib/adapters/pictures'
+import { removePicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db'
 import { log } from '@/lib/core/log'
 import { PictureCopy } from '@/models/picture-copy'
 import { convertPicture } from './convert-picture'
-import { LARGEST_PICTURE, SIZES } from './rules'
+import { keepConverted } from './keep-converted'
+import { LARGEST_PICTURE } from './rules'
 
 /** After its first, second and third failure a picture is tried again so much later; then never. */
 const RETRY_AFTER_MS = [60_000, 3_600_000, 86_400_000]
@@ -33,7 +34,7 @@ async function fetchDue(network?: Network): Promise<number> {
     if (!due) break
     try {
       const file = await fetchFromHost(due.source, LARGEST_PICTURE, network)
-      const address = await keepPicture(await convertPicture(file), SIZES)
+      const address = await keepConverted(await convertPicture(file))
       if (await enter(due._id, address)) kept += 1
       else await removePicture(address)
     } catch (cause) {

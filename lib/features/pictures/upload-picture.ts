@@ -1,12 +1,13 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { keepPicture, removePicture } from '@/lib/adapters/pictures'
+import { removePicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/invalid'
 import { readBytes } from '@/lib/core/request-body'
 import { Picture } from '@/models/picture'
 import { convertPicture } from './convert-picture'
-import { LARGEST_PICTURE, SIZES } from './rules'
+import { keepConverted } from './keep-converted'
+import { LARGEST_PICTURE } from './rules'
 
 /** The multipart frame around a picture: boundaries and headers. */
 const FRAME = 10_000
@@ -14,12 +15,13 @@ const FRAME = 10_000
 /**
  * Takes the picture in the multipart field `image`, keeps it in the sizes that the site shows and
  * answers its address. It is its `owner`'s (an account's id), or nobody's yet. Throws
- * `unsupported-type`, `too-large`, `invalid`, and `unavailable` when too many come at once.
+ * `unsupported-type`, `too-large`, `invalid`, and `unavailable` when too many come at once or
+ * the place where they are kept is away.
  */
 export async function uploadPicture(request: NextRequest, owner: string | null): Promise<string> {
   const file = await readImageField(request)
   if (file.byteLength > LARGEST_PICTURE) throw new AppError('too-large', 'A picture may have 5 MB.')
-  const address = await keepPicture(await convertPicture(file, request.signal), SIZES)
+  const address = await keepConverted(await convertPicture(file, request.signal))
   try {
     await Picture.create({ address, owner })
   } catch (cause) {
