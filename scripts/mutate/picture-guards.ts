@@ -30,7 +30,7 @@ export const pictureGuards: Guard[] = [
     name: 'a member’s picture is not taken from them by the site',
     file: DISCARD,
     find: '? { $nin: await membersWith(addresses, session) } : author',
-    replace: "? { $ne: 'nobody' as never } : author",
+    replace: '? { $nin: [] as Owner[] } : author',
     tests: api('pictures-go'),
   },
   {
