@@ -31,9 +31,10 @@ export async function stillShown(pictures: Kept[]): Promise<Set<string>> {
 /** What is asked for by the last part of each address; the posts found then decide. */
 async function writtenInPosts(addresses: string[]): Promise<string[]> {
   const names = addresses.map((address) => address.slice(address.lastIndexOf('/') + 1))
-  const written = new RegExp(names.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|'))
+  const content = { $ifNull: ['$content', ''] }
+  const hasOne = names.map((name) => ({ $gte: [{ $indexOfBytes: [content, name] }, 0] }))
   const posts = BlogPost.find(
-    { $or: [{ photo: { $in: addresses } }, { content: written }] },
+    { $or: [{ photo: { $in: addresses } }, { $expr: { $or: hasOne } }] },
     { photo: 1, content: 1 },
   ).lean()
   const found = new Set<string>()
