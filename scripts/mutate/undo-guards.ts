@@ -50,13 +50,6 @@ export const undoGuards: Guard[] = [
     tests,
   },
   {
-    name: 'a refusal is undone once, whoever is faster',
-    file: UNDO,
-    find: 'const pledge = await readUndoable(owner, id, session)',
-    replace: 'const pledge = await readUndoable(owner, id, null)',
-    tests,
-  },
-  {
     name: 'who was taken back hears nothing of the refusal',
     file: OUTBOX,
     find: '  await OutboxMail.deleteMany({ to, about, ...unsent }, { session })\n',
