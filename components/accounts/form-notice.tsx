@@ -1,9 +1,16 @@
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 export type Notice = { title: string; text?: string }
 
+type FormNoticeProps = {
+  notice: Notice | null
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
 /** Why a form did not get through, said aloud where the person looks: above its button. */
-export function FormNotice({ notice }: { notice: Notice | null }) {
+export function FormNotice({ notice, action }: FormNoticeProps) {
   if (!notice) return null
   return (
     <div
@@ -14,6 +21,7 @@ export function FormNotice({ notice }: { notice: Notice | null }) {
       <div className="min-w-0">
         <p className="font-semibold text-danger">{notice.title}</p>
         {notice.text ? <p className="mt-0.5 text-sm text-text">{notice.text}</p> : null}
+        {action ? <div className="mt-3 mb-1">{action}</div> : null}
       </div>
     </div>
   )

@@ -7,12 +7,16 @@ import { Button } from '@/components/ui/button'
 import { ApiProblem } from '@/lib/core/api-client'
 import type { Notice } from './form-notice'
 import { useAuth } from './use-auth'
-import { wantedPath } from './use-lead-on'
 
-type GoogleButtonProps = { label: string; onNotice: (notice: Notice | null) => void }
+type GoogleButtonProps = {
+  label: string
+  /** Where Google leads back to: a path of this site. */
+  pathAfter: () => string
+  onNotice: (notice: Notice | null) => void
+}
 
-/** Leaves for Google's login, which leads back to the page that the person wanted. */
-export function GoogleButton({ label, onNotice }: GoogleButtonProps) {
+/** Leaves for Google's login. */
+export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) {
   const t = useTranslations('accounts')
   const problemText = useProblemText()
   const { googleLogin } = useAuth()
@@ -29,7 +33,7 @@ export function GoogleButton({ label, onNotice }: GoogleButtonProps) {
     onNotice(null)
     setLeaving(true)
     try {
-      await googleLogin(wantedPath())
+      await googleLogin(pathAfter())
     } catch (problem) {
       setLeaving(false)
       onNotice({ title: t('googleFailure'), text: problemText(asProblem(problem)) })

@@ -1,5 +1,9 @@
+/** The path of this page with its search. */
+export function pathHere(): string {
+  return `${window.location.pathname}${window.location.search}`
+}
+
 /** The address of the login that leads back to this page. */
 export function loginAndBack(): string {
-  const here = `${window.location.pathname}${window.location.search}`
-  return `/login?callbackUrl=${encodeURIComponent(here)}`
+  return `/login?callbackUrl=${encodeURIComponent(pathHere())}`
 }

@@ -4,18 +4,19 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
 import { PhotoInput } from '@/components/ui/photo-input'
+import type { ApiProblem } from '@/lib/core/api-client'
 import type { ProfileForm as ProfileValues } from '@/lib/features/accounts/profile-schema'
 import { DonorProfileFields } from './donor-profile-fields'
-import { FormNotice, type Notice } from './form-notice'
 import type { Profile } from './profile-card'
 import { useAuth } from './use-auth'
 
@@ -48,8 +49,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   const router = useRouter()
   const { updateUserInfo } = useAuth()
   const uploadOnce = usePhotoUpload()
-  const problemText = useProblemText()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
 
   const { donor } = profile
   const stored = donor && { ...donor, lastDonationDate: donor.lastDonationDate ?? '' }
@@ -59,9 +59,11 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
       const { profileFormSchemaFor } = await import('./profile-form-schema')
       return profileFormSchemaFor(stored?.lastDonationDate ?? '')
     },
+    draft: 'profile',
+    person: profile.email,
     defaultValues: { name: profile.name, photo: null, ...stored },
     submit: async ({ name, photo, ...typed }: ProfileValues) => {
-      setNotice(null)
+      setProblem(null)
       onSending(true)
       try {
         const photoURL = photo ? await uploadOnce(photo) : undefined
@@ -75,16 +77,18 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
       onClose()
       router.refresh()
     },
-    onProblem: (problem) =>
-      setNotice({
-        title: t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure'),
-        text: problemText(problem),
-      }),
+    onProblem: setProblem,
   })
   const { register, control, formProps, isSubmitting, errorOf } = form
 
+  function giveUp() {
+    form.forgetDraft()
+    onClose()
+  }
+
   return (
     <form {...formProps} className="grid gap-5">
+      <FormKeeper form={form} />
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
@@ -106,9 +110,12 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
         )}
       </FormField>
       {stored ? <DonorProfileFields form={form} storedDay={stored.lastDonationDate} /> : null}
-      <FormNotice notice={notice} />
+      <SendProblem
+        title={t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure')}
+        problem={problem}
+      />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={giveUp}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isSubmitting}>

@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useChecking } from '@/components/forms/use-checking'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -15,7 +16,6 @@ import { PhotoInput } from '@/components/ui/photo-input'
 import type { ApiProblem } from '@/lib/core/api-client'
 import type { SignUpForm } from '@/lib/features/accounts/schema'
 import { AccountLink } from './account-link'
-import { FormNotice, type Notice } from './form-notice'
 import { NewPasswordFields } from './new-password-fields'
 import { useAuth } from './use-auth'
 import { useLeadOn, wantedPath } from './use-lead-on'
@@ -29,13 +29,14 @@ export function RegisterForm() {
   const auth = useAuth()
   const { leadOn, isLeaving } = useLeadOn(auth)
   const uploadOnce = usePhotoUpload()
-  const noticeOf = useRegisterNotice()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [stage, setStage] = useState<'photo' | 'account' | null>(null)
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
 
   const form = useAppForm({
     loadSchema,
+    draft: 'register',
+    draftFields: ['email', 'name'],
     // No empty texts: they would wipe out what was typed or filled in before this code was here.
     defaultValues: { photo: null as never },
     submit: createAccount,
@@ -43,7 +44,7 @@ export function RegisterForm() {
       notify.success(t('success'), isSignedIn ? {} : { text: t('loginNow') })
       leadOn(isSignedIn ? wantedPath() : loginPath())
     },
-    onProblem: (problem) => setNotice(noticeOf(problem)),
+    onProblem: setProblem,
   })
 
   const isChecking = useChecking()
@@ -72,10 +73,11 @@ export function RegisterForm() {
       aria-labelledby="account-title"
       className="grid gap-5"
       onSubmit={(event) => {
-        setNotice(null)
+        setProblem(null)
         formProps.onSubmit(event)
       }}
     >
+      <FormKeeper form={form} />
       <FormField
         label={t('email')}
         error={emailError && isTaken ? <TakenEmail /> : emailError}
@@ -96,7 +98,10 @@ export function RegisterForm() {
         )}
       </FormField>
       <NewPasswordFields label={t('password')} form={form} />
-      <FormNotice notice={notice} />
+      <SendProblem
+        title={t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure')}
+        problem={problem}
+      />
       <div className="grid gap-2">
         <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
           {t('submit')}
@@ -107,16 +112,6 @@ export function RegisterForm() {
       </div>
     </form>
   )
-}
-
-/** Why there is no account yet. What was typed, and a photo that arrived, are kept for another try. */
-function useRegisterNotice(): (problem: ApiProblem) => Notice {
-  const t = useTranslations('accounts.register')
-  const problemText = useProblemText()
-  return (problem) => ({
-    title: t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure'),
-    text: problemText(problem),
-  })
 }
 
 function TakenEmail() {

@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLater } from '@/components/layout/use-later'
 import { loginAndBack } from './login-and-back'
+import { usePersonWhileOpen } from './use-person-while-open'
 import { useSession } from './use-session'
 
 /**
@@ -16,7 +17,8 @@ export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>
   const [isWanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  const isGuest = !loading && !currentUser
+  const person = usePersonWhileOpen(currentUser, isWanted)
+  const isGuest = !loading && !person
 
   useEffect(() => {
     if (!isWanted || !isGuest) return
@@ -38,7 +40,7 @@ export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>
     fetchDialog().then((hasCome) => hasCome || setWanted(false))
   }
 
-  const opened = isWanted && Dialog && currentUser ? { Dialog, person: currentUser } : null
+  const opened = isWanted && Dialog && person ? { Dialog, person } : null
   return {
     opened,
     close: () => setWanted(false),

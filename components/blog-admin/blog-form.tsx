@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormNotice } from '@/components/accounts/form-notice'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useAttemptKey } from '@/components/forms/use-attempt-key'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
@@ -26,11 +27,17 @@ import { useBlogDraft } from './use-blog-draft'
 const loadSchema = () =>
   import('@/lib/features/blog/schema').then((module) => module.blogPostFormSchema)
 
+type BlogFormProps = {
+  /** The id under which the browser keeps what is written. */
+  account: string
+  /** The writer's e-mail. */
+  person: string
+}
+
 /** Writes a blog post. What is written survives failures, reloads and a closed browser. */
-export function BlogForm({ account }: { account: string }) {
+export function BlogForm({ account, person }: BlogFormProps) {
   const t = useTranslations('blogAdmin.create')
   const router = useRouter()
-  const textOf = useProblemText()
   const uploadOnce = usePhotoUpload()
   const attemptOf = useAttemptKey()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -40,6 +47,7 @@ export function BlogForm({ account }: { account: string }) {
 
   const form = useAppForm({
     loadSchema,
+    person,
     // No empty texts: they would wipe out what was typed before this code was here.
     defaultValues: { photo: null as never },
     submit: create,
@@ -76,6 +84,7 @@ export function BlogForm({ account }: { account: string }) {
 
   return (
     <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
+      <FormKeeper form={form} />
       {draft.found ? <DraftNotice savedAt={draft.found.savedAt} onDiscard={draft.discard} /> : null}
       <FormField label={t('name')} error={errorOf('title')} required>
         {(field) => <Input {...field} {...register('title')} autoComplete="off" />}
@@ -130,7 +139,7 @@ export function BlogForm({ account }: { account: string }) {
           />
         )}
       </FormField>
-      <FormNotice notice={problem && { title: failure, text: textOf(problem) }} />
+      <SendProblem title={failure} problem={problem} />
       {draft.isUnkept ? (
         <FormNotice notice={{ title: t('unkept'), text: t('unkeptText') }} />
       ) : null}

@@ -12,6 +12,7 @@ import {
   whyCannotGive,
 } from '@/lib/features/blood-requests/eligibility'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { registrationAndBack } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
 /** What stands in the place of a request's button for a person who cannot give to it, or null. */
@@ -62,7 +63,7 @@ function Why({ why, requestId, describedBy }: WhyProps) {
       return (
         <Told describedBy={describedBy} text={t('notDonor')}>
           <Button asChild size="sm" className="mt-1.5">
-            <Link href="/donorRegistration" prefetch={false}>
+            <Link href={registrationAndBack({ _id: requestId })} prefetch={false}>
               {t('register')}
             </Link>
           </Button>

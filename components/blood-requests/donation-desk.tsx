@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { loginAndBack } from '@/components/accounts/login-and-back'
+import { usePersonWhileOpen } from '@/components/accounts/use-person-while-open'
 import { useSession } from '@/components/accounts/use-session'
 import { useLater } from '@/components/layout/use-later'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
@@ -43,8 +44,9 @@ export function DonationDesk({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<WireRequest | null>(null)
   const [isAdmitted, setIsAdmitted] = useState(false)
   const opener = useRef<Element | null>(null)
-  const isGuest = !loading && !currentUser
-  const isSignedIn = currentUser !== null
+  const person = usePersonWhileOpen(currentUser, isAdmitted && request !== null)
+  const isGuest = !loading && !person
+  const isSignedIn = person !== null
 
   // Guests give to nothing here, so they do not fetch what tells whether they can.
   useEffect(() => {
@@ -80,17 +82,17 @@ export function DonationDesk({ children }: { children: ReactNode }) {
     approach().then((hasCome) => hasCome || setRequest(null))
   }
 
-  const isOpen = Dialog !== null && currentUser !== null && isAdmitted
+  const isOpen = Dialog !== null && person !== null && isAdmitted
   const awaited = isOpen ? null : (request?._id ?? null)
   return (
     <DeskContext value={{ donate, approach, awaited, noticeOf: notice.of }}>
       {children}
-      {CannotGive && currentUser ? <CannotGive person={currentUser} onKnown={setNotice} /> : null}
+      {CannotGive && person ? <CannotGive person={person} onKnown={setNotice} /> : null}
       {request && isOpen ? (
         <Dialog
           key={request._id}
           request={request}
-          person={currentUser}
+          person={person}
           onClosed={() => setRequest(null)}
         />
       ) : null}

@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { loginAndBack } from '@/components/accounts/login-and-back'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Dialog } from '@/components/ui/dialog'
@@ -16,6 +15,7 @@ import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonationForm } from './donation-form'
 import { isOpenRequestsKey } from './open-requests-path'
 import { PledgedSteps } from './pledged-steps'
+import { registrationAndBack } from './return-to-request'
 import { eligibilityKey } from './use-eligibility'
 
 type DonationDialogProps = {
@@ -25,7 +25,7 @@ type DonationDialogProps = {
   onClosed: () => void
 }
 
-type Outcome = { tone: 'success' | 'error'; title: string; text: string; mustLogIn?: boolean }
+type Outcome = { tone: 'success' | 'error'; title: string; text: string }
 
 /** Takes a donor's pledge to a request and tells how it went. */
 export function DonationDialog({ request, person, onClosed }: DonationDialogProps) {
@@ -54,26 +54,19 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
       onClosed()
       // A notice stays in sight while the page changes; a dialog would leave with it.
       notify.error(t('notDonor.title'), { text: t('notDonor.text') })
-      router.push('/donorRegistration')
+      router.push(registrationAndBack(request))
       return
     }
-    const mustLogIn = problem.status === 401
-    setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem), mustLogIn })
+    setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem) })
     // What was refused was often taken by somebody faster: the page must show it.
     if (problem.status === 404 || problem.status === 409) refreshRequests()
-  }
-
-  function leave() {
-    onClosed()
-    if (!outcome?.mustLogIn) return
-    router.push(loginAndBack())
   }
 
   if (outcome) {
     return (
       <MessageDialog
         open
-        onOpenChange={leave}
+        onOpenChange={onClosed}
         tone={outcome.tone}
         title={outcome.title}
         text={outcome.text}

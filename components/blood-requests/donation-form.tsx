@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useDonorRecord } from '@/components/donors/use-donor-phone'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -38,11 +38,12 @@ function isMendable({ code }: ApiProblem): boolean {
 /** What a donor fills in to give to a request. What was typed survives a lost network. */
 export function DonationForm({ request, person, onSending, onDone, onRefused }: DonationFormProps) {
   const t = useTranslations('requests.donation')
-  const textOf = useProblemText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useAppForm({
     loadSchema,
-    draft: `donation:${request._id}:${request.time}:${person.email}`,
+    draft: `donation:${request._id}`,
+    draftFields: ['name', 'phone', 'bloodBag', 'exchange'],
+    person: person.email,
     defaultValues: {
       name: person.displayName,
       email: person.email,
@@ -78,6 +79,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
+      <FormKeeper form={form} />
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
@@ -145,7 +147,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
           </label>
         </fieldset>
       ) : null}
-      <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+      <SendProblem title={t('failure')} problem={problem} />
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice } from '@/components/accounts/form-notice'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
@@ -26,12 +26,13 @@ const loadSchema = () =>
 /** Asks for blood: who needs it, which group, how much, when and where, and whom to call. */
 export function RequestForm({ email, today }: RequestFormProps) {
   const t = useTranslations('requests.form')
-  const textOf = useProblemText()
   const router = useRouter()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isDone, setIsDone] = useState(false)
   const form = useAppForm<RequestTyped, RequestChanges, { bloodRequest: WireRequest }>({
     loadSchema,
+    draft: 'request',
+    person: email,
     defaultValues: {
       patientName: '',
       bloodGroup: undefined,
@@ -54,8 +55,9 @@ export function RequestForm({ email, today }: RequestFormProps) {
 
   return (
     <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('title')}>
+      <FormKeeper form={form} />
       <RequestFields form={form} today={today} />
-      <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+      <SendProblem title={t('failure')} problem={problem} />
       <Button
         type="submit"
         size="lg"

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ClientMessages } from '@/lib/i18n/client-messages'
+import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 
 type RequestMessagesProps = {
   /** What a page needs besides. */
@@ -11,7 +11,10 @@ type RequestMessagesProps = {
 export function RequestMessages({ also = [], children }: RequestMessagesProps) {
   return (
     <ClientMessages
-      namespaces={[...also, 'requests', 'share', 'ui', 'common', 'errors', 'validation']}
+      namespaces={[
+        ...[...also, ...IN_PLACE_LOGIN],
+        ...(['requests', 'share', 'ui', 'common', 'errors', 'validation'] as const),
+      ]}
     >
       {children}
     </ClientMessages>

@@ -75,7 +75,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
               </Card>
             ) : null}
           </div>
-          {isRunning ? <CanYouGive /> : null}
+          {isRunning ? <CanYouGive request={request} /> : null}
         </div>
       </RequestMessages>
     </div>

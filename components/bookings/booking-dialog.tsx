@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { loginAndBack } from '@/components/accounts/login-and-back'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { useProblemText } from '@/components/forms/use-problem-text'
@@ -84,17 +83,11 @@ function Refused({ problem, onClosed }: { problem: ApiProblem; onClosed: () => v
   const t = useTranslations('bookings.form')
   const common = useTranslations('common')
   const textOf = useProblemText()
-  const router = useRouter()
-
-  function leave() {
-    onClosed()
-    if (problem.status === 401) router.push(loginAndBack())
-  }
 
   return (
     <MessageDialog
       open
-      onOpenChange={leave}
+      onOpenChange={onClosed}
       tone="error"
       title={t('failure')}
       text={textOf(problem)}

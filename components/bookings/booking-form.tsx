@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useDonorPhone } from '@/components/donors/use-donor-phone'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useAttemptKey } from '@/components/forms/use-attempt-key'
 import { useProblemText } from '@/components/forms/use-problem-text'
@@ -41,7 +42,8 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const attemptOf = useAttemptKey()
   const { register, control, errorOf, formProps, isSubmitting, ...form } = useAppForm({
     loadSchema,
-    draft: `booking:${test._id}:${person.email}`,
+    draft: `booking:${test._id}`,
+    person: person.email,
     defaultValues: { patientName: '', date: '', time: '', phone: '', address: '' },
     submit: async (values) => {
       setProblem(null)
@@ -93,6 +95,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
+      <FormKeeper form={form} />
       <FormField label={t('test')}>
         {(field) => <Input {...field} value={test.testName} readOnly />}
       </FormField>
@@ -158,7 +161,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
       <FormField label={t('address')} error={errorOf('address')} required>
         {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
       </FormField>
-      <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+      <SendProblem title={t('failure')} problem={problem} />
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { FormNotice } from '@/components/accounts/form-notice'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
@@ -22,10 +22,9 @@ const loadSchema = () =>
   import('@/lib/features/campaigns/schema').then((module) => module.campaignFormSchema)
 
 /** Puts a campaign on the site: the photo is uploaded first, then the campaign is created. */
-export function CampaignForm() {
+export function CampaignForm({ person }: { person: string }) {
   const t = useTranslations('campaignAdmin.create')
   const router = useRouter()
-  const textOf = useProblemText()
   const uploadOnce = usePhotoUpload()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [stage, setStage] = useState<'uploading' | 'creating' | null>(null)
@@ -34,6 +33,9 @@ export function CampaignForm() {
 
   const form = useAppForm({
     loadSchema,
+    draft: 'campaign',
+    draftFields: ['title', 'startDate', 'endDate', 'address', 'description'],
+    person,
     // No empty texts: they would wipe out what was typed before this code was here.
     defaultValues: { photo: null as never },
     submit: create,
@@ -58,6 +60,7 @@ export function CampaignForm() {
 
   return (
     <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
+      <FormKeeper form={form} />
       <FormField label={t('name')} error={errorOf('title')} required>
         {(field) => <Input {...field} {...register('title')} autoComplete="off" />}
       </FormField>
@@ -103,7 +106,7 @@ export function CampaignForm() {
           />
         )}
       </FormField>
-      <FormNotice notice={problem && { title: failure, text: textOf(problem) }} />
+      <SendProblem title={failure} problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="lg" loading={isSubmitting || isDone}>
           {t('submit')}

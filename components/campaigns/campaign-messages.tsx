@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { ClientMessages } from '@/lib/i18n/client-messages'
+import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 
 /** The words that the parts of a campaign's page need in the browser, its dialogs too. */
 export function CampaignMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      namespaces={['campaigns', 'payments', 'share', 'ui', 'common', 'errors', 'validation']}
+      namespaces={[
+        ...IN_PLACE_LOGIN,
+        ...(['campaigns', 'payments', 'share', 'ui', 'common', 'errors', 'validation'] as const),
+      ]}
     >
       {children}
     </ClientMessages>

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { loginAndBack } from '@/components/accounts/login-and-back'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Dialog } from '@/components/ui/dialog'
@@ -19,7 +18,7 @@ type VolunteerDialogProps = {
   onClosed: () => void
 }
 
-type Outcome = { tone: 'success' | 'error'; title: string; text?: string; mustLogIn?: boolean }
+type Outcome = { tone: 'success' | 'error'; title: string; text?: string }
 
 /** Takes somebody's offer to help at a campaign and tells how it went. */
 export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogProps) {
@@ -43,23 +42,16 @@ export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogP
   }
 
   function refuse(problem: ApiProblem) {
-    const mustLogIn = problem.status === 401
-    setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem), mustLogIn })
+    setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem) })
     // The campaign is over or gone: the page must show it.
     if (problem.status === 404 || problem.status === 409) router.refresh()
-  }
-
-  function leave() {
-    onClosed()
-    if (!outcome?.mustLogIn) return
-    router.push(loginAndBack())
   }
 
   if (outcome) {
     return (
       <MessageDialog
         open
-        onOpenChange={leave}
+        onOpenChange={onClosed}
         tone={outcome.tone}
         title={outcome.title}
         text={outcome.text}

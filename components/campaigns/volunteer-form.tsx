@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
 import { PHONE_START, useDonorPhone } from '@/components/donors/use-donor-phone'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -30,11 +30,12 @@ const loadSchema = () =>
 export function VolunteerForm(props: VolunteerFormProps) {
   const { campaign, person, onSending, onDone, onRefused } = props
   const t = useTranslations('campaigns.volunteer')
-  const textOf = useProblemText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const { register, errorOf, formProps, isSubmitting, getValues, setValue } = useAppForm({
+  const form = useAppForm({
     loadSchema,
-    draft: `volunteer:${campaign._id}:${person.email}`,
+    draft: `volunteer:${campaign._id}`,
+    draftFields: ['phone', 'address'],
+    person: person.email,
     defaultValues: {
       name: person.displayName,
       email: person.email,
@@ -55,6 +56,7 @@ export function VolunteerForm(props: VolunteerFormProps) {
       else onRefused(refused)
     },
   })
+  const { register, errorOf, formProps, isSubmitting, getValues, setValue } = form
   const donorPhone = useDonorPhone(person.email)
 
   useEffect(() => {
@@ -63,6 +65,7 @@ export function VolunteerForm(props: VolunteerFormProps) {
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
+      <FormKeeper form={form} />
       <FormField label={t('campaign')}>
         {(field) => <Input {...field} value={campaign.title} readOnly />}
       </FormField>
@@ -80,7 +83,7 @@ export function VolunteerForm(props: VolunteerFormProps) {
       <FormField label={t('address')} error={errorOf('address')} required>
         {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
       </FormField>
-      <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+      <SendProblem title={t('failure')} problem={problem} />
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormNotice } from '@/components/accounts/form-notice'
+import { FormKeeper } from '@/components/forms/form-keeper'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
@@ -23,7 +24,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
   const t = useTranslations('chat.report')
   const textOf = useProblemText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const { register, errorOf, formProps, isSubmitting } = useAppForm({
+  const form = useAppForm({
     loadSchema,
     draft: `report:${message._id}`,
     defaultValues: { reason: '' },
@@ -41,6 +42,8 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
       notify.error(t('failure'), { text: textOf(refused) })
     },
   })
+  const { register, errorOf, formProps, isSubmitting } = form
+
   return (
     <Dialog
       open
@@ -50,6 +53,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
       description={t('lead')}
     >
       <form {...formProps} className="flex flex-col gap-5">
+        <FormKeeper form={form} />
         <blockquote className="line-clamp-4 border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
           {t('quote', { user: message.user, message: message.message })}
         </blockquote>

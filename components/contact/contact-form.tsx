@@ -45,6 +45,9 @@ export function ContactForm() {
       onPointerDown={wake}
       onSubmit={send}
     >
+      {Mind ? (
+        <Mind form={form} sendAtOnce={isWaiting} onChange={setLive} onOutcome={setOutcome} />
+      ) : null}
       <FormField label={t('name')} error={live?.errors.name} required>
         {(field) => <Input {...field} {...control('name')} autoComplete="name" />}
       </FormField>
@@ -58,9 +61,6 @@ export function ContactForm() {
         {t('submit')}
       </Button>
       <ContactOutcome outcome={outcome} isChecking={live?.isChecking ?? false} />
-      {Mind ? (
-        <Mind form={form} sendAtOnce={isWaiting} onChange={setLive} onOutcome={setOutcome} />
-      ) : null}
     </form>
   )
 }

@@ -3,12 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { UseFormRegister, UseFormSetValue } from 'react-hook-form'
+import { FormKeeper } from '@/components/forms/form-keeper'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useChecking } from '@/components/forms/use-checking'
 import { useProblemText } from '@/components/forms/use-problem-text'
-import { callApi } from '@/lib/core/api-client'
+import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import type { ContactInput } from '@/lib/features/contact/schema'
-import { CONTACT_FIELDS, type ContactField, fieldOf, type Outcome } from './contact-values'
+import {
+  CONTACT_DRAFT,
+  CONTACT_FIELDS,
+  type ContactField,
+  fieldOf,
+  type Outcome,
+} from './contact-values'
 
 const loadSchema = () =>
   import('@/lib/features/contact/schema').then((module) => module.contactSchema)
@@ -35,14 +42,19 @@ export type LiveContactFormProps = {
 }
 
 /**
- * The mind of the contact form without a body: it takes over the fields that already stand in
- * `form`, with what was typed in them, and tells the form how they are now.
+ * The mind of the contact form, without its body: it takes over the fields that already stand in
+ * `form`, with what was typed in them, and tells the form how they are now. What it shows itself is the
+ * line of a draft that was put back.
  */
 export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveContactFormProps) {
   const t = useTranslations('contact.form')
+  const errors = useTranslations('errors')
   const problemText = useProblemText()
-  const { register, setValue, reset, onSubmit, isSubmitting, errorOf, formProps } = useAppForm({
+  const reasonOf = (problem: ApiProblem) =>
+    problem.isPassing ? `${problemText(problem)} ${errors('nothingLost')}` : problemText(problem)
+  const live = useAppForm({
     loadSchema,
+    draft: CONTACT_DRAFT,
     defaultValues: EMPTY,
     submit: (message: ContactInput) => callApi('contact', { body: message }),
     onDone: (_answer, { email }) => {
@@ -50,8 +62,9 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
       onOutcome({ tone: 'success', detail: t('sent', { email }) })
     },
     onProblem: (problem) =>
-      onOutcome({ tone: 'failure', detail: t('notSent', { reason: problemText(problem) }) }),
+      onOutcome({ tone: 'failure', detail: t('notSent', { reason: reasonOf(problem) }) }),
   })
+  const { register, setValue, reset, onSubmit, isSubmitting, errorOf, formProps } = live
   const name = errorOf('name')
   const email = errorOf('email')
   const message = errorOf('message')
@@ -84,5 +97,5 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
   )
   useEffect(() => start(), [])
 
-  return null
+  return <FormKeeper form={live} />
 }

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react'
-import type { Outcome } from './contact-values'
+import { CONTACT_DRAFT, type Outcome } from './contact-values'
 import type { LiveContactFormProps } from './live-contact-form'
 
 /**
  * Fetches the mind of the contact form when it is first needed: at a focus or press, also one that
- * came before this page was alive. Send pressed meanwhile waits for it; if it cannot be fetched,
+ * came before this page was alive, or when what was typed earlier is to be put back. Send pressed meanwhile waits for it; if it cannot be fetched,
  * that is told like any failure, and the next press asks again.
  */
 export function useLiveForm(
@@ -25,7 +25,7 @@ export function useLiveForm(
   const wake = useCallback(() => void fetchMind().catch(() => setMind(null)), [fetchMind])
 
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) wake()
+    if (form.current?.contains(document.activeElement) || hasDraft()) wake()
   }, [form, wake])
 
   function sendWhenReady() {
@@ -38,4 +38,12 @@ export function useLiveForm(
   }
 
   return { Mind, wake, isWaiting, sendWhenReady }
+}
+
+function hasDraft(): boolean {
+  try {
+    return sessionStorage.getItem(`draft:${CONTACT_DRAFT}`) !== null
+  } catch {
+    return false
+  }
 }

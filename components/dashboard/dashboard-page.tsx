@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Crumb } from '@/components/layout/breadcrumb-data'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { ClientMessages } from '@/lib/i18n/client-messages'
+import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 
 type Namespaces = ComponentProps<typeof ClientMessages>['namespaces']
 
@@ -29,7 +29,10 @@ export function DashboardPage({
   const t = useTranslations('dashboard')
   return (
     <ClientMessages
-      namespaces={[...words, 'dashboardList', 'identity', 'validation', 'errors', 'ui', 'common']}
+      namespaces={[
+        ...[...words, ...IN_PLACE_LOGIN],
+        ...(['dashboardList', 'identity', 'validation', 'errors', 'ui', 'common'] as const),
+      ]}
     >
       <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 sm:px-6 lg:px-8">
         <Breadcrumb

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -26,6 +28,7 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
 
   return (
     <form {...form.formProps} aria-label={t('title')} className="flex flex-col gap-6">
+      <FormKeeper form={form} />
       <FormField label={t('name')} hint={t('nameHint')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
@@ -69,6 +72,7 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
         storedDay={start.donor?.lastDonationDate ?? ''}
         today={today}
       />
+      <SendProblem title={t('failure')} problem={form.problem} />
       <Button type="submit" size="lg" loading={form.isBusy} className="sm:self-start">
         {start.donor ? t('update') : t('register')}
       </Button>

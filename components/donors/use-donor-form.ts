@@ -3,10 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { wantedPath } from '@/components/accounts/use-lead-on'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { notify } from '@/components/ui/notify'
-import { callApi } from '@/lib/core/api-client'
+import { type ApiProblem, callApi } from '@/lib/core/api-client'
 import type { WireDonor } from '@/lib/features/donors/wire'
 
 export interface DonorFormStart {
@@ -21,6 +23,8 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
   const t = useTranslations('donors.registration')
   const tell = useProblemText()
   const router = useRouter()
+  const { mutate } = useSWRConfig()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const storedDay = donor?.lastDonationDate ?? ''
 
@@ -29,6 +33,8 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       const { donorFormSchemaFor } = await import('./donor-form-schema')
       return donorFormSchemaFor(storedDay)
     },
+    draft: 'donor',
+    person: email,
     defaultValues: {
       ...{ name, email },
       phone: donor?.phone ?? '',
@@ -38,15 +44,26 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       address: donor?.address ?? '',
       lastDonationDate: storedDay,
     },
-    submit: ({ name: _notSent, ...record }) => callApi('donorcreate', { body: record }),
+    submit: ({ name: _notSent, ...record }) => {
+      setProblem(null)
+      return callApi('donorcreate', { body: record })
+    },
     onDone: () => {
       setLeaving(true)
       notify.success(t('success'), { text: donor ? t('updated') : t('registered') })
-      router.push('/')
+      // What was known of a person who was no donor, or another one, is not true any more.
+      mutate(isAbout(email), undefined, { revalidate: false })
+      router.push(wantedPath())
     },
-    onProblem: (problem) => notify.error(t('failure'), { text: tell(problem) }),
+    onProblem: (refused) => {
+      if (refused.isPassing) setProblem(refused)
+      else notify.error(t('failure'), { text: tell(refused) })
+    },
   })
-  return { ...form, isBusy: form.isSubmitting || isLeaving }
+  return { ...form, problem, isBusy: form.isSubmitting || isLeaving }
 }
+
+/** The answers that the browser keeps about a person: their keys name the call, then the person. */
+const isAbout = (email: string) => (key: unknown) => Array.isArray(key) && key[1] === email
 
 export type DonorForm = ReturnType<typeof useDonorForm>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiProblem } from '@/lib/core/api-client'
-import { dropDraft, keepDraft, readDraft } from './form-draft'
+import { useFormDraft } from './use-form-draft'
 import { useMessageWording } from './use-message-wording'
 
 interface AppForm<Input extends FieldValues, Output, Result> {
@@ -23,10 +23,17 @@ interface AppForm<Input extends FieldValues, Output, Result> {
   /** A refusal that is not told at a field; what was typed stays. */
   onProblem: (problem: ApiProblem) => void
   /**
-   * For a form that stands in no served page, such as one in a dialog: what is typed is kept under this
-   * name in the tab until it is sent, and is there when the form is opened again.
+   * What is typed is kept under this name in the tab until it is sent, and put back when the form is
+   * there again. With it, or with `person`, the form shows a `FormKeeper`.
    */
   draft?: string
+  /** The fields that a draft holds; default: those that `defaultValues` names. */
+  draftFields?: readonly FieldPath<Input>[]
+  /**
+   * The e-mail of whoever fills the form in. The draft is theirs alone, and when their session has
+   * ended they log in in place and the same values are sent again.
+   */
+  person?: string
 }
 
 /**
@@ -41,6 +48,8 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   onDone,
   onProblem,
   draft,
+  draftFields,
+  person = '',
 }: AppForm<Input, Output, Result>) {
   const word = useMessageWording()
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
@@ -49,20 +58,14 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     const [{ zodResolver }, schema] = checks
     return zodResolver(schema)(values, context, options)
   }
-  const [kept] = useState(() => (draft ? readDraft(draft) : {}))
-  const form = useForm<Input, unknown, Output>({
-    resolver,
-    defaultValues: Object.assign({}, defaultValues, kept),
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
+  const kept = useFormDraft(form, {
+    name: draft,
+    person,
+    fields: draftFields ?? Object.keys(defaultValues),
+    start: defaultValues,
   })
-  const { watch } = form
-  useEffect(() => {
-    if (!draft) return
-    // What the form fills in by itself is no draft.
-    const watching = watch((values, { type }) => {
-      if (type === 'change') keepDraft(draft, values)
-    })
-    return () => watching.unsubscribe()
-  }, [draft, watch])
+  const [asked, setAsked] = useState<AskedProof | null>(null)
   const { errors, isSubmitting } = form.formState
 
   function showRefusal(problem: ApiProblem): void {
@@ -74,10 +77,27 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     if (known.length === 0) onProblem(problem)
   }
 
+  /** Sends the values again once a person whose session has ended has logged in. */
+  async function submitAsPerson(values: Output): Promise<Result> {
+    for (;;) {
+      try {
+        return await submit(values)
+      } catch (cause) {
+        const proof = person ? proofFor(cause) : undefined
+        if (!proof) throw cause
+        const outcome = await new Promise<ProofOutcome>((answer) => setAsked({ proof, answer }))
+        setAsked(null)
+        if (outcome === 'lost') throw new ApiProblem(0, 'network', '')
+        // Nothing was sent, so the form stays, and its next press asks again.
+        if (outcome === 'closed') throw new ApiProblem(401, 'unauthenticated', '', {}, true)
+      }
+    }
+  }
+
   async function send(values: Output): Promise<void> {
     try {
-      const result = await submit(values)
-      if (draft) dropDraft(draft)
+      const result = await submitAsPerson(values)
+      kept.forget()
       await onDone(result, values)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
@@ -94,7 +114,9 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     onSubmit,
     isSubmitting,
     /** Gives up what was typed, on the press of a button that says so. */
-    forgetDraft: () => draft && dropDraft(draft),
+    forgetDraft: kept.forget,
+    /** For the `FormKeeper` that stands in the form. */
+    keeping: { state: kept.state, startAgain: kept.startAgain, asked, person },
     /** Spread on the form element: the first focus fetches the checks before they are needed. */
     formProps: {
       noValidate: true,
@@ -109,6 +131,18 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
       return message && errors ? word(message) : undefined
     },
   }
+}
+
+/** What somebody must do before the server takes the form: log in again, or give an admin's code. */
+export type Proof = 'login' | 'code'
+/** They have done so; they closed the dialog; its code could not be fetched. */
+export type ProofOutcome = 'given' | 'closed' | 'lost'
+export type AskedProof = { proof: Proof; answer: (outcome: ProofOutcome) => void }
+
+function proofFor(cause: unknown): Proof | undefined {
+  if (!(cause instanceof ApiProblem)) return undefined
+  if (cause.code === 'unauthenticated') return 'login'
+  return cause.code === 'second-factor-needed' ? 'code' : undefined
 }
 
 /** What stands in the place of an error when the checks could not be fetched: the network is lost. */

@@ -1,6 +1,7 @@
 'use client'
 
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { claimDrafts } from '@/components/forms/form-draft'
 import { Avatar } from '@/components/ui/avatar'
 import { accountButton, accountLabel } from './account-button'
 import type { Person } from './account-menu-list'
@@ -16,6 +17,8 @@ export function AccountMenu({ person, words }: { person: Person; words: AccountW
   const [Confirm, fetchConfirm] = useLater(loadConfirm)
   const [isWanted, setIsWanted] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+
+  useEffect(() => claimDrafts(person.email), [person.email])
 
   function open() {
     fetchList()

@@ -3,9 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice } from '@/components/accounts/form-notice'
+import { useAuth } from '@/components/accounts/use-auth'
+import { usePersonWhileOpen } from '@/components/accounts/use-person-while-open'
 import { RequestFields, type RequestTyped } from '@/components/blood-requests/request-fields'
 import { useWeekdayText } from '@/components/dates/calendar-day'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
@@ -57,6 +60,7 @@ function EditRequestForm(props: EditRequestFormProps) {
   const { request, bagsAsked, today, onSending, onClose } = props
   const t = useTranslations('myRequests.edit')
   const router = useRouter()
+  const owner = usePersonWhileOpen(useAuth().currentUser, true)
   const textOf = useProblemText()
   const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -65,7 +69,8 @@ function EditRequestForm(props: EditRequestFormProps) {
 
   const form = useAppForm<RequestTyped, RequestChanges, unknown>({
     loadSchema,
-    draft: `request:${_id}:${time}:${pledged}`,
+    draft: `request:${_id}`,
+    person: owner?.email,
     defaultValues: {
       ...{ patientName, bloodBag: bagsAsked, location, phone },
       ...(pledged === 0 && { bloodGroup, time }),
@@ -98,13 +103,14 @@ function EditRequestForm(props: EditRequestFormProps) {
 
   return (
     <form {...form.formProps} className="flex flex-col gap-6">
+      <FormKeeper form={form} />
       {pledged > 0 ? (
         <p className="rounded bg-surface-hover p-4">
           {t('pledged', { group: printedBloodGroup(bloodGroup), day: printDay(time) })}
         </p>
       ) : null}
       <RequestFields form={form} today={today} pledged={pledged} />
-      <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+      <SendProblem title={t('failure')} problem={problem} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={form.isSubmitting} onClick={giveUp}>
           {t('cancel')}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { loginAndBack } from '@/components/accounts/login-and-back'
+import { usePersonWhileOpen } from '@/components/accounts/use-person-while-open'
 import { useSession } from '@/components/accounts/use-session'
 import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Button } from '@/components/ui/button'
@@ -32,8 +33,9 @@ export function DonateButton({ campaign, cards, early, children, ...look }: Dona
   const router = useRouter()
   const { currentUser, loading } = useSession()
   const { Dialog, isOpen, close, triggerProps, dialogProps } = useDialogLater(loadDialog)
-  const isGuest = !loading && !currentUser
-  const isReady = Dialog !== null && currentUser !== null
+  const person = usePersonWhileOpen(currentUser, isOpen)
+  const isGuest = !loading && !person
+  const isReady = Dialog !== null && person !== null
 
   useEffect(() => {
     if (!isOpen || !isGuest) return
@@ -60,10 +62,10 @@ export function DonateButton({ campaign, cards, early, children, ...look }: Dona
         <Dialog
           {...dialogProps}
           // What one person gave is not shown to the next.
-          key={currentUser.email}
+          key={person.email}
           campaign={campaign}
           cards={cards}
-          person={currentUser}
+          person={person}
         />
       ) : null}
     </>

@@ -3,12 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { loginAndBack } from '@/components/accounts/login-and-back'
 import type { CurrentUser } from '@/components/accounts/use-auth'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import { Dialog } from '@/components/ui/dialog'
-import { notify } from '@/components/ui/notify'
-import type { ApiProblem } from '@/lib/core/api-client'
 import { type CardSetup, CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import { CardsClosed } from './cards-closed'
 import { type DonateCampaign, DonateForm } from './donate-form'
@@ -29,7 +25,6 @@ type DonateDialogProps = {
 export function DonateDialog({ campaign, cards, person, onOpenChange, open }: DonateDialogProps) {
   const t = useTranslations('payments.form')
   const locale = useLocale()
-  const textOf = useProblemText()
   const router = useRouter()
   const [isSending, setSending] = useState(false)
   const [isAtBank, setAtBank] = useState(false)
@@ -39,12 +34,6 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
     setGift(paid)
     // The page shows what was given so far.
     router.refresh()
-  }
-
-  function logIn(problem: ApiProblem) {
-    // A notice stays in sight while the page changes; the dialog would leave with it.
-    notify.error(t('failure'), { text: textOf(problem) })
-    router.push(loginAndBack())
   }
 
   const money = gift && printMoney({ amount: gift.amount, currency: CURRENCY }, locale)
@@ -73,7 +62,6 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
           onSending={setSending}
           onBank={setAtBank}
           onDonated={showReceipt}
-          onLoggedOut={logIn}
         />
       )}
     </Dialog>

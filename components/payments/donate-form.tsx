@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { FormNotice } from '@/components/accounts/form-notice'
 import type { CurrentUser } from '@/components/accounts/use-auth'
+import { FormKeeper } from '@/components/forms/form-keeper'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
@@ -33,7 +34,6 @@ type DonateFormProps = {
   onBank: (isAsking: boolean) => void
   /** The gift is paid: its receipt takes the form's place. */
   onDonated: (gift: PaidGift) => void
-  onLoggedOut: (problem: ApiProblem) => void
 }
 
 const loadSchema = () =>
@@ -49,6 +49,9 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
 
   const form = useAppForm({
     loadSchema,
+    draft: `gift:${campaign._id}`,
+    draftFields: ['amount'],
+    person: person.email,
     defaultValues: {
       amount: open ? String(open.amount) : '',
       email: person.email,
@@ -67,10 +70,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
       if (receipt === 'unconfirmed') tell(t('bankMissing'))
       else on.onDonated({ ...receipt, amount, campaign: campaign.title })
     },
-    onProblem: (problem) => {
-      if (problem.status === 401) on.onLoggedOut(problem)
-      else tell(textOf(problem))
-    },
+    onProblem: (problem) => tell(textOf(problem)),
   })
   const { register, control, errorOf, formProps, isSubmitting, setValue, formState } = form
   const amount = String(useWatch({ control, name: 'amount' }) ?? '')
@@ -104,6 +104,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
+      <FormKeeper form={form} />
       <AmountField
         input={register('amount')}
         value={amount}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormNotice } from '@/components/accounts/form-notice'
 import { useDayText } from '@/components/dates/calendar-day'
+import { FormKeeper } from '@/components/forms/form-keeper'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
@@ -47,7 +48,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
     router.refresh()
   }
 
-  const { register, errorOf, formProps, isSubmitting } = useAppForm({
+  const form = useAppForm({
     loadSchema,
     draft: `take-down:${request._id}`,
     defaultValues: { reason: '' },
@@ -67,6 +68,8 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
     },
   })
 
+  const { register, errorOf, formProps, isSubmitting } = form
+
   return (
     <Dialog
       open={open}
@@ -76,6 +79,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
       description={t('lead')}
     >
       <form {...formProps} className="flex flex-col gap-5">
+        <FormKeeper form={form} />
         <p className="border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
           {t('request', {
             group: printedBloodGroup(bloodGroup),

@@ -3,6 +3,7 @@ import {
   AppRouterContext,
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
@@ -31,12 +32,14 @@ export async function renderOnSite(part: ReactNode, address = '/allrequest') {
   } as unknown as AppRouterInstance
   const page = (shown: ReactNode) => (
     <AppRouterContext value={router}>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
-          {shown}
-        </NextIntlClientProvider>
-        <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
-      </SWRConfig>
+      <SearchParamsContext value={new URL(address, 'http://localhost').searchParams}>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+          <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
+            {shown}
+          </NextIntlClientProvider>
+          <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
+        </SWRConfig>
+      </SearchParamsContext>
     </AppRouterContext>
   )
   const { rerender } = await act(async () => render(page(part)))
@@ -71,7 +74,7 @@ export function serve(answers: Answers) {
 }
 
 function readBody(body: unknown): unknown {
-  if (body instanceof URLSearchParams) return Object.fromEntries(body)
+  if (body instanceof URLSearchParams || body instanceof FormData) return Object.fromEntries(body)
   return body ? JSON.parse(String(body)) : undefined
 }
 
@@ -81,6 +84,24 @@ const person = {
   email: 'nusrat@example.com',
   image: '/pictures/default-avatar.svg',
   role: 'user',
+}
+
+/** What the login above a form asks next-auth, and a login that is let in. */
+export const letIn: Answers = {
+  'auth/providers': () => ({ body: { credentials: { id: 'credentials', type: 'credentials' } } }),
+  'auth/csrf': () => ({ body: { csrfToken: 'a-token' } }),
+  'auth/callback/credentials': () => ({ body: { url: 'http://localhost/' } }),
+}
+
+/** Answers that come one after the other; the last one stays. */
+export function inTurn(...answers: Answer[]) {
+  return () => (answers.length > 1 ? answers.shift() : answers[0]) as Answer
+}
+
+/** What a call answers when the session has ended. */
+export const sessionEnded: Answer = {
+  status: 401,
+  body: { message: 'Please log in first.', code: 'unauthenticated' },
 }
 
 /** The session of somebody who is signed in, and of a guest. */

@@ -20,7 +20,10 @@ type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
 async function openForm(answers: Served = {}, account = 'mitu') {
   const server = serve({ answers })
-  const { visited } = await renderOnSite(<BlogForm account={account} />, '/dashboard/createBlog')
+  const { visited } = await renderOnSite(
+    <BlogForm person="nusrat@example.com" account={account} />,
+    '/dashboard/createBlog',
+  )
   const box = await screen.findByRole('textbox', { name: 'Content (optional)' })
   return { ...server, visited, box, user: userEvent.setup() }
 }

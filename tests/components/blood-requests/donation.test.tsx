@@ -122,6 +122,7 @@ describe('the donation dialog', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Donate Blood' }))
     expect(again.getByLabelText('Name')).toHaveValue('Nusrat Jahan of the second floor')
     expect(again.getByLabelText('Number of bags')).toHaveValue('2')
+    expect(again.getByText('We kept what you typed.')).toBeInTheDocument()
     await user.click(again.getByRole('button', { name: 'Donate Blood' }))
     await screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
     expect(Object.keys(sessionStorage)).toEqual([])
@@ -184,7 +185,10 @@ describe('the donation dialog', () => {
     })
     expect(await screen.findByText('You have to register as a donor.')).toBeInTheDocument()
     expect(screen.getByText('You are not register as a donor!')).toBeInTheDocument()
-    expect(visited).toEqual(['/donorRegistration'])
+    const back = encodeURIComponent(`/request/${request._id}#donate-${request._id}`)
+    expect(visited).toEqual([`/donorRegistration?callbackUrl=${back}`])
+    // It is filled in when they come back.
+    expect(Object.keys(sessionStorage)).toEqual([`draft:donation:${request._id}`])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { dhakaDay } from '@/lib/core/calendar'
 import { lastBookableDay } from '@/lib/features/bookings/rules'
-import { guest } from '../render-on-site'
+import { guest, letIn, sessionEnded } from '../render-on-site'
 import {
   booked,
   bookIt,
@@ -111,11 +111,39 @@ describe('the booking of a test', () => {
     expect(page.refreshed).toBe(1)
   })
 
-  it('leads somebody whose session has ended to the login, and back', async () => {
-    const { user, page } = await bookIt(refusal(401, 'Log in.', { code: 'unauthenticated' }))
-    const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
-    await user.click(within(message).getByRole('button', { name: 'Close' }))
-    expect(page.visited).toEqual([LOGIN_AND_BACK])
+  it('is the same attempt after somebody whose session had ended logs in above it', async () => {
+    const refusals = [sessionEnded]
+    const { user, page, sentTo, headerOf } = await bookIt({
+      ...letIn,
+      testbooking: (sent) => refusals.shift() ?? booked(sent),
+    })
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    expect(login.getByLabelText('Email')).toHaveValue('nusrat@example.com')
+    expect(login.getByLabelText('Email')).toHaveAttribute('readonly')
+    await user.type(login.getByLabelText('Password'), 'Secret#1')
+    await user.click(login.getByRole('button', { name: 'Login' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Booking Successful' })).toBeVisible()
+    const [first, second] = sentTo('testbooking')
+    expect(second).toEqual(first)
+    const [key, again] = headerOf('testbooking', 'Idempotency-Key')
+    expect(key).toBeTruthy()
+    expect(again).toBe(key)
+    expect(page.visited).toEqual([])
+  })
+
+  it('stays as it was filled in when that login is closed, and asks again', async () => {
+    const { user, form, sentTo } = await bookIt({
+      ...letIn,
+      testbooking: () => sessionEnded,
+    })
+    await screen.findByRole('dialog', { name: 'Log in to go on' })
+    await user.keyboard('{Escape}')
+    const notice = await form.findByRole('alert')
+    expect(notice).toHaveTextContent('You are no longer logged in. Please log in again.')
+    expect(form.getByLabelText('Address')).toHaveValue('7 College Road')
+    await user.click(within(notice).getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('dialog', { name: 'Log in to go on' })
+    expect(sentTo('testbooking')).toHaveLength(2)
   })
 
   it.each([

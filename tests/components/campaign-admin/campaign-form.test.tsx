@@ -24,7 +24,10 @@ type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
 async function openForm(answers: Served = {}) {
   const server = serve({ answers })
-  const page = await renderOnSite(<CampaignForm />, '/dashboard/createCampaign')
+  const page = await renderOnSite(
+    <CampaignForm person="nusrat@example.com" />,
+    '/dashboard/createCampaign',
+  )
   return { ...server, ...page, user: userEvent.setup() }
 }
 

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VolunteerButton } from '@/components/campaigns/volunteer-button'
-import { type Answers, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  type Answers,
+  guest,
+  inTurn,
+  letIn,
+  renderOnSite,
+  serve,
+  sessionEnded,
+  signedIn,
+} from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
 const campaign = aCampaign({ title: 'Camp at Savar' })
@@ -124,13 +133,16 @@ describe('the volunteer dialog', () => {
     expect(page.refreshed).toBe(times)
   })
 
-  it('leads somebody whose session has ended to the login, and back', async () => {
-    const { user, page } = await volunteer(refusal(401, 'Log in.', { code: 'unauthenticated' }))
-    const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
-    await user.click(within(message).getByRole('button', { name: 'Close' }))
-    expect(page.visited).toEqual([
-      `/login?callbackUrl=${encodeURIComponent(`/campaign/${campaign._id}?from=mail`)}`,
-    ])
+  it('asks somebody whose session has ended for a login above it, and goes on', async () => {
+    const { user, page } = await volunteer({
+      ...letIn,
+      volunteercreate: inTurn(sessionEnded, { body: { message: 'Volunteer added successfully' } }),
+    })
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    await user.type(login.getByLabelText('Password'), 'Secret#1')
+    await user.click(login.getByRole('button', { name: 'Login' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Congratulation')
+    expect(page.visited).toEqual([])
   })
 
   it.each([

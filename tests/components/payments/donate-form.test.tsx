@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { guest } from '../render-on-site'
+import { guest, letIn } from '../render-on-site'
 import {
   asksTheBank,
   CAMPAIGN,
@@ -22,6 +22,9 @@ const unavailable = () =>
   refused(503, 'The card provider does not answer.', { code: 'unavailable' })
 
 beforeEach(() => sessionStorage.clear())
+
+/** Under which names the tab keeps gifts that are not settled. */
+const openGifts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('gifts:'))
 
 describe('the donate form', () => {
   it('leads a guest to the login, and back to this page', async () => {
@@ -236,7 +239,7 @@ describe('the donate form', () => {
     await user.keyboard('{Escape}')
     expect(dialog).toBeInTheDocument()
     // Should the page be gone before the answer comes, the key is not.
-    expect(sessionStorage).toHaveLength(1)
+    expect(openGifts()).toHaveLength(1)
     await act(async () => answer(Response.json(paid(1250).body)))
     expect(await form.findByText('Donated successfully')).toBeInTheDocument()
     expect(asked).toHaveLength(1)
@@ -279,13 +282,19 @@ describe('the donate form', () => {
     expect(visit.sentTo('stripe')).toHaveLength(0)
   })
 
-  it('leads to the login when the session has ended', async () => {
+  it('asks for a login above it when the session has ended, and gives then', async () => {
+    const loggedOut = () => refused(401, 'Please log in first.', { code: 'unauthenticated' })
     const visit = await openForm({
-      answers: { stripe: () => refused(401, 'Please log in first.', { code: 'unauthenticated' }) },
+      answers: { ...letIn, stripe: inTurn(loggedOut, () => paid(1250)) },
     })
     await fillIn(visit)
-    await pressDonate(visit)
-    expect(visit.visited).toEqual([expect.stringMatching(/^\/login\?callbackUrl=%2Fcampaign/)])
+    await visit.user.click(visit.form.getByRole('button', { name: 'Donate' }))
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    await visit.user.type(login.getByLabelText('Password'), 'Secret#1')
+    await visit.user.click(login.getByRole('button', { name: 'Login' }))
+    expect(await visit.form.findByText('Donated successfully')).toBeInTheDocument()
+    expect(visit.sentTo('stripe')).toHaveLength(2)
+    expect(visit.visited).toEqual([])
   })
 
   it('says what else can be done where no cards are taken', async () => {
@@ -438,7 +447,7 @@ describe('a gift of which nobody knows how it ended', () => {
     await pressDonate(visit)
     expect(visit.form.getByRole('alert')).toHaveTextContent(words)
     expect(visit.form.queryByText(unknown)).not.toBeInTheDocument()
-    expect(sessionStorage).toHaveLength(0)
+    expect(openGifts()).toHaveLength(0)
   })
 
   it('stays open when a repeat is not even let in', async () => {
@@ -464,10 +473,11 @@ describe('a gift of which nobody knows how it ended', () => {
     const visit = await openForm({ answers: { stripe: unavailable } })
     await fillIn(visit)
     await pressDonate(visit)
-    const stored = Object.keys(sessionStorage)
+    const stored = openGifts()
     expect(stored).toHaveLength(1)
     const [name = ''] = stored
     const [attempt] = JSON.parse(sessionStorage.getItem(name) ?? '[]')
+    sessionStorage.clear()
     sessionStorage.setItem(name, JSON.stringify([{ ...attempt, email: 'other@example.com' }]))
     await visit.user.keyboard('{Escape}')
     await waitFor(() => expect(visit.dialog).not.toBeInTheDocument())

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function WriteBlogPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { id } = await requireUser('/dashboard/createBlog')
+  const { id, email } = await requireUser('/dashboard/createBlog')
   const t = await getTranslations('blogAdmin.create')
   const back = (
     <Button asChild variant="ghost">
@@ -27,7 +27,7 @@ export default async function WriteBlogPage({ params }: LocaleParams) {
     <DashboardPage words={['blogAdmin', 'blog']} title={t('title')} lead={t('lead')} action={back}>
       {/* Nothing may clip it: the tools of the editor stay in sight while its text moves on. */}
       <Card className="max-w-3xl overflow-visible">
-        <BlogForm account={id} />
+        <BlogForm account={id} person={email} />
       </Card>
     </DashboardPage>
   )

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function CreateCampaignPage({ params }: LocaleParams) {
   await pageLocale(params)
-  await requireAdmin('/dashboard/createCampaign')
+  const { email } = await requireAdmin('/dashboard/createCampaign')
   const t = await getTranslations('campaignAdmin.create')
   const back = (
     <Button asChild variant="ghost">
@@ -31,7 +31,7 @@ export default async function CreateCampaignPage({ params }: LocaleParams) {
       action={back}
     >
       <Card className="max-w-3xl">
-        <CampaignForm />
+        <CampaignForm person={email} />
       </Card>
     </DashboardPage>
   )

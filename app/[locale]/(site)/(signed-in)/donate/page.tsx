@@ -13,7 +13,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { requireUser } from '@/lib/core/page-guard'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { cardSetup } from '@/lib/features/payments/card-setup'
-import { ClientMessages } from '@/lib/i18n/client-messages'
+import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -42,7 +42,9 @@ export default async function DonatePage({ params }: LocaleParams) {
           </p>
         </header>
         <ScriptsNeeded what="donate" className="mx-auto mb-8 max-w-2xl" />
-        <ClientMessages namespaces={['payments', 'common', 'errors', 'validation']}>
+        <ClientMessages
+          namespaces={[...IN_PLACE_LOGIN, 'payments', 'ui', 'common', 'errors', 'validation']}
+        >
           <GiveTabs
             campaigns={
               <CampaignsToSupport campaigns={campaigns} today={dhakaDay()} cards={cards} />

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { dhakaDay } from '@/lib/core/calendar'
 import { requireUser } from '@/lib/core/page-guard'
 import { getAccount } from '@/lib/features/accounts/get-account'
-import { ClientMessages } from '@/lib/i18n/client-messages'
+import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -32,7 +32,9 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
         </header>
         {/* A list of choices reaches beyond the card's edge. */}
         <Card className="overflow-visible">
-          <ClientMessages namespaces={['donors', 'ui', 'common', 'errors', 'validation']}>
+          <ClientMessages
+            namespaces={[...IN_PLACE_LOGIN, 'donors', 'ui', 'common', 'errors', 'validation']}
+          >
             <ScriptsNeeded what="donorRegistration" />
             <DonorRegistration
               name={user.name}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormNotice } from '@/components/accounts/form-notice'
+import { Button } from '@/components/ui/button'
+import type { ApiProblem } from '@/lib/core/api-client'
+import { useProblemText } from './use-problem-text'
+
+type SendProblemProps = { title: string; problem: ApiProblem | null }
+
+/**
+ * Why a form that keeps what is typed did not get through. Where the same words may get through a
+ * moment later it says that nothing is lost, and offers that. Needs the messages `errors` and `common`.
+ */
+export function SendProblem({ title, problem }: SendProblemProps) {
+  const t = useTranslations('errors')
+  const common = useTranslations('common')
+  const textOf = useProblemText()
+  if (!problem) return null
+  const text = textOf(problem)
+  if (!problem.isPassing) return <FormNotice notice={{ title, text }} />
+  return (
+    <FormNotice
+      notice={{ title, text: `${text} ${t('nothingLost')}` }}
+      action={
+        <Button type="submit" variant="secondary" size="sm">
+          {common('tryAgain')}
+        </Button>
+      }
+    />
+  )
+}

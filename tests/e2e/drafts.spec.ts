@@ -1,0 +1,270 @@
+import type { Locator, Page } from '@playwright/test'
+import { dhakaDay } from '@/lib/core/calendar'
+import { expect, test } from '../support/browser-test'
+import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
+import { inProductDatabase } from '../support/product-database'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+const KEPT = 'We kept what you typed.'
+const need = { bloodGroup: 'AB-', time: dhakaDay() }
+
+/** Ends every session of an account, as a password change elsewhere does; the cookie stays. */
+async function endSessions(email: string) {
+  await inProductDatabase((database) =>
+    database.collection('users').updateOne({ email }, { $inc: { sessionVersion: 1 } }),
+  )
+}
+
+/** The views in which something looks different, at both ends and in both themes. */
+async function photograph(page: Page, name: string) {
+  const before = page.viewportSize()
+  for (const width of [360, 768, 1280]) {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+      await page.emulateMedia({ colorScheme: theme })
+      await page.screenshot({ path: `test-results/drafts/${name}-${width}-${theme}.png` })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
+
+async function fillInRequest(form: Page | Locator, patient: string) {
+  await form.getByLabel('Patient name').fill(patient)
+  await form.getByRole('radio', { name: 'B positive' }).click()
+  await form.getByLabel('Number of blood bags').fill('২')
+  await form.getByLabel('Need date').fill(dhakaDay())
+  await form.getByLabel('Donation location').fill('Rangpur Medical College Hospital')
+  await form.getByLabel('Contact number').fill('01712-345678')
+}
+
+async function expectRequest(form: Page, patient: string) {
+  await expect(form.getByLabel('Patient name')).toHaveValue(patient)
+  await expect(form.getByRole('radio', { name: 'B positive' })).toBeChecked()
+  await expect(form.getByLabel('Number of blood bags')).toHaveValue('২')
+  await expect(form.getByLabel('Contact number')).toHaveValue('01712-345678')
+}
+
+test('a request is there again after a reload and after Back, until it is started again', async ({
+  page,
+}) => {
+  await newPerson(page, 'Rokeya Begum')
+  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await fillInRequest(page, 'Abdul Karim')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expectRequest(page, 'Abdul Karim')
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await photograph(page, 'line')
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.goBack({ waitUntil: 'networkidle' })
+  await expectRequest(page, 'Abdul Karim')
+  await page.getByRole('button', { name: 'Start again' }).tap()
+  await expect(page.getByLabel('Patient name')).toHaveValue('')
+  await expect(page.getByText(KEPT)).toBeHidden()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Patient name')).toHaveValue('')
+})
+
+test('a login above the form lets a request go on whose session has ended', async ({ page }) => {
+  const person = await newPerson(page, 'Rokeya Begum')
+  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await fillInRequest(page, 'Mina Akter')
+  await endSessions(person.email)
+  await page.getByRole('button', { name: 'Post the request' }).tap()
+  const login = page.getByRole('dialog', { name: 'Log in to go on' })
+  await expect(login.getByLabel('Email')).toHaveValue(person.email)
+  await photograph(page, 'login')
+
+  await test.step('closing it keeps the form as it is', async () => {
+    await page.goBack()
+    await expect(login).toBeHidden()
+    await expectRequest(page, 'Mina Akter')
+    await expect(page.getByText('Nothing is lost')).toBeVisible()
+    await photograph(page, 'not-logged-in')
+  })
+
+  await test.step('a wrong password is told there; the right one sends the request', async () => {
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await login.getByLabel('Password', { exact: true }).fill('Wrong#12')
+    await login.getByRole('button', { name: 'Login' }).tap()
+    await expect(login.getByText('Incorrect Email or Password')).toBeVisible()
+    await login.getByLabel('Password', { exact: true }).fill(person.password)
+    await login.getByRole('button', { name: 'Login' }).tap()
+    await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/)
+    await expect(page.getByText('Mina Akter')).toBeVisible()
+  })
+})
+
+test('a session that ends leaves the donation dialog open, and the pledge goes on', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
+  const donor = await newDonor(page, 'Tanvir Ahmed', 'AB-')
+  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Donate Blood' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+  await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
+  await dialog.getByLabel('Name').fill('Tanvir of the second floor')
+  await endSessions(donor.email)
+  // The browser hears of it, as it does when somebody comes back to the tab.
+  const heard = page.waitForResponse('**/api/auth/session')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await heard
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
+  const login = page.getByRole('dialog', { name: 'Log in to go on' })
+  await login.getByLabel('Password', { exact: true }).fill(donor.password)
+  await photograph(page, 'login-above-dialog')
+  await login.getByRole('button', { name: 'Login' }).tap()
+  await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
+})
+
+test('a lost network loses nothing, and the same press goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await newPerson(page, 'Rokeya Begum')
+  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await fillInRequest(page, 'Jamal Uddin')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Post the request' }).tap()
+  const notice = page.getByRole('alert').filter({ hasText: 'We could not reach the server' })
+  await expect(notice).toContainText('Nothing is lost: what you typed is still here.')
+  await photograph(page, 'network-lost')
+  await context.setOffline(false)
+  await notice.getByRole('button', { name: 'Try again' }).tap()
+  await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/)
+})
+
+test('somebody who is no donor registers and comes back to the form of the same request', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
+  await newPerson(page, 'Sabbir Khan')
+  // Whether they can give cannot be found out, so they find out by pressing.
+  await page.route('**/api/account/eligibility', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  )
+  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Donate Blood' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+  await dialog.getByLabel('Name').fill('Sabbir of the first floor')
+  await dialog.getByLabel('Phone').fill('01812-000222')
+  await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
+  await expect(page).toHaveURL(/\/donorRegistration\?callbackUrl=/)
+  await page.unroute('**/api/account/eligibility')
+
+  await page.getByLabel('Phone').fill('01812-000111')
+  await page.getByRole('radio', { name: 'AB negative' }).click()
+  await choosePlace(page, 'District', 'Rangpur')
+  await choosePlace(page, 'Upazila', 'Mithapukur')
+  await page.getByLabel('Address').fill('7 College Road')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Register/ })
+    .tap()
+
+  await expect(page).toHaveURL(`/request/${id}`)
+  await expect(dialog.getByLabel('Name')).toHaveValue('Sabbir of the first floor')
+  await expect(dialog.getByLabel('Phone')).toHaveValue('01812-000222')
+  await photograph(page, 'back-at-the-request')
+  await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
+  await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
+})
+
+test('the way to register beside a request leads back to it, and opens its form', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
+  await newPerson(page, 'Sabbir Khan')
+  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByText('Only registered donors can pledge')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().tap()
+  await expect(page).toHaveURL(/\/donorRegistration\?callbackUrl=/)
+  await page.getByLabel('Phone').fill('01812-000111')
+  await page.getByRole('radio', { name: 'AB negative' }).click()
+  await choosePlace(page, 'District', 'Rangpur')
+  await choosePlace(page, 'Upazila', 'Mithapukur')
+  await page.getByLabel('Address').fill('7 College Road')
+
+  await test.step('what is typed there is kept as well', async () => {
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(page.getByText(KEPT)).toBeVisible()
+    await expect(page.getByLabel('Upazila')).toHaveValue('Mithapukur')
+  })
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Register/ })
+    .tap()
+  await expect(page).toHaveURL(`/request/${id}`)
+  await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+})
+
+test('a message to the organisation and a new account are kept, passwords are not', async ({
+  page,
+}) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.getByLabel('Name').fill('Sabbir Khan')
+  await page.getByLabel('Message').fill('Where can I give on Fridays?')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Message')).toHaveValue('Where can I give on Fridays?')
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await photograph(page, 'contact')
+
+  await page.goto('/register', { waitUntil: 'networkidle' })
+  await page.getByLabel('Email').fill('sabbir@people.example')
+  await page.getByLabel('Password', { exact: true }).fill('Secret#1')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Email')).toHaveValue('sabbir@people.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await photograph(page, 'register')
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(stored).not.toContain('Secret#1')
+})
+
+test('logging out, and somebody else who logs in, leave nothing of it', async ({ page }) => {
+  const person = await newPerson(page, 'Rokeya Begum')
+  const other = await newAccount(page.request, 'Selim Reza')
+  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await page.getByLabel('Patient name').fill('Abdul Karim')
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+  expect(await drafts()).toEqual(['draft:request'])
+
+  await test.step('the session has ended, and another person logs in', async () => {
+    await endSessions(person.email)
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(other.email)
+    await page.getByLabel('Password', { exact: true }).fill(other.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).tap()
+    await expect(page).not.toHaveURL(/\/login/)
+    await expect.poll(drafts).toEqual([])
+  })
+
+  await test.step('and logs out', async () => {
+    await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+    await page.getByLabel('Patient name').fill('Mina Akter')
+    expect(await drafts()).toEqual(['draft:request'])
+    await page.getByRole('button', { name: /^Your account/ }).tap()
+    await page.getByRole('menuitem', { name: 'Logout' }).tap()
+    await page.getByRole('button', { name: 'Yes, Log Out' }).tap()
+    await expect(page).toHaveURL('/')
+    expect(await drafts()).toEqual([])
+  })
+})
+
+async function choosePlace(page: Page, label: string, place: string) {
+  await page.getByRole('combobox', { name: label }).fill(place)
+  await page.getByRole('option', { name: new RegExp(place) }).tap()
+}
