@@ -1,12 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonationDesk, useDonationDesk } from './donation-desk'
-import { takeReturn } from './return-to-request'
 
 type DonateButtonProps = {
   request: WireRequest
@@ -32,10 +30,6 @@ export function DonateButton(props: DonateButtonProps) {
 function DeskButton({ request, describedBy, size, className, early }: DonateButtonProps) {
   const t = useTranslations('requests.card')
   const desk = useDonationDesk()
-  const goOn = useEffectEvent(() => {
-    if (takeReturn(request)) desk?.donate(request)
-  })
-  useEffect(() => goOn(), [])
   if (!desk) return null
   const cannotGive = desk.noticeOf(request, describedBy)
   if (cannotGive) return cannotGive

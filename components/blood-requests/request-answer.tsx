@@ -3,6 +3,7 @@
 import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
 import { useToday } from '@/components/dates/use-today'
 import { loginAddress } from '@/components/layout/login-address'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,8 @@ import { cn } from '@/components/ui/cn'
 import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonateButton } from './donate-button'
-import { DonationDesk } from './donation-desk'
+import { DonationDesk, useDonationDesk } from './donation-desk'
+import { takeReturn } from './return-to-request'
 
 type RequestAnswerProps = {
   request: WireRequest & { status: RequestState['status'] }
@@ -41,6 +43,11 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   const t = useTranslations('requests.page')
   const today = useToday(renderedOn)
   const { status, time: needDate } = request
+  const desk = useDonationDesk()
+  const goOn = useEffectEvent(() => {
+    if (takeReturn(request)) desk?.donate(request)
+  })
+  useEffect(() => goOn(), [])
   if (isOpen({ status, needDate, bagsNeeded: Number(request.bloodBag) }, today)) {
     return (
       <DonateButton

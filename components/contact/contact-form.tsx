@@ -81,6 +81,7 @@ function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveF
       const field = fieldOf(form.current, name)
       if (field.value !== '') continue
       field.value = value
+      field.dataset.prefilled = value
       live?.setValue(name, value)
     }
   }, [form, live, displayName, email])

@@ -72,7 +72,11 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
   const isChecking = useChecking()
   const takeOver = useEffectEvent(() => {
     if (!form.current) return
-    for (const field of CONTACT_FIELDS) setValue(field, fieldOf(form.current, field).value)
+    for (const name of CONTACT_FIELDS) {
+      const { value, dataset } = fieldOf(form.current, name)
+      // What was typed is a draft; what the page filled in is none.
+      setValue(name, value, { shouldDirty: value !== dataset.prefilled })
+    }
   })
   const tell = useEffectEvent((errors: LiveForm['errors']) =>
     onChange({

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react'
+import { hasDraft } from '@/components/forms/has-draft'
 import { CONTACT_DRAFT, type Outcome } from './contact-values'
 import type { LiveContactFormProps } from './live-contact-form'
 
@@ -25,7 +26,7 @@ export function useLiveForm(
   const wake = useCallback(() => void fetchMind().catch(() => setMind(null)), [fetchMind])
 
   useEffect(() => {
-    if (form.current?.contains(document.activeElement) || hasDraft()) wake()
+    if (form.current?.contains(document.activeElement) || hasDraft(CONTACT_DRAFT)) wake()
   }, [form, wake])
 
   function sendWhenReady() {
@@ -38,12 +39,4 @@ export function useLiveForm(
   }
 
   return { Mind, wake, isWaiting, sendWhenReady }
-}
-
-function hasDraft(): boolean {
-  try {
-    return sessionStorage.getItem(`draft:${CONTACT_DRAFT}`) !== null
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,6 @@
-const PREFIX = 'draft:'
+import { placeOf } from './has-draft'
+
+const PREFIX = placeOf('')
 /** A draft beyond this many characters is not kept; the longest form of the site has some 6,000. */
 const MAX_CHARACTERS = 50_000
 /** A tab keeps no more drafts than this; the one that was typed first goes. */
@@ -40,7 +42,7 @@ export function claimDrafts(person: string): void {
 /** What a person typed into a form of this tab and did not send: the named fields that still hold sense. */
 export function readDraft(name: string, person: string, fields: readonly string[]): Typed {
   if (person) claimDrafts(person)
-  const stored = quietly((storage) => read(storage, PREFIX + name))
+  const stored = quietly((storage) => read(storage, placeOf(name)))
   if (!stored || (stored.person !== '' && stored.person !== person)) return {}
   return Object.fromEntries(
     Object.entries(stored.typed).filter(
@@ -57,7 +59,7 @@ export function keepDraft(name: string, person: string, typed: Typed): void {
   if (kept.length === 0) dropDraft(name)
   if (kept.length === 0 || text.length > MAX_CHARACTERS) return
   quietly((storage) => {
-    storage.setItem(PREFIX + name, text)
+    storage.setItem(placeOf(name), text)
     const byAge = keysOf(storage).sort((one, other) => ageOf(storage, one) - ageOf(storage, other))
     for (const key of byAge.slice(0, -MAX_DRAFTS)) storage.removeItem(key)
   })
@@ -65,7 +67,7 @@ export function keepDraft(name: string, person: string, typed: Typed): void {
 
 /** What was sent, or given up, is no draft any more. */
 export function dropDraft(name: string): void {
-  quietly((storage) => storage.removeItem(PREFIX + name))
+  quietly((storage) => storage.removeItem(placeOf(name)))
 }
 
 /** A browser without storage, or one that is full, keeps nothing, and the form goes on without. */

@@ -1,58 +1,29 @@
 'use client'
 
-import { History } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useLater } from '@/components/layout/use-later'
+import { hasDraft } from './has-draft'
 import type { useAppForm } from './use-app-form'
 
-const loadLogin = () =>
-  import('@/components/accounts/login-dialog').then((module) => module.LoginDialog)
+const loadParts = () => import('./form-keeper-parts').then((module) => module.FormKeeperParts)
 
-type FormKeeperProps = {
+export type FormKeeperProps = {
   form: Pick<ReturnType<typeof useAppForm>, 'keeping'>
 }
 
 /**
  * Stands first in a form that keeps what is typed: says when it was put back, and asks whoever is no
- * longer logged in to do so in place. Needs the messages `common` and those of `IN_PLACE_LOGIN`.
+ * longer logged in to do so in place. Its code is fetched when the form is first touched, or has
+ * something to put back. Needs the messages `common` and those of `IN_PLACE_LOGIN`.
  */
 export function FormKeeper({ form }: FormKeeperProps) {
-  const { state, startAgain, asked, person } = form.keeping
-  const [Login, fetchLogin] = useLater(loadLogin)
+  const { draft, isAwake, asked } = form.keeping
+  const [Parts, fetchParts] = useLater(loadParts)
 
   useEffect(() => {
-    if (asked) fetchLogin().then((hasCome) => hasCome || asked.answer('lost'))
-  }, [asked, fetchLogin])
+    if (!isAwake && !asked && !hasDraft(draft)) return
+    fetchParts().then((hasCome) => hasCome || asked?.answer('lost'))
+  }, [isAwake, asked, draft, fetchParts])
 
-  return (
-    <>
-      {state === 'none' ? null : <Kept state={state} onStartAgain={startAgain} />}
-      {asked && Login ? <Login {...asked} email={person} /> : null}
-    </>
-  )
-}
-
-type KeptProps = { state: 'kept' | 'changed'; onStartAgain: () => void }
-
-function Kept({ state, onStartAgain }: KeptProps) {
-  const t = useTranslations('common.draft')
-  return (
-    <p
-      role="status"
-      className="flex animate-fade-in items-start gap-2.5 rounded bg-surface-sunken px-3.5 py-2 text-sm text-text-muted"
-    >
-      <History aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        {t(state)}
-        <button
-          type="button"
-          onClick={onStartAgain}
-          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
-        >
-          {t('startAgain')}
-        </button>
-      </span>
-    </p>
-  )
+  return Parts ? <Parts form={form} /> : null
 }

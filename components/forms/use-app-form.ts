@@ -1,17 +1,17 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiProblem } from '@/lib/core/api-client'
-import { useFormDraft } from './use-form-draft'
 import { useMessageWording } from './use-message-wording'
 
 interface AppForm<Input extends FieldValues, Output, Result> {
@@ -59,12 +59,8 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     return zodResolver(schema)(values, context, options)
   }
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
-  const kept = useFormDraft(form, {
-    name: draft,
-    person,
-    fields: draftFields ?? Object.keys(defaultValues),
-    start: defaultValues,
-  })
+  const [isAwake, setAwake] = useState(false)
+  const keeper = useRef<Keeper>(null)
   const [asked, setAsked] = useState<AskedProof | null>(null)
   const { errors, isSubmitting } = form.formState
 
@@ -97,7 +93,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   async function send(values: Output): Promise<void> {
     try {
       const result = await submitAsPerson(values)
-      kept.forget()
+      keeper.current?.forget()
       await onDone(result, values)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
@@ -114,16 +110,25 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     onSubmit,
     isSubmitting,
     /** Gives up what was typed, on the press of a button that says so. */
-    forgetDraft: kept.forget,
+    forgetDraft: () => keeper.current?.forget(),
     /** For the `FormKeeper` that stands in the form. */
-    keeping: { state: kept.state, startAgain: kept.startAgain, asked, person },
+    keeping: {
+      ...{ draft, person, asked, isAwake, keeper },
+      fields: draftFields ?? Object.keys(defaultValues),
+      start: defaultValues as Record<string, unknown>,
+      // What keeps a form knows its fields by the names that it is given alone.
+      form: form as unknown as UseFormReturn,
+    },
     /** Spread on the form element: the first focus fetches the checks before they are needed. */
     formProps: {
       noValidate: true,
       // Before the page is alive a press must not write the fields into the address, as `get` would.
       method: 'dialog',
       onSubmit,
-      onFocus: () => fetchAhead(loadSchema),
+      onFocus: () => {
+        fetchAhead(loadSchema)
+        setAwake(true)
+      },
     },
     /** The worded message at a field. */
     errorOf: (name: FieldPath<Input>): string | undefined => {
@@ -132,6 +137,9 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     },
   }
 }
+
+/** What keeps the draft, once it is needed. */
+export type Keeper = { forget: () => void }
 
 /** What somebody must do before the server takes the form: log in again, or give an admin's code. */
 export type Proof = 'login' | 'code'
