@@ -4,6 +4,7 @@ import { blogGuards } from './blog-guards'
 import { bookingGuards } from './booking-guards'
 import { campaignGuards } from './campaign-guards'
 import { chatGuards } from './chat-guards'
+import { draftGuards } from './draft-guards'
 import { edgeGuards } from './edge-guards'
 import { givingGuards } from './giving-guards'
 import { googleGuards } from './google-guards'
@@ -620,4 +621,5 @@ export const GUARDS: readonly Guard[] = [
   ...watchGuards,
   ...givingGuards,
   ...undoGuards,
+  ...draftGuards,
 ]
