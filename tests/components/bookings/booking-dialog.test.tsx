@@ -200,7 +200,7 @@ describe('the booking of a test', () => {
 
   it('follows the order of the page by keyboard: from the e-mail to the name and on to the day', async () => {
     const { form, user } = await openDialog()
-    form.getByLabelText('Email').focus()
+    await user.click(form.getByLabelText('Email'))
     await user.tab()
     expect(form.getByLabelText(PATIENT)).toHaveFocus()
     await user.tab()
