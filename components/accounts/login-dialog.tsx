@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import type { AskedProof } from '@/components/forms/use-app-form'
+import type { AskedProof } from '@/components/forms/use-login-above'
 import { CodeForm } from '@/components/second-factor/code-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'

@@ -2,8 +2,7 @@ import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLater } from '@/components/layout/use-later'
 import { loginAndBack } from './login-and-back'
-import { usePersonWhileOpen } from './use-person-while-open'
-import { useSession } from './use-session'
+import { usePersonWhileOpen, useSession } from './use-session'
 
 /**
  * A dialog for people who are signed in, behind a button: what the button is given, and the dialog

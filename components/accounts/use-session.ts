@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import useSWR from 'swr'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
 
@@ -30,6 +31,17 @@ export function useSession() {
     /** Asks anew. */
     mutate,
   }
+}
+
+/**
+ * Who a dialog is for: whoever is signed in, and while it is open whoever it was opened for, also when
+ * their session ends meanwhile. What they type stays, and is sent once they have logged in again.
+ */
+export function usePersonWhileOpen(currentUser: CurrentUser | null, isOpen: boolean) {
+  const [known, setKnown] = useState(currentUser)
+  const person = currentUser ?? (isOpen ? known : null)
+  if (person?.email !== known?.email) setKnown(person)
+  return person
 }
 
 function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {

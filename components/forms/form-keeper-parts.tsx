@@ -2,18 +2,21 @@
 
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useImperativeHandle } from 'react'
 import { useLater } from '@/components/layout/use-later'
 import type { FormKeeperProps } from './form-keeper'
 import { type DraftState, useFormDraft } from './use-form-draft'
+import { useLoginAbove } from './use-login-above'
 
 const loadLogin = () =>
   import('@/components/accounts/login-dialog').then((module) => module.LoginDialog)
 
 /** What a `FormKeeper` shows: the line of a draft that was put back, and the login. */
 export function FormKeeperParts({ form }: FormKeeperProps) {
-  const { asked, person } = form.keeping
-  const { state, startAgain } = useFormDraft(form.keeping)
+  const { person, keeper } = form.keeping
+  const { state, startAgain, forget } = useFormDraft(form.keeping)
+  const { asked, asPerson } = useLoginAbove(person)
+  useImperativeHandle(keeper, () => ({ forget, asPerson }))
   const [Login, fetchLogin] = useLater(loadLogin)
 
   useEffect(() => {

@@ -17,13 +17,12 @@ export type FormKeeperProps = {
  * something to put back. Needs the messages `common` and those of `IN_PLACE_LOGIN`.
  */
 export function FormKeeper({ form }: FormKeeperProps) {
-  const { draft, isAwake, asked } = form.keeping
+  const { draft, isAwake } = form.keeping
   const [Parts, fetchParts] = useLater(loadParts)
 
   useEffect(() => {
-    if (!isAwake && !asked && !hasDraft(draft)) return
-    fetchParts().then((hasCome) => hasCome || asked?.answer('lost'))
-  }, [isAwake, asked, draft, fetchParts])
+    if (isAwake || hasDraft(draft)) fetchParts()
+  }, [isAwake, draft, fetchParts])
 
   return Parts ? <Parts form={form} /> : null
 }

@@ -61,7 +61,6 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
   const [isAwake, setAwake] = useState(false)
   const keeper = useRef<Keeper>(null)
-  const [asked, setAsked] = useState<AskedProof | null>(null)
   const { errors, isSubmitting } = form.formState
 
   function showRefusal(problem: ApiProblem): void {
@@ -73,26 +72,10 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     if (known.length === 0) onProblem(problem)
   }
 
-  /** Sends the values again once a person whose session has ended has logged in. */
-  async function submitAsPerson(values: Output): Promise<Result> {
-    for (;;) {
-      try {
-        return await submit(values)
-      } catch (cause) {
-        const proof = person ? proofFor(cause) : undefined
-        if (!proof) throw cause
-        const outcome = await new Promise<ProofOutcome>((answer) => setAsked({ proof, answer }))
-        setAsked(null)
-        if (outcome === 'lost') throw new ApiProblem(0, 'network', '')
-        // Nothing was sent, so the form stays, and its next press asks again.
-        if (outcome === 'closed') throw new ApiProblem(401, 'unauthenticated', '', {}, true)
-      }
-    }
-  }
-
   async function send(values: Output): Promise<void> {
     try {
-      const result = await submitAsPerson(values)
+      const work = () => submit(values)
+      const result = await (keeper.current ? keeper.current.asPerson(work) : work())
       keeper.current?.forget()
       await onDone(result, values)
     } catch (cause) {
@@ -113,7 +96,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     forgetDraft: () => keeper.current?.forget(),
     /** For the `FormKeeper` that stands in the form. */
     keeping: {
-      ...{ draft, person, asked, isAwake, keeper },
+      ...{ draft, person, isAwake, keeper },
       fields: draftFields ?? Object.keys(defaultValues),
       start: defaultValues as Record<string, unknown>,
       // What keeps a form knows its fields by the names that it is given alone.
@@ -138,19 +121,11 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   }
 }
 
-/** What keeps the draft, once it is needed. */
-export type Keeper = { forget: () => void }
-
-/** What somebody must do before the server takes the form: log in again, or give an admin's code. */
-export type Proof = 'login' | 'code'
-/** They have done so; they closed the dialog; its code could not be fetched. */
-export type ProofOutcome = 'given' | 'closed' | 'lost'
-export type AskedProof = { proof: Proof; answer: (outcome: ProofOutcome) => void }
-
-function proofFor(cause: unknown): Proof | undefined {
-  if (!(cause instanceof ApiProblem)) return undefined
-  if (cause.code === 'unauthenticated') return 'login'
-  return cause.code === 'second-factor-needed' ? 'code' : undefined
+/** What keeps a form, once it is needed. */
+export type Keeper = {
+  forget: () => void
+  /** Does what a person has to be logged in for; asks for the login where it is missing. */
+  asPerson: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** What stands in the place of an error when the checks could not be fetched: the network is lost. */

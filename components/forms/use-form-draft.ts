@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft, readDraft, type Typed } from './form-draft'
-import type { Keeper } from './use-app-form'
 
 interface FormDraft {
   form: UseFormReturn
@@ -12,14 +11,13 @@ interface FormDraft {
   fields: readonly string[]
   /** What the form begins with: what the server knows, or nothing. */
   start: Record<string, unknown>
-  keeper: RefObject<Keeper | null>
 }
 
 /**
  * Keeps what a person types into a form until it is sent, and puts it back when the form is there
  * again. Fields that nobody typed into are left to the form: what the server knows may have changed.
  */
-export function useFormDraft({ form, draft, person, keeper, ...first }: FormDraft) {
+export function useFormDraft({ form, draft, person, ...first }: FormDraft) {
   const { getValues, setValue, watch, getFieldState, setFocus, clearErrors } = form
   const [state, setState] = useState<DraftState>('none')
   const [typed] = useState(() => new Set<string>())
@@ -67,10 +65,10 @@ export function useFormDraft({ form, draft, person, keeper, ...first }: FormDraf
     if (draft !== undefined) dropDraft(draft)
     setState('none')
   }
-  useImperativeHandle(keeper, () => ({ forget }))
 
   return {
     state,
+    forget,
     /** The form as it began, with the first of those fields ready to be typed into. */
     startAgain: () => {
       const fields = [...typed]

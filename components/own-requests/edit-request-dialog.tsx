@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAuth } from '@/components/accounts/use-auth'
-import { usePersonWhileOpen } from '@/components/accounts/use-person-while-open'
+import { usePersonWhileOpen, useSession } from '@/components/accounts/use-session'
 import { RequestFields, type RequestTyped } from '@/components/blood-requests/request-fields'
 import { useWeekdayText } from '@/components/dates/calendar-day'
 import { FormKeeper } from '@/components/forms/form-keeper'
@@ -60,7 +59,7 @@ function EditRequestForm(props: EditRequestFormProps) {
   const { request, bagsAsked, today, onSending, onClose } = props
   const t = useTranslations('myRequests.edit')
   const router = useRouter()
-  const owner = usePersonWhileOpen(useAuth().currentUser, true)
+  const owner = usePersonWhileOpen(useSession().currentUser, true)
   const textOf = useProblemText()
   const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)

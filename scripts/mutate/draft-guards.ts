@@ -3,6 +3,7 @@ import type { Guard } from './guards'
 const STORE = 'components/forms/form-draft.ts'
 const HOOK = 'components/forms/use-form-draft.ts'
 const FORM = 'components/forms/use-app-form.ts'
+const LOGIN = 'components/forms/use-login-above.ts'
 
 const DRAFTS = ['tests/components/forms/drafts.test.tsx']
 const BOOKING = ['tests/components/bookings/booking-dialog.test.tsx']
@@ -60,7 +61,7 @@ export const draftGuards: Guard[] = [
   },
   {
     name: 'a form whose login was closed stays as it was filled in',
-    file: FORM,
+    file: LOGIN,
     find: "throw new ApiProblem(401, 'unauthenticated', '', {}, true)",
     replace: "throw new ApiProblem(401, 'unauthenticated', '')",
     tests: BOOKING,
