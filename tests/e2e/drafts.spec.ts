@@ -32,7 +32,7 @@ async function photograph(page: Page, name: string) {
 
 async function fillInRequest(form: Page | Locator, patient: string) {
   await form.getByLabel('Patient name').fill(patient)
-  await form.getByRole('radio', { name: 'B positive' }).click()
+  await form.getByRole('radio', { name: 'B positive', exact: true }).click()
   await form.getByLabel('Number of blood bags').fill('২')
   await form.getByLabel('Need date').fill(dhakaDay())
   await form.getByLabel('Donation location').fill('Rangpur Medical College Hospital')
@@ -41,7 +41,7 @@ async function fillInRequest(form: Page | Locator, patient: string) {
 
 async function expectRequest(form: Page, patient: string) {
   await expect(form.getByLabel('Patient name')).toHaveValue(patient)
-  await expect(form.getByRole('radio', { name: 'B positive' })).toBeChecked()
+  await expect(form.getByRole('radio', { name: 'B positive', exact: true })).toBeChecked()
   await expect(form.getByLabel('Number of blood bags')).toHaveValue('২')
   await expect(form.getByLabel('Contact number')).toHaveValue('01712-345678')
 }
