@@ -2,13 +2,18 @@ import { Check, CheckCheck, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/dashboard/delete-button'
 import { callApi } from '@/lib/core/api-client'
+import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { PASSES_FROM } from '@/lib/features/bookings/rules'
 import type { StatusChange } from '@/lib/features/bookings/schema'
-import type { WireBooking } from '@/lib/features/bookings/wire'
 import { PassOnButton } from './pass-on-button'
+import { useHasBegun } from './use-has-begun'
 
-/** What can be done with a booking as it stands; what is over stays as it is. */
-export function BookingActions({ booking }: { booking: WireBooking }) {
+/**
+ * What can be done with a booking as it stands; what is over stays as it is. Nobody is told to come to
+ * an hour that has begun, or at which the service is closed: such a booking can only be cancelled.
+ */
+export function BookingActions({ booking }: { booking: BookingToDecide }) {
+  const hasBegun = useHasBegun(booking)
   const t = useTranslations('bookingAdmin')
   const { _id, status, testName: test, userName } = booking
   const name = booking.patientName ?? userName
@@ -16,7 +21,12 @@ export function BookingActions({ booking }: { booking: WireBooking }) {
   const path = `statuschangefortestbooking/${_id}`
   return (
     <span className="flex flex-wrap gap-2 @3xl:justify-end">
-      {can('approved') ? (
+      {can('approved') && (hasBegun || booking.isClosed) ? (
+        <span className="self-center text-sm text-text-muted">
+          {t(hasBegun ? 'begun' : 'closed')}
+        </span>
+      ) : null}
+      {can('approved') && !hasBegun && !booking.isClosed ? (
         <PassOnButton
           key="approve"
           icon={Check}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { PagedList } from '@/components/dashboard/paged-list'
-import type { WireBooking } from '@/lib/features/bookings/wire'
+import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { type AppointmentView, appointmentAddress, EVERY_BOOKING } from './appointment-address'
 import { BookingFilters } from './booking-filters'
 import { NoBookings } from './no-bookings'
@@ -11,7 +11,7 @@ import { useBookingColumns } from './use-booking-columns'
 type BookingPanelProps = {
   view: AppointmentView
   /** Those of the view's page. */
-  rows: WireBooking[]
+  rows: BookingToDecide[]
   /** How many the view has, on all its pages. */
   total: number
   pageCount: number

@@ -5,7 +5,7 @@ import { useWeekdayText } from '@/components/dates/calendar-day'
 import { Taka } from '@/components/health-tests/taka'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
-import type { WireBooking } from '@/lib/features/bookings/wire'
+import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { telephoneHref } from '@/lib/site'
 import { BookingActions } from './booking-actions'
 
@@ -13,7 +13,7 @@ const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
 
 /** The columns of the list of bookings. They do not sort: the browser has one page of many. */
-export function useBookingColumns(): DataColumn<WireBooking>[] {
+export function useBookingColumns(): DataColumn<BookingToDecide>[] {
   const t = useTranslations('bookingAdmin')
   const weekdayText = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
@@ -66,10 +66,14 @@ export function useBookingColumns(): DataColumn<WireBooking>[] {
       {
         id: 'when',
         label: t('when'),
-        cell: ({ date, time }) => (
+        cell: ({ date, time, status, hasBegun, isClosed }) => (
           <span className="figures block whitespace-nowrap">
             {weekdayText(date)}
             <span className="block text-sm text-text-muted">{time}</span>
+            {/* Of one that still waits this stands in the place of its button. */}
+            {isClosed && !hasBegun && status === 'approved' ? (
+              <span className="block text-sm font-semibold text-warning">{t('closed')}</span>
+            ) : null}
           </span>
         ),
       },

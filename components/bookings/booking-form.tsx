@@ -31,6 +31,9 @@ type BookingFormProps = {
   onRefused: (problem: ApiProblem) => void
 }
 
+/** The hour cannot be had, and another one may. */
+const TIME_REFUSED = new Set(['slot-full', 'slot-past', 'slot-closed'])
+
 const loadSchema = () =>
   import('@/lib/features/bookings/schema').then((module) => module.bookingFormSchema)
 
@@ -56,12 +59,12 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     },
     onDone: ({ data }) => onDone(data),
     onProblem: (refused) => {
-      if (refused.code === 'slot-full' || refused.code === 'slot-past') refuseTime(textOf(refused))
+      if (TIME_REFUSED.has(refused.code)) refuseTime(textOf(refused))
       else if (refused.isPassing || refused.status === 422) setProblem(refused)
       else onRefused(refused)
     },
   })
-  const { getFieldState, getValues, setValue, setError, clearErrors } = form
+  const { getFieldState, getValues, setValue, setError, setFocus, clearErrors } = form
   const [date, time] = form.watch(['date', 'time'])
 
   const today = dhakaDay()
@@ -69,15 +72,17 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const hasDate = date >= today && date <= lastDay
   const slots = useSlots(test._id, hasDate ? date : null)
   const chosen = slots.slots?.find((slot) => slot.time === time)
-  const isGone = chosen !== undefined && whyNot(chosen) !== null
+  const reason = chosen ? whyNot(chosen) : null
 
-  // The hour was chosen before its day, or somebody was faster.
+  // The hour was chosen before its day, or somebody was faster, or the hours have changed.
   useEffect(() => {
-    if (!isGone) return
+    if (!reason) return
     setValue('time', '')
     // The server may have said so already.
-    if (!getFieldState('time').error) setError('time', { message: t('timeGone', { time }) })
-  }, [isGone, time, getFieldState, setValue, setError, t])
+    if (getFieldState('time').error) return
+    const words = reason === 'closed' ? 'timeClosed' : 'timeGone'
+    setError('time', { message: t(words, { time }) })
+  }, [reason, time, getFieldState, setValue, setError, t])
 
   // At another hour that person may well have no place yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the refusal was about
@@ -91,6 +96,13 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   function refuseTime(message: string) {
     setError('time', { message }, { shouldFocus: true })
     slots.askAnew()
+  }
+
+  function chooseDay(day: string) {
+    setValue('date', day, { shouldDirty: true })
+    clearErrors(['date', 'time'])
+    // The button goes with the day that was closed; what comes next is the hour.
+    setFocus('time')
   }
 
   return (
@@ -145,7 +157,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
             )}
           </FormField>
         </div>
-        <SlotNews slots={slots} time={time} hasDate={hasDate} />
+        <SlotNews slots={slots} time={time} date={hasDate ? date : null} onChooseDay={chooseDay} />
       </div>
       <FormField label={t('phone')} error={errorOf('phone')} required>
         {(field) => (

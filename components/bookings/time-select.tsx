@@ -9,7 +9,7 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placehol
 }
 
 /**
- * The 24 hours of a day. Those that are full or have begun say so and can't be chosen; while nothing
+ * The 24 hours of a day. Those that are closed, full or have begun say so and can't be chosen; while nothing
  * is known about them, or can be, all can, and the server has the last word.
  */
 export function TimeSelect({ slots: { slots }, ...select }: TimeSelectProps) {

@@ -11,6 +11,8 @@ export function useSlots(testId: string, date: string | null) {
   )
   return {
     slots: data?.slots ?? null,
+    /** The next day with an hour to be served, when this one has none. */
+    nextOpenDay: data?.nextOpenDay ?? null,
     isLoading,
     hasFailed: Boolean(error) && !data,
     isRetrying: isValidating,
@@ -22,7 +24,8 @@ export type Slots = ReturnType<typeof useSlots>
 export type Slot = NonNullable<Slots['slots']>[number]
 
 /** Why an hour can't be had, if so. */
-export function whyNot({ free, past }: Slot): 'past' | 'full' | null {
+export function whyNot({ free, past, closed }: Slot): 'closed' | 'past' | 'full' | null {
+  if (closed) return 'closed'
   if (past) return 'past'
   return free === 0 ? 'full' : null
 }

@@ -10,6 +10,8 @@ type HealthTestCardProps = {
   test: WireHealthTest
   /** What can be done with the test besides reading about it, such as booking it. */
   action?: ReactNode
+  /** When it is open. */
+  hours?: ReactNode
 }
 
 /** The id of the heading that names a service in a list. */
@@ -18,7 +20,7 @@ export function headingIdOf({ _id }: Pick<WireHealthTest, '_id'>): string {
 }
 
 /** One health service. The name's link covers the card; an action lies above it. */
-export function HealthTestCard({ test, action }: HealthTestCardProps) {
+export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
   const t = useTranslations('services')
   return (
     <Card
@@ -38,6 +40,7 @@ export function HealthTestCard({ test, action }: HealthTestCardProps) {
           </Link>
         </h3>
         <p className="mt-2 mb-4 line-clamp-4 text-text-muted">{test.testDescription}</p>
+        {hours}
         <div className="mt-auto flex items-center justify-between gap-4 border-t border-line pt-4">
           <p>
             <span className="text-text-muted">{t('price')}</span>{' '}

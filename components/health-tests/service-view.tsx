@@ -8,34 +8,38 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
-import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
 import { BookableTests } from './bookable-tests'
+import { OpeningHours } from './opening-hours'
 import { Taka } from './taka'
+import { TodayHours } from './today-hours'
 
-type Test = WireHealthTest & { preparation: string }
+type Test = ShownHealthTest & { preparation: string }
 
 type ServiceViewProps = {
   test: Test
   /** A few of the other services. */
-  others: WireHealthTest[]
+  others: ShownHealthTest[]
+  /** The day in Dhaka on which the page is made. */
+  today: string
 }
 
 /** A health service on a page of its own: what it shows, what to do before it, and its booking. */
-export function ServiceView({ test, others }: ServiceViewProps) {
+export function ServiceView({ test, others, today }: ServiceViewProps) {
   const t = useTranslations('services')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('meta'), href: '/bioMedical' }, { label: test.testName }]} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <AboutTest test={test} />
-        <Booking test={test} />
+        <AboutTest test={test} today={today} />
+        <Booking test={test} today={today} />
       </div>
       {others.length > 0 ? (
         <section aria-labelledby="others-heading" className="mt-14">
           <h2 id="others-heading" className="mb-5 text-2xl font-bold">
             {t('page.others')}
           </h2>
-          <BookableTests tests={others} />
+          <BookableTests tests={others} today={today} />
           <SectionAction href="/bioMedical">{t('page.all')}</SectionAction>
         </section>
       ) : null}
@@ -43,7 +47,7 @@ export function ServiceView({ test, others }: ServiceViewProps) {
   )
 }
 
-function AboutTest({ test }: { test: Test }) {
+function AboutTest({ test, today }: { test: Test; today: string }) {
   const t = useTranslations('services.page')
   return (
     <Card as="article" padded={false} aria-labelledby="service-heading">
@@ -60,6 +64,7 @@ function AboutTest({ test }: { test: Test }) {
         </h1>
         <Words title={t('about')} text={test.testDescription} />
         {test.preparation ? <Words title={t('preparation')} text={test.preparation} /> : null}
+        <OpeningHours schedule={test.schedule} today={today} />
       </div>
     </Card>
   )
@@ -82,7 +87,8 @@ const FACTS = [
 ] as const
 
 /** What it costs, how it goes, and the way to book it. */
-function Booking({ test: { _id, testName, testPrice } }: { test: Test }) {
+function Booking({ test, today }: { test: Test; today: string }) {
+  const { _id, testName, testPrice, schedule } = test
   const t = useTranslations('services')
   return (
     <Card as="section" aria-labelledby="booking-heading" className="lg:sticky lg:top-24">
@@ -93,16 +99,17 @@ function Booking({ test: { _id, testName, testPrice } }: { test: Test }) {
       <p>
         <Taka amount={testPrice} className="text-2xl font-extrabold" />
       </p>
-      <ul className="mt-4 mb-5 flex flex-col gap-2.5">
-        {FACTS.map(({ key, Icon }) => (
-          <li key={key} className="flex gap-2.5">
-            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
-            {t(`page.${key}`)}
-          </li>
-        ))}
-      </ul>
-      <ScriptsNeeded what="booking" className="mb-4" />
+      <ScriptsNeeded what="booking" className="my-4" />
       <BookingMessages>
+        <TodayHours schedule={schedule} renderedOn={today} className="mt-4 font-semibold" />
+        <ul className="mt-2.5 mb-5 flex flex-col gap-2.5">
+          {FACTS.map(({ key, Icon }) => (
+            <li key={key} className="flex gap-2.5">
+              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+              {t(`page.${key}`)}
+            </li>
+          ))}
+        </ul>
         <BookButton
           test={{ _id, testName }}
           describedBy="service-heading"

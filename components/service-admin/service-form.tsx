@@ -13,19 +13,30 @@ import { Button } from '@/components/ui/button'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { MessageDialog } from '@/components/ui/message-dialog'
 import { notify } from '@/components/ui/notify'
 import { PhotoInput } from '@/components/ui/photo-input'
 import { type ApiProblem, callApi } from '@/lib/core/api-client'
+import { dhakaDay } from '@/lib/core/calendar'
+import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test-to-edit'
 import { LONGEST_WORDS, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
 import type {
   HealthTestForm as HealthTestValues,
   healthTestFormSchema,
 } from '@/lib/features/health-tests/schema'
+import { ClosedDaysField } from './closed-days-field'
+import { OpeningHoursField, USUAL_WEEK } from './opening-hours-field'
+import { OutsideHoursNotice } from './outside-hours'
 
 const loadSchemas = () => import('@/lib/features/health-tests/schema')
 const loadSchema = () => loadSchemas().then((module) => module.healthTestFormSchema)
 const loadNewSchema = () => loadSchemas().then((module) => module.newHealthTestFormSchema)
+
+/** What the call that changes a service answers besides. */
+interface Saved {
+  bookingsOutsideHours: OutsideHours
+}
 
 type Typed = z.input<typeof healthTestFormSchema>
 
@@ -38,36 +49,53 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [stage, setStage] = useState<'uploading' | 'saving' | null>(null)
   const [isDone, setDone] = useState(false)
+  const [outside, setOutside] = useState<OutsideHours | null>(null)
 
   const { register, control, errorOf, formProps, isSubmitting } = useAppForm<
     Typed,
     HealthTestValues,
-    void
+    OutsideHours | null
   >({
     loadSchema: service ? loadSchema : loadNewSchema,
     // What the fields hold at first stands in them, so that nothing typed before is wiped out.
-    defaultValues: { photo: null },
+    defaultValues: {
+      photo: null,
+      openingHours: service ? service.openingHours : USUAL_WEEK,
+      // What is over need not be looked at again.
+      closedDays: service?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
+    },
     submit: save,
-    onDone: (_, { testName: name }) => {
+    onDone: (left, { testName: name }) => {
       setDone(true)
+      if (left) return setOutside(left)
       if (service) notify.success(t('saved'), { text: t('savedText', { name }) })
       else notify.success(t('created'), { text: t('createdText', { name }) })
-      router.push('/dashboard/services')
-      // Pages that were fetched ahead know nothing of it yet.
-      router.refresh()
+      leave()
     },
     onProblem: setProblem,
   })
 
-  async function save({ photo, ...words }: HealthTestValues): Promise<void> {
+  function leave() {
+    router.push('/dashboard/services')
+    // Pages that were fetched ahead know nothing of it yet.
+    router.refresh()
+  }
+
+  /** Answers which bookings stand at hours that are closed now, if any do. */
+  async function save({ photo, ...words }: HealthTestValues): Promise<OutsideHours | null> {
     setProblem(null)
     try {
       setStage('uploading')
       const imageUrl = photo ? await uploadOnce(photo) : service?.imageUrl
       setStage('saving')
       const body = { ...words, imageUrl }
-      if (service) await callApi(`services/${service._id}`, { method: 'PATCH', body })
-      else await callApi('services', { body })
+      if (!service) {
+        await callApi('services', { body })
+        return null
+      }
+      const path = `services/${service._id}`
+      const saved = await callApi<Saved>(path, { method: 'PATCH', body })
+      return saved.bookingsOutsideHours.total > 0 ? saved.bookingsOutsideHours : null
     } finally {
       setStage(null)
     }
@@ -148,6 +176,29 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
           )}
         </FormField>
       </div>
+      <FormField label={t('hours.title')} error={errorOf('openingHours')} group>
+        {(field) => (
+          <Controller
+            control={control}
+            name="openingHours"
+            render={({ field: { value, onChange, ref } }) => (
+              <OpeningHoursField
+                aria-describedby={field['aria-describedby']}
+                value={value ?? null}
+                onChange={onChange}
+                ref={ref}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      <Controller
+        control={control}
+        name="closedDays"
+        render={({ field: { value, onChange } }) => (
+          <ClosedDaysField value={value ?? []} onChange={onChange} error={errorOf('closedDays')} />
+        )}
+      />
       <FormField label={t('photo')} error={errorOf('photo')} required={!service}>
         {(field) => (
           <Controller
@@ -173,6 +224,19 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
           {stage ? t(stage) : ''}
         </p>
       </div>
+      {outside ? (
+        <MessageDialog
+          open
+          onOpenChange={leave}
+          tone="success"
+          title={t('saved')}
+          actionLabel={t('back')}
+        >
+          <div className="mt-4 w-full">
+            <OutsideHoursNotice outside={outside} />
+          </div>
+        </MessageDialog>
+      ) : null}
     </form>
   )
 

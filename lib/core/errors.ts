@@ -33,6 +33,7 @@ export const STATUS_OF = {
   'campaign-over': 409,
   'slot-full': 409,
   'slot-past': 409,
+  'slot-closed': 409,
   'already-booked': 409,
   'too-many-places': 409,
   'status-not-possible': 409,

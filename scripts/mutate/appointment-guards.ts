@@ -24,8 +24,8 @@ export const appointmentGuards: Guard[] = [
   {
     name: 'nobody hears twice of one change of a booking',
     file: CHANGE,
-    find: "test?.preparation ?? '')], session)",
-    replace: "test?.preparation ?? '')])",
+    find: 'change, preparation)], session)',
+    replace: 'change, preparation)])',
     tests: api('statuschangefortestbooking'),
   },
   {

@@ -8,6 +8,7 @@ import { draftGuards } from './draft-guards'
 import { edgeGuards } from './edge-guards'
 import { givingGuards } from './giving-guards'
 import { googleGuards } from './google-guards'
+import { hoursGuards } from './hours-guards'
 import { leavingGuards } from './leaving-guards'
 import { mailGuards } from './mail-guards'
 import { memberGuards } from './member-guards'
@@ -599,6 +600,7 @@ export const GUARDS: readonly Guard[] = [
   ...chatGuards,
   ...edgeGuards,
   ...googleGuards,
+  ...hoursGuards,
   ...leavingGuards,
   ...blogGuards,
   ...bookingGuards,

@@ -13,7 +13,7 @@ import { seedDemoGifts } from './demo-gifts'
 import { seedDemoHistory } from './demo-history'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
-import { HEALTH_SERVICES } from './health-services'
+import { demoSchedule, HEALTH_SERVICES } from './health-services'
 import { GROUP_SHARES, makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
 import { seedDemoBookings } from './seed-bookings'
@@ -128,13 +128,12 @@ function demoDonors(): Person[] {
 
 async function addServices(): Promise<number> {
   const results = await HealthTest.bulkWrite(
-    HEALTH_SERVICES.map(({ name, slug, price, description, preparation }, position) => ({
+    HEALTH_SERVICES.map(({ name, slug, price, description, preparation, hours }, position) => ({
       updateOne: {
         filter: { name },
         update: {
           $setOnInsert: {
-            description,
-            preparation,
+            ...{ description, preparation, ...demoSchedule({ hours }) },
             price: price * 100,
             imageUrl: `/pictures/services/${slug}.svg`,
             position,
@@ -151,12 +150,21 @@ async function addServices(): Promise<number> {
 /** Services that were seeded before they could be booked lack what their booking needs. */
 async function completeOldServices(): Promise<void> {
   await HealthTest.bulkWrite([
-    ...HEALTH_SERVICES.map(({ name, preparation }) => ({
-      updateMany: {
-        filter: { name, preparation: { $in: ['', null] } },
-        update: { $set: { preparation } },
+    ...HEALTH_SERVICES.flatMap(({ name, preparation, hours }) => [
+      {
+        updateMany: {
+          filter: { name, preparation: { $in: ['', null] } },
+          update: { $set: { preparation } },
+        },
       },
-    })),
+      // Whoever took the hours away has null there.
+      {
+        updateMany: {
+          filter: { name, openingHours: { $exists: false } },
+          update: { $set: demoSchedule({ hours }) },
+        },
+      },
+    ]),
     {
       updateMany: {
         filter: { slotCapacity: { $exists: false } },

@@ -4,6 +4,7 @@ import { dhakaDay } from '@/lib/core/calendar'
 import { hashPassword } from '@/lib/features/accounts/password'
 import type { EndedBy, PledgeState, RequestState } from '@/lib/features/blood-requests/rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
+import type { WeekHours } from '@/lib/features/health-tests/rules'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -215,6 +216,8 @@ interface HealthTestFields {
   price?: number
   imageUrl?: string
   slotCapacity?: number
+  openingHours?: WeekHours | null
+  closedDays?: string[]
   position?: number
   retiredAt?: Date
 }

@@ -1,9 +1,42 @@
+import { WEEKDAYS, type Weekday, type WeekHours } from '@/lib/features/health-tests/rules'
+import { dayFromToday } from './factories'
+
+/** The same hours on each of these days; the others are closed. */
+function week(opens: number, closes: number, closed: readonly Weekday[] = []): WeekHours {
+  const open = WEEKDAYS.filter((weekday) => !closed.includes(weekday))
+  return Object.fromEntries(open.map((weekday) => [weekday, { opens, closes }]))
+}
+
+/** The desk, which is closed on the day of prayer; fasting people come in the morning. */
+const DESK = week(8, 20, ['friday'])
+const MORNINGS = week(7, 12, ['friday'])
+const OFFICE = week(9, 17, ['friday', 'saturday'])
+/** A fever does not wait. */
+const EVERY_DAY = week(8, 22)
+
+/** The public holidays of Bangladesh whose date stays, as month and day. */
+const HOLIDAYS = ['02-21', '03-26', '04-14', '05-01', '12-16', '12-25']
+
+/** Those holidays of the next year that close the desk, from today on. */
+function comingHolidays(): string[] {
+  const today = dayFromToday(0)
+  const year = Number(today.slice(0, 4))
+  const days = HOLIDAYS.flatMap((day) => [`${year}-${day}`, `${year + 1}-${day}`])
+  return days.filter((day) => day >= today && day <= dayFromToday(365)).sort()
+}
+
+/** When a service of the demo is open: what never closes for a weekday does not for a holiday. */
+export function demoSchedule({ hours }: { hours: WeekHours }) {
+  return { openingHours: hours, closedDays: hours === EVERY_DAY ? [] : comingHolidays() }
+}
+
 /** The health services of the demo; prices are whole taka, as private laboratories in Dhaka ask. */
 export const HEALTH_SERVICES = [
   {
     name: 'Complete Blood Count',
     slug: 'complete-blood-count',
     price: 400,
+    hours: DESK,
     description:
       'Counts the red cells, white cells and platelets in a small sample and measures haemoglobin. It helps to find anaemia, infection and low platelets. No fasting needed.',
     preparation: 'None: eat and drink as usual. A sleeve that rolls up easily helps.',
@@ -12,6 +45,7 @@ export const HEALTH_SERVICES = [
     name: 'Blood Grouping & Rh Typing',
     slug: 'blood-grouping',
     price: 200,
+    hours: DESK,
     description:
       'Tells your ABO group and whether you are Rh positive or negative. Everyone who wants to give blood, or may need it, should know both.',
     preparation:
@@ -21,6 +55,7 @@ export const HEALTH_SERVICES = [
     name: 'Haemoglobin',
     slug: 'haemoglobin',
     price: 150,
+    hours: DESK,
     description:
       'Measures the protein in red cells that carries oxygen. A low value means anaemia; it is checked before every donation. No fasting needed.',
     preparation:
@@ -30,6 +65,7 @@ export const HEALTH_SERVICES = [
     name: 'Fasting Blood Glucose',
     slug: 'fasting-blood-glucose',
     price: 150,
+    hours: MORNINGS,
     description:
       'Measures the sugar in your blood after at least eight hours without food, to find diabetes or the stage before it. Water is allowed.',
     preparation:
@@ -39,6 +75,7 @@ export const HEALTH_SERVICES = [
     name: 'Lipid Profile',
     slug: 'lipid-profile',
     price: 1000,
+    hours: MORNINGS,
     description:
       'Measures total cholesterol, HDL, LDL and triglycerides, which show the risk to heart and vessels. Come after nine to twelve hours without food.',
     preparation:
@@ -48,6 +85,7 @@ export const HEALTH_SERVICES = [
     name: 'Hepatitis B Surface Antigen',
     slug: 'hepatitis-b-surface-antigen',
     price: 500,
+    hours: OFFICE,
     description:
       'HBsAg shows whether there is a hepatitis B infection now. Every donated bag is screened for it; people who live with a carrier should be tested too.',
     preparation:
@@ -57,6 +95,7 @@ export const HEALTH_SERVICES = [
     name: 'Dengue NS1 Antigen',
     slug: 'dengue-ns1',
     price: 300,
+    hours: EVERY_DAY,
     description:
       'Finds dengue in the first five days of a fever, before antibodies appear. Come early: after that the test may miss it.',
     preparation:
@@ -66,6 +105,7 @@ export const HEALTH_SERVICES = [
     name: 'Thyroid Stimulating Hormone',
     slug: 'thyroid-stimulating-hormone',
     price: 700,
+    hours: DESK,
     description:
       'TSH is the first test for a thyroid that works too little or too much, a common cause of tiredness and of a change in weight. No fasting needed.',
     preparation:

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import { isOpenAt, type Schedule } from '@/lib/features/health-tests/rules'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
@@ -8,6 +9,19 @@ import { bookingFields, dayFromToday, takePlaces } from './factories'
 import { phoneNumber } from './names'
 
 const HOUR_IN_MS = 3_600_000
+
+/** The day so many days from today or, when the service is closed then, the next one away from today. */
+function openDay(test: Schedule, inDays: number, hour: number): string {
+  const step = inDays < 0 ? -1 : 1
+  let days = inDays
+  // A week has an open day for each of these hours, and no two weeks in a row are holidays.
+  while (Math.abs(days - inDays) < 14) {
+    const date = dayFromToday(days)
+    if (isOpenAt(test, { date, hour })) return date
+    days += step
+  }
+  return dayFromToday(inDays)
+}
 
 /**
  * Books the demo's health services for its accounts and for some of the people of these addresses,
@@ -32,7 +46,7 @@ export async function seedDemoBookings(emails: readonly string[]): Promise<numbe
     const { phone = phoneNumber(chance), address, district } = person.donor ?? {}
     return bookingFields(test, person, {
       ...rest,
-      date: dayFromToday(inDays),
+      date: openDay(test, inDays, rest.hour),
       createdAt: new Date(now - bookedAgo * HOUR_IN_MS),
       phone,
       address: address ? `${address}, ${district}` : '27 Lake Circus, Kalabagan, Dhaka',

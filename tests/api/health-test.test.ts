@@ -14,6 +14,7 @@ describe('a visitor of the page of a health service', () => {
       testPrice: 400,
       imageUrl: '/pictures/services/complete-blood-count.svg',
       preparation: 'Eat nothing for eight hours.',
+      schedule: { openingHours: null, closedDays: [] },
     })
   })
 

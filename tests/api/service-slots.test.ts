@@ -36,7 +36,7 @@ test('a visitor reads the 24 hours of a day, all of them free', async () => {
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
     date: dayFromToday(2),
-    slots: SLOT_TIMES.map((time) => ({ time, free: 3, past: false })),
+    slots: SLOT_TIMES.map((time) => ({ time, free: 3, past: false, closed: false })),
   })
   expect(answer.body.slots.at(0)?.time).toBe('12:00 AM')
   expect(answer.body.slots.at(12)?.time).toBe('12:00 PM')

@@ -65,7 +65,11 @@ describe('an admin who creates a service', () => {
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
       message: 'service created successfully',
-      service: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...service(), isRetired: false },
+      service: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        ...service(),
+        ...{ openingHours: null, closedDays: [], isRetired: false },
+      },
     })
     expect(await namesForVisitors()).toEqual(['First', 'Second', 'Serum Creatinine'])
     expect(await HealthTest.findOne({ name: 'Serum Creatinine' }).lean()).toMatchObject({
@@ -106,7 +110,12 @@ describe('an admin who edits a service', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       message: 'service changed successfully',
-      service: { _id: test.id, ...service(), isRetired: false },
+      service: {
+        _id: test.id,
+        ...service(),
+        ...{ openingHours: null, closedDays: [], isRetired: false },
+      },
+      bookingsOutsideHours: { total: 0, hours: [] },
     })
     expect(await namesForVisitors()).toEqual(['Serum Creatinine'])
     expect(await Booking.findById(booking._id).lean()).toMatchObject({
@@ -143,6 +152,8 @@ describe('an admin who edits a service', () => {
       imageUrl: test.imageUrl,
       preparation: 'Come fasting.',
       slotCapacity: 3,
+      openingHours: null,
+      closedDays: [],
       isRetired: false,
     })
     for (const id of [retired.id, '0123456789abcdef01234567', 'x', 'undefined']) {

@@ -350,12 +350,12 @@ describe('bad input', () => {
   )
 })
 
-test('a booking whose hour is over is not approved any more, and nobody is told to come', async () => {
+test('a booking whose day is over is not approved any more, and nobody is told to come', async () => {
   const booking = await createBooking({ date: '2020-05-04', hour: 9 })
   expectRefusal(await change(booking.id), {
     status: 409,
     code: 'slot-past',
-    message: 'The hour of this booking is over: it can only be cancelled.',
+    message: 'The hour of this booking has begun: it can only be cancelled.',
   })
   expect(await statusOf(booking)).toBe('pending')
   expect(await OutboxMail.countDocuments()).toBe(0)

@@ -1,10 +1,12 @@
 import 'server-only'
+import type { ClientSession } from 'mongoose'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db'
 import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
 import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
 import { holdAccount } from '@/lib/features/accounts/hold-account'
+import { hoursOn, isOpenAt, type Schedule } from '@/lib/features/health-tests/rules'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
@@ -25,7 +27,7 @@ interface Wish extends Pick<BookingInput, 'phone' | 'address' | 'patientName'> {
  * that moment; it waits for an admin's approval. However many want the last place of an hour at
  * once, one gets it, and nobody gets two places of one hour. A repeat under the same key is the same
  * booking, whatever became of the first answer. Throws `forbidden` for another person's e-mail,
- * `not-found`, `slot-past`, `slot-full`, `already-booked` and `too-many-places`.
+ * `not-found`, `slot-past`, `slot-closed`, `slot-full`, `already-booked` and `too-many-places`.
  */
 export async function bookTest(person: SessionUser, input: BookingInput, key?: string) {
   assertActsAsSelf(person, input.userEmail)
@@ -56,8 +58,9 @@ function otherPerson({ patientName }: BookingInput, person: SessionUser): string
 }
 
 async function book(place: Place, wish: Wish) {
-  const { slotCapacity } = await readTest(place.test)
-  if ((await placesTaken(place)) < slotCapacity) return takePlace(place, wish)
+  const test = await readTest(place.test)
+  assertOpen(test, place)
+  if ((await placesTaken(place)) < test.slotCapacity) return takePlace(place, wish)
   // Who has a place there already hears that, and not that others were faster.
   assertPlaceLeft(await bookingsOfHourQuery(wish.person.id, place).lean(), wish)
   throw slotFull()
@@ -67,18 +70,42 @@ function bookedUnder(key: string, { id }: SessionUser) {
   return Booking.findOne({ person: id, key }, BOOKING_SHOWN).lean()
 }
 
-/** A test that is on offer. */
-function testQuery(id: Place['test']) {
-  return HealthTest.findOne(
-    { _id: id, retiredAt: null },
-    { name: 1, price: 1, imageUrl: 1, slotCapacity: 1 },
-  )
+function onOffer(id: Place['test']) {
+  return { _id: id, retiredAt: null }
 }
 
-async function readTest(id: Place['test'], query = testQuery(id)) {
-  const test = await query.lean()
+async function readTest(id: Place['test']) {
+  const decides = { slotCapacity: 1, openingHours: 1, closedDays: 1 } as const
+  return assertOnOffer(await HealthTest.findOne(onOffer(id), decides).lean())
+}
+
+/**
+ * Reads a service and holds it within the transaction: a change of its hours at the same moment comes
+ * before the booking, which then meets it, or after it, and then the admin hears of the booking.
+ */
+async function holdTest(id: Place['test'], session: ClientSession) {
+  // Two writes of one document are what transactions can't do at once; to read it would not do.
+  const held = await HealthTest.findOneAndUpdate(
+    onOffer(id),
+    { $inc: { holdCount: 1 } },
+    { session, timestamps: false, returnDocument: 'after' },
+  ).lean()
+  return assertOnOffer(held)
+}
+
+function assertOnOffer<T>(test: T | null): T {
   if (!test) throw new AppError('not-found', 'This service is not on offer.')
   return test
+}
+
+function assertOpen(schedule: Schedule, place: Place): void {
+  if (isOpenAt(schedule, place)) return
+  throw new AppError(
+    'slot-closed',
+    hoursOn(schedule, place.date)
+      ? 'This service is closed at this hour. Please choose another one.'
+      : 'This service is closed on this day. Please choose another date.',
+  )
 }
 
 /**
@@ -105,8 +132,10 @@ async function takePlace(place: Place, { person, ...wish }: Wish) {
     // Of two at once the later is run again, for both write to the account and to the slot: it then
     // reads what the earlier one has.
     assertPlaceLeft(await bookingsOfHourQuery(person.id, place).session(session).lean(), wish)
-    // Read again: it may have been taken off the list, or its places may have become fewer.
-    const test = await readTest(place.test, testQuery(place.test).session(session))
+    // Read again and held: it may have been taken off the list, its places may have become fewer, or
+    // its hours others.
+    const test = await holdTest(place.test, session)
+    assertOpen(test, place)
     const [booking] = await Booking.create(
       [
         {

@@ -1,24 +1,27 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAct } from '@/lib/core/audit'
+import { dayInWords } from '@/lib/core/calendar'
 import { inTransaction } from '@/lib/core/db'
 import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
+import { asOneLine } from '@/lib/core/fields'
 import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
 import type { SessionUser } from '@/lib/core/session'
+import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { type ChangeToTell, changeMail } from './booking-mail'
 import { freePlace } from './free-place'
-import { bookingTitle, hasBegun, holdsPlace, PASSES_FROM } from './rules'
+import { bookingTitle, hasBegun, holdsPlace, PASSES_FROM, slotTime } from './rules'
 import type { StatusChange } from './schema'
 import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
 
 /**
  * Approves, completes or cancels a booking, for admins. A cancelled one frees its place, and the
  * person gets a mail unless the test is done with. Of two who do it at once one succeeds. Throws
- * `not-found`, `status-not-possible` when it does not stand where it could pass from, and
- * `slot-past` for the approval of one whose hour has begun.
+ * `not-found`, `status-not-possible` when it does not stand where it could pass from, and for an
+ * approval `slot-past` when its hour has begun and `slot-closed` when the service is closed then.
  */
 export async function changeBookingStatus(
   admin: SessionUser,
@@ -32,9 +35,7 @@ export async function changeBookingStatus(
       { session, returnDocument: 'after', projection: { ...BOOKING_SHOWN, person: 1 } },
     ).lean()
     if (!changed) throw await refusal(id, status, session)
-    if (status === 'approved' && hasBegun(changed, dhakaHour())) {
-      throw new AppError('slot-past', 'The hour of this booking is over: it can only be cancelled.')
-    }
+    const preparation = status === 'approved' ? await assertServed(changed, session) : ''
     await recordAct(
       {
         actor: admin,
@@ -45,7 +46,7 @@ export async function changeBookingStatus(
       },
       session,
     )
-    if (status !== 'completed') await tellPerson(changed, status, session)
+    if (status !== 'completed') await tellPerson(changed, status, preparation, session)
     // The slot is what many write to at once: it comes last, to be held as briefly as can be.
     if (!holdsPlace(status)) await freePlace(changed, session)
     return bookingToWire(changed)
@@ -69,9 +70,33 @@ async function refusal(id: string, wanted: StatusChange['status'], session: Clie
   )
 }
 
-async function tellPerson(booking: StoredBooking, change: ChangeToTell, session: ClientSession) {
+/**
+ * Throws when nobody would serve the person of a booking: its hour has begun, or the service is closed
+ * then. Answers how to prepare for it.
+ */
+async function assertServed(booking: StoredBooking, session: ClientSession): Promise<string> {
+  if (hasBegun(booking, dhakaHour())) {
+    throw new AppError('slot-past', 'The hour of this booking has begun: it can only be cancelled.')
+  }
+  // Bookings of a service that was retired since are still served.
+  const test = await HealthTest.findById(booking.test).session(session).lean()
+  if (test && !isOpenAt(test, booking)) {
+    const when = `${dayInWords(booking.date)} at ${slotTime(booking.hour)}`
+    throw new AppError(
+      'slot-closed',
+      `${asOneLine(booking.testName)} is closed on ${when}. Cancel this booking, or change the opening hours first.`,
+    )
+  }
+  return test?.preparation ?? ''
+}
+
+async function tellPerson(
+  booking: StoredBooking,
+  change: ChangeToTell,
+  preparation: string,
+  session: ClientSession,
+) {
   // The account may have gone since.
   if (!booking.userEmail) return
-  const test = await HealthTest.findById(booking.test, { preparation: 1 }).session(session).lean()
-  await queueMails([await changeMail(booking, change, test?.preparation ?? '')], session)
+  await queueMails([await changeMail(booking, change, preparation)], session)
 }

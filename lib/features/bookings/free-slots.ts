@@ -1,28 +1,32 @@
 import 'server-only'
 import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
+import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
-import { hasBegun, SLOT_TIMES } from './rules'
+import { hasBegun, nextBookableDay, SLOT_TIMES } from './rules'
 
 /**
- * The 24 hours of a day for a health service: how many places each still has, and whether it has
- * begun in Dhaka. Throws `not-found` for a service that is not on offer.
+ * The 24 hours of a day for a health service: how many places each still has, whether the service is
+ * closed then, and whether it has begun in Dhaka. When no hour is left to be served, the next day on
+ * which there is one is named, if there is any. Throws `not-found` for a service that is not on offer.
  */
 export async function listSlots(testId: string, date: string) {
   const [test, taken] = await Promise.all([
-    HealthTest.findOne({ _id: testId, retiredAt: null }, { slotCapacity: 1 }).lean(),
+    HealthTest.findOne({ _id: testId, retiredAt: null }, HOURS_AND_PLACES).lean(),
     slotsOfDayQuery(testId, date).lean(),
   ])
   if (!test) throw new AppError('not-found', 'This service is not on offer.')
   const takenAt = new Map(taken.map((slot) => [slot.hour, slot.taken]))
   const now = dhakaHour()
-  const slots = SLOT_TIMES.map((time, hour) => ({
-    time,
-    free: Math.max(0, test.slotCapacity - (takenAt.get(hour) ?? 0)),
-    past: hasBegun({ date, hour }, now),
-  }))
-  return { date, slots }
+  const slots = SLOT_TIMES.map((time, hour) => {
+    const closed = !isOpenAt(test, { date, hour })
+    const free = closed ? 0 : Math.max(0, test.slotCapacity - (takenAt.get(hour) ?? 0))
+    return { time, free, past: hasBegun({ date, hour }, now), closed }
+  })
+  const isServed = slots.some(({ past, closed }) => !past && !closed)
+  const next = isServed ? null : nextBookableDay(test, date, now)
+  return { date, slots, ...(next && { nextOpenDay: next }) }
 }
 export type DaySlots = Awaited<ReturnType<typeof listSlots>>
 
@@ -30,3 +34,5 @@ export type DaySlots = Awaited<ReturnType<typeof listSlots>>
 export function slotsOfDayQuery(test: string, date: string) {
   return BookingSlot.find({ test, date }, { hour: 1, taken: 1 })
 }
+
+const HOURS_AND_PLACES = { slotCapacity: 1, openingHours: 1, closedDays: 1 } as const

@@ -1,3 +1,5 @@
+import { hoursOn, nextOpenDay, type Schedule } from '@/lib/features/health-tests/rules'
+
 export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
@@ -22,6 +24,11 @@ export function slotHour(time: string): number {
   return SLOT_TIMES.indexOf(time)
 }
 
+/** The hour at which a time of closing ends a day: `12:00 AM` is midnight, 24. */
+export function closingHour(time: string): number {
+  return slotHour(time) || SLOT_TIMES.length
+}
+
 /** How many days ahead a place can be kept: plans beyond a season are forgotten, and the place is lost. */
 export const BOOKABLE_DAYS = 90
 
@@ -41,6 +48,22 @@ interface Slot {
 /** Whether a slot has begun by a moment in Dhaka: who has not booked by then comes too late. */
 export function hasBegun(slot: Slot, now: Slot): boolean {
   return slot.date < now.date || (slot.date === now.date && slot.hour <= now.hour)
+}
+
+/**
+ * The next day after one in Dhaka on which a service has an hour that is still to come, as far ahead as
+ * one can book; never a day before today. Null when there is none.
+ */
+export function nextBookableDay(schedule: Schedule, after: string, now: Slot): string | null {
+  const closes = hoursOn(schedule, now.date)?.closes ?? 0
+  if (after < now.date && closes - 1 > now.hour) return now.date
+  const from = after < now.date ? now.date : after
+  return nextOpenDay(schedule, from, lastBookableDay(now.date))
+}
+
+/** The instant at which a slot begins. */
+export function slotStart({ date, hour }: Slot): Date {
+  return new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
 }
 
 /** How many places one account can hold in an hour of a service: a family comes together, no crowd. */

@@ -6,6 +6,7 @@ import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db'
 import { AppError } from '@/lib/core/errors'
 import type { SessionUser } from '@/lib/core/session'
+import { findOutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { discardShown } from '@/lib/features/pictures/discard-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
@@ -17,11 +18,12 @@ import { healthTestToManage, inputToFields } from './wire'
 
 /**
  * Changes a health service that is on offer, for admins. Bookings keep the name and the price that
- * they were made with. Throws `not-found`, also for one that was retired.
+ * they were made with, and none of them ends with a change of the hours: the answer says which stand
+ * at hours that are closed now. Throws `not-found`, also for one that was retired.
  */
 export async function editHealthTest(admin: SessionUser, id: string, changes: HealthTestChanges) {
   const fields = inputToFields(changes)
-  const test = await inTransaction(async (session) => {
+  const { test, outside } = await inTransaction(async (session) => {
     const before = await HealthTest.findOneAndUpdate(
       { _id: id, retiredAt: null },
       { $set: fields },
@@ -29,8 +31,9 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     ).lean()
     if (!before) throw new AppError('not-found', 'This service is not on offer.')
     const after = { ...before, ...fields }
+    const edited = { test: after, outside: await findOutsideHours(after, session) }
     // A form that is saved as it was opened is no act.
-    if (isDeepStrictEqual(after, before)) return after
+    if (isDeepStrictEqual(after, before)) return edited
     if (after.imageUrl !== before.imageUrl) {
       await claimPictures([after.imageUrl], admin.id, session)
       await wantCopies([after.imageUrl], session)
@@ -41,10 +44,10 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
       { actor: admin, action: 'service-edited', thing: id, title: after.name, ...renamed },
       session,
     )
-    return after
+    return edited
   })
   renew('health-tests')
   await afterAnswer(removeUnwanted)
   await afterAnswer(fetchCopies)
-  return healthTestToManage(test)
+  return { service: healthTestToManage(test), bookingsOutsideHours: outside }
 }

@@ -2,15 +2,15 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db'
 import { HealthTest } from '@/models/health-test'
-import { healthTestToWire } from './wire'
+import { healthTestForPages } from './wire'
 
-/** One health service on offer, with how to prepare for it; null when there is none with that id. */
+/** One health service on offer, with when it is open and how to prepare for it; null when there is none with that id. */
 export async function getHealthTest(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return null
   await connectDb()
   const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()
   if (!test) return null
-  return { ...healthTestToWire(test), preparation: test.preparation }
+  return { ...healthTestForPages(test), preparation: test.preparation }
 }
 
 /** The same for public pages: kept until a service changes, for a minute at the most. */

@@ -23,7 +23,8 @@ export async function listHealthTestsToManage() {
   const taken = new Map(slots.map((slot) => [String(slot._id), slot.taken]))
   return tests.map((test) => {
     // A row has no room for them, and many of them would be a heavy page.
-    const { testDescription: _, preparation: __, ...shown } = healthTestToManage(test)
+    const { testDescription: _, preparation: __, ...short } = healthTestToManage(test)
+    const { openingHours: ___, closedDays: ____, ...shown } = short
     return { ...shown, upcoming: taken.get(shown._id) ?? 0 }
   })
 }

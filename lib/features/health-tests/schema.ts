@@ -1,6 +1,52 @@
 import { z } from 'zod'
-import { id, LONGEST, pictureAddress, text, wholeNumber } from '@/lib/core/fields'
-import { HIGHEST_PRICE, LARGEST_CAPACITY, LONGEST_WORDS } from './rules'
+import { day, id, LONGEST, pictureAddress, text, wholeNumber } from '@/lib/core/fields'
+import { closingHour, SLOT_TIMES, slotHour } from '@/lib/features/bookings/rules'
+import { messageKey } from '@/lib/i18n/message-key'
+import {
+  HIGHEST_PRICE,
+  LARGEST_CAPACITY,
+  LONGEST_WORDS,
+  MAX_CLOSED_DAYS,
+  WEEKDAYS,
+  type Weekday,
+} from './rules'
+
+/** A full hour as the slots name it; as the end of a day `12:00 AM` is midnight. */
+function hourOfDay() {
+  return text('serviceAdmin.validation.hour', 8).refine((time) => SLOT_TIMES.includes(time), {
+    error: 'serviceAdmin.validation.hour',
+  })
+}
+
+/** From when until when a service is open on a weekday; null, or nothing said, is closed. */
+const dayHours = () =>
+  z.strictObject({ opens: hourOfDay(), closes: hourOfDay() }).nullable().optional()
+
+const weekHours = z
+  .strictObject({
+    saturday: dayHours(),
+    sunday: dayHours(),
+    monday: dayHours(),
+    tuesday: dayHours(),
+    wednesday: dayHours(),
+    thursday: dayHours(),
+    friday: dayHours(),
+  } satisfies Record<Weekday, unknown>)
+  .superRefine((week, context) => {
+    if (context.issues.length > 0) return
+    const wrong = WEEKDAYS.find((weekday) => {
+      const hours = week[weekday]
+      return hours && slotHour(hours.opens) >= closingHour(hours.closes)
+    })
+    if (wrong) refuse(context, messageKey('serviceAdmin.validation.closesFirst', { day: wrong }))
+    else if (!WEEKDAYS.some((weekday) => week[weekday])) {
+      refuse(context, 'serviceAdmin.validation.neverOpen')
+    }
+  })
+
+function refuse(context: z.RefinementCtx, message: string): void {
+  context.addIssue({ code: 'custom', message })
+}
 
 /** A health service as admins write it: the form of /dashboard/services and the calls behind it. */
 export const healthTestSchema = z.strictObject({
@@ -11,8 +57,21 @@ export const healthTestSchema = z.strictObject({
   testPrice: wholeNumber('serviceAdmin.validation.price', 0, HIGHEST_PRICE),
   imageUrl: pictureAddress('serviceAdmin.validation.photo'),
   slotCapacity: wholeNumber('serviceAdmin.validation.capacity', 1, LARGEST_CAPACITY),
+  /** Null, or nothing said for a new one: open at every hour of every day. */
+  openingHours: weekHours.nullable().optional(),
+  /** Days on which it is closed all the same. */
+  closedDays: z
+    .array(day('serviceAdmin.validation.closedDay'), 'serviceAdmin.validation.closedDays')
+    .max(
+      MAX_CLOSED_DAYS,
+      messageKey('serviceAdmin.validation.tooManyDays', { max: MAX_CLOSED_DAYS }),
+    )
+    .optional(),
 })
 export type HealthTestInput = z.output<typeof healthTestSchema>
+
+/** The opening hours of a service as forms and calls write them. */
+export type WrittenWeek = NonNullable<HealthTestInput['openingHours']>
 
 /** What an edit changes; what it does not name stays. */
 export const healthTestChangesSchema = healthTestSchema.partial()

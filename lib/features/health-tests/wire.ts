@@ -1,5 +1,7 @@
+import { closingHour, slotHour, slotTime } from '@/lib/features/bookings/rules'
 import type { HealthTestRecord } from '@/models/health-test'
-import type { HealthTestChanges } from './schema'
+import { type Schedule, WEEKDAYS, type WeekHours } from './rules'
+import type { HealthTestChanges, WrittenWeek } from './schema'
 
 type StoredTest = HealthTestRecord & { _id: unknown }
 
@@ -15,21 +17,60 @@ export function healthTestToWire(test: StoredTest) {
 }
 export type WireHealthTest = ReturnType<typeof healthTestToWire>
 
+/** The same with when it is open: what pages show. */
+export function healthTestForPages(test: StoredTest) {
+  return { ...healthTestToWire(test), schedule: scheduleOf(test) }
+}
+export type ShownHealthTest = ReturnType<typeof healthTestForPages>
+
+/** When a service is open, without what was never said. */
+function scheduleOf({ openingHours, closedDays }: Schedule) {
+  return { openingHours: openingHours ?? null, closedDays: closedDays ?? [] }
+}
+
 /** The same with what admins alone keep. */
 export function healthTestToManage(test: StoredTest) {
+  const { openingHours, closedDays } = scheduleOf(test)
   return {
     ...healthTestToWire(test),
     preparation: test.preparation,
     slotCapacity: test.slotCapacity,
+    openingHours: openingHours && weekToWire(openingHours),
+    closedDays: [...closedDays],
     isRetired: Boolean(test.retiredAt),
   }
 }
 
+/** The open days of a week, their hours named as the slots are. */
+function weekToWire(week: WeekHours): WrittenWeek {
+  const days = WEEKDAYS.flatMap((weekday) => {
+    const hours = week[weekday]
+    if (!hours) return []
+    return [[weekday, { opens: slotTime(hours.opens), closes: slotTime(hours.closes % 24) }]]
+  })
+  return Object.fromEntries(days)
+}
+
 /** What is stored of what an admin wrote, as much of it as there is. */
 export function inputToFields(input: HealthTestChanges) {
-  const { testName: name, testDescription: description, testPrice: taka, ...same } = input
-  const fields = { name, description, price: taka === undefined ? undefined : taka * 100, ...same }
+  const { testName: name, testDescription: description, testPrice: taka, ...more } = input
+  const { openingHours, closedDays, ...same } = more
+  const fields = {
+    ...{ name, description, price: taka === undefined ? undefined : taka * 100 },
+    openingHours: openingHours && weekFromWire(openingHours),
+    closedDays: closedDays && [...new Set(closedDays)].sort(),
+    ...same,
+  }
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<HealthTestRecord>
+}
+
+function weekFromWire(week: WrittenWeek): WeekHours {
+  const days = WEEKDAYS.flatMap((weekday) => {
+    const hours = week[weekday]
+    if (!hours) return []
+    return [[weekday, { opens: slotHour(hours.opens), closes: closingHour(hours.closes) }]]
+  })
+  return Object.fromEntries(days)
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   type AppointmentView,
@@ -6,13 +6,13 @@ import {
   readAppointmentView,
 } from '@/components/booking-admin/appointment-address'
 import { BookingPanel } from '@/components/booking-admin/booking-panel'
-import type { WireBooking } from '@/lib/features/bookings/wire'
+import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 
 let made = 0
 
 /** A booking as the admin's list gets it. */
-function aBooking(own: Partial<WireBooking> = {}): WireBooking {
+function aBooking(own: Partial<BookingToDecide> = {}): BookingToDecide {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -27,6 +27,8 @@ function aBooking(own: Partial<WireBooking> = {}): WireBooking {
     phone: '+880 1711-222333',
     address: 'মিঠাপুকুর, রংপুর',
     status: 'pending',
+    hasBegun: false,
+    isClosed: false,
     ...own,
   }
 }
@@ -39,7 +41,7 @@ interface Shown {
 }
 
 async function openPanel(
-  bookings: WireBooking[],
+  bookings: BookingToDecide[],
   { view = {}, total = bookings.length, pageCount = 1, answers = {} }: Shown = {},
 ) {
   const server = serve(answers)
@@ -109,6 +111,38 @@ describe('an admin who looks through the bookings', () => {
       expect(buttons.map(({ textContent }) => textContent)).toEqual(can)
     },
   )
+
+  it.each([
+    ['whose hour has begun', { hasBegun: true }, 'Its hour has begun'],
+    ['at an hour that is closed', { isClosed: true }, 'Closed at this hour'],
+  ])('is offered no Approve for one %s, is told why, and can cancel it', async (_, own, words) => {
+    await openPanel([aBooking(own)])
+    const table = within(screen.getByRole('table'))
+    expect(table.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument()
+    expect(table.getByText(words)).toBeVisible()
+    expect(table.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
+  })
+
+  it('sees Approve go while the list is open, when the hour begins', async () => {
+    jest.useFakeTimers({ now: new Date('2031-05-04T13:59:00+06:00') })
+    try {
+      await openPanel([aBooking()])
+      const approve = () => screen.queryByRole('button', { name: /^Approve/ })
+      act(() => void jest.advanceTimersByTime(59_000))
+      expect(approve()).toBeVisible()
+      act(() => void jest.advanceTimersByTime(1_000))
+      expect(approve()).not.toBeInTheDocument()
+      expect(screen.getByText('Its hour has begun')).toBeVisible()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('is warned of an approved one at an hour that is closed since', async () => {
+    await openPanel([aBooking({ status: 'approved', isClosed: true })])
+    expect(screen.getByText('Closed at this hour')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
+  })
 
   it('keeps the order that the server gave', async () => {
     await openPanel(['Ziaul', 'Anika', 'Mitu'].map((userName) => aBooking({ userName })))

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { dhakaDay } from '@/lib/core/calendar'
-import { lastBookableDay } from '@/lib/features/bookings/rules'
+import { lastBookableDay, SLOT_TIMES } from '@/lib/features/bookings/rules'
+import { dayFromToday } from '@/tests/support/campaigns'
 import { guest, letIn, sessionEnded } from '../render-on-site'
 import {
   booked,
   bookIt,
+  closedDay,
   DAY,
   fillIn,
   hours,
@@ -302,6 +304,73 @@ describe('the hours to choose from', () => {
     expect(news(opened)).toHaveTextContent('1 place is left at 10:00 AM.')
   })
 
+  it('say which are closed, and these cannot be chosen', async () => {
+    const opened = await openDialog({
+      [SLOTS]: hours({
+        '3:00 AM': { closed: true, free: 0 },
+        '4:00 AM': { closed: true, free: 0, past: true },
+      }),
+    })
+    await pickDay(opened)
+    await waitFor(() => expect(news(opened)).toHaveTextContent('22 hours are free on this day.'))
+    const list = await openHours(opened)
+    expect(list.getAllByRole('option')).toHaveLength(24)
+    for (const name of ['3:00 AM (closed)', '4:00 AM (closed)']) {
+      expect(list.getByRole('option', { name })).toHaveAttribute('aria-disabled', 'true')
+    }
+  })
+
+  it('let go of an hour that turns out to be closed, and say so', async () => {
+    const opened = await openDialog({ [SLOTS]: hours({ '3:00 AM': { closed: true, free: 0 } }) })
+    await pickHour(opened, '3:00 AM')
+    await pickDay(opened)
+    const words = 'We are closed at 3:00 AM on this day. Please choose another hour.'
+    const time = screen.getByRole('combobox', { name: 'Time' })
+    await waitFor(() => expect(time).toHaveAccessibleDescription(words))
+    expect(time).toHaveTextContent('Select Service Taking Time')
+  })
+
+  it('say on a closed day when the next open day is, which one press chooses', async () => {
+    const next = dayFromToday(3)
+    const opened = await openDialog({
+      [SLOTS]: (sent, query) =>
+        query.get('date') === DAY ? closedDay(next)(sent, query) : hours()(sent, query),
+    })
+    await pickDay(opened)
+    await waitFor(() =>
+      expect(news(opened)).toHaveTextContent(/^Closed on .+\. The next open day is .+\.$/),
+    )
+    await opened.user.click(opened.form.getByRole('button', { name: /^Choose / }))
+    expect(opened.form.getByLabelText('Date')).toHaveValue(next)
+    await waitFor(() => expect(news(opened)).toHaveTextContent('24 hours are free on this day.'))
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveFocus()
+    expect(opened.form.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument()
+  })
+
+  it('say when the last open hour of a day has begun', async () => {
+    const next = dayFromToday(3)
+    const past = Object.fromEntries(SLOT_TIMES.map((time) => [time, { past: true }]))
+    const opened = await openDialog({
+      [SLOTS]: (sent, query) => {
+        const { body } = hours(past)(sent, query)
+        return { body: { ...body, nextOpenDay: next } }
+      },
+    })
+    await pickDay(opened, dhakaDay())
+    await waitFor(() =>
+      expect(news(opened)).toHaveTextContent(/^No hour is left on .+\. The next open day is .+\.$/),
+    )
+  })
+
+  it('say when a service opens no more as far as one can book', async () => {
+    const opened = await openDialog({ [SLOTS]: closedDay() })
+    await pickDay(opened)
+    await waitFor(() =>
+      expect(news(opened)).toHaveTextContent('No open day is left in the next 90 days.'),
+    )
+    expect(opened.form.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument()
+  })
+
   it('are asked for again with another day', async () => {
     const days: (string | null)[] = []
     const opened = await openDialog({
@@ -367,6 +436,7 @@ describe('the hours to choose from', () => {
   it.each([
     ['slot-full', 'This hour is fully booked. Please choose another one.'],
     ['slot-past', 'This hour has already begun. Please choose a later one.'],
+    ['slot-closed', 'This service is closed at this hour. Please choose another one.'],
   ])(
     'are asked for anew when somebody was faster (%s), and the form stays',
     async (code, words) => {

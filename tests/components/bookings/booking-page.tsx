@@ -13,13 +13,27 @@ export const PAGE = `/services/${TEST._id}`
 export const DAY = dayFromToday(2)
 
 /** The hours of a day, four places in each, but for those named. */
-export function hours(own: Record<string, { free?: number; past?: boolean }> = {}) {
+export function hours(
+  own: Record<string, { free?: number; past?: boolean; closed?: boolean }> = {},
+) {
   return (_sent: unknown, query: URLSearchParams) => ({
     body: {
       date: query.get('date'),
-      slots: SLOT_TIMES.map((time) => ({ time, free: 4, past: false, ...own[time] })),
+      slots: SLOT_TIMES.map((time) => ({
+        ...{ time, free: 4, past: false, closed: false },
+        ...own[time],
+      })),
     },
   })
+}
+
+/** A day without an hour to be served, and the next one with some. */
+export function closedDay(nextOpenDay?: string) {
+  return (sent: unknown, query: URLSearchParams) => {
+    const { body } = hours()(sent, query)
+    const slots = body.slots.map((slot) => ({ ...slot, free: 0, closed: true }))
+    return { body: { ...body, slots, nextOpenDay } }
+  }
 }
 
 export const booked = (sent: unknown) => {

@@ -1,16 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import { HealthTestCard } from '@/components/health-tests/health-test-card'
 import { NoHealthTests } from '@/components/health-tests/no-health-tests'
+import { OpeningHours } from '@/components/health-tests/opening-hours'
 import { serviceData } from '@/components/health-tests/service-data'
-import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import { TodayHours } from '@/components/health-tests/today-hours'
+import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
 import { renderOnSite } from '../render-on-site'
 
-const test: WireHealthTest = {
+const test: ShownHealthTest = {
   _id: '64b0000000000000000000aa',
   testName: 'Lipid Profile',
   testDescription: 'Measures cholesterol.',
   testPrice: 1000.5,
   imageUrl: '/pictures/services/lipid-profile.svg',
+  schedule: { openingHours: null, closedDays: [] },
 }
 
 describe('a health service in a list', () => {
@@ -49,8 +52,104 @@ describe('a health service in a list', () => {
       name: 'Lipid Profile',
       offers: { '@type': 'Offer', price: 1000.5, priceCurrency: 'BDT' },
     })
+    expect(JSON.stringify(data)).not.toMatch(/openingHours/i)
+  })
+
+  it('is told to search engines with its opening hours and the days on which it is closed', () => {
+    const schedule = {
+      openingHours: { saturday: { opens: 8, closes: 20 }, thursday: { opens: 9, closes: 24 } },
+      closedDays: ['2031-12-16'],
+    }
+    const data = serviceData({ ...test, schedule }, { url: 'u', image: 'i', seller: 'S' })
+    const spec = { '@type': 'OpeningHoursSpecification' }
+    expect(data).toMatchObject({
+      offers: {
+        availableAtOrFrom: {
+          '@type': 'Place',
+          name: 'S',
+          openingHoursSpecification: [
+            {
+              ...spec,
+              ...{ dayOfWeek: 'https://schema.org/Saturday', opens: '08:00', closes: '20:00' },
+            },
+            {
+              ...spec,
+              ...{ dayOfWeek: 'https://schema.org/Thursday', opens: '09:00', closes: '23:59' },
+            },
+          ],
+          specialOpeningHoursSpecification: [
+            {
+              ...spec,
+              ...{ validFrom: '2031-12-16', validThrough: '2031-12-16' },
+              ...{ opens: '00:00', closes: '00:00' },
+            },
+          ],
+        },
+      },
+    })
   })
 })
+
+describe('when a health service is open', () => {
+  const DESK = {
+    ...{ saturday: { opens: 8, closes: 20 }, sunday: { opens: 8, closes: 20 } },
+    ...{ monday: { opens: 8, closes: 20 }, tuesday: { opens: 8, closes: 20 } },
+    ...{ wednesday: { opens: 8, closes: 20 }, thursday: { opens: 8, closes: 24 } },
+  }
+
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }))
+  afterEach(() => void jest.useRealTimers())
+
+  const day = (date: string) => jest.setSystemTime(new Date(`${date}T12:00:00+06:00`))
+
+  it.each([
+    ['2031-05-10', { openingHours: DESK }, 'Open today 8:00 AM – 8:00 PM'],
+    ['2031-05-15', { openingHours: DESK }, 'Open today 8:00 AM – midnight'],
+    ['2031-05-16', { openingHours: DESK }, 'Closed today. Opens Sat, 17 May 2031'],
+    [
+      '2031-05-10',
+      { openingHours: DESK, closedDays: ['2031-05-10', '2031-05-11'] },
+      'Closed today. Opens Mon, 12 May 2031',
+    ],
+    ['2031-05-16', { openingHours: null }, 'Open today, day and night'],
+    [
+      '2031-05-16',
+      { openingHours: { friday: { opens: 8, closes: 9 } }, closedDays: fridays('2031-05-16') },
+      'Closed today',
+    ],
+  ])('is said on %s of %j', async (date, schedule, words) => {
+    day(date)
+    await renderOnSite(<TodayHours schedule={schedule} renderedOn={date} />)
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  it('follows the day in Dhaka, though the page was made on another', async () => {
+    day('2031-05-16')
+    await renderOnSite(<TodayHours schedule={{ openingHours: DESK }} renderedOn="2031-05-15" />)
+    expect(screen.getByText(/^Closed today/)).toBeInTheDocument()
+  })
+
+  it('is read on its page: days alike together, and the closed days to come', async () => {
+    const schedule = { openingHours: DESK, closedDays: ['2031-02-21', '2031-12-16'] }
+    await renderOnSite(<OpeningHours schedule={schedule} today="2031-05-10" />)
+    const rows = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
+    expect(rows).toEqual([
+      'Saturday to Wednesday8:00 AM – 8:00 PM',
+      'Thursday8:00 AM – midnight',
+      'FridayClosed',
+    ])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tue, 16 Dec 2031',
+    ])
+  })
+})
+
+/** Every Friday from one on, as far as one can book. */
+function fridays(first: string): string[] {
+  return Array.from({ length: 14 }, (_, week) =>
+    new Date(Date.parse(first) + week * 7 * 86_400_000).toISOString().slice(0, 10),
+  )
+}
 
 it('when there is no service the visitor hears so, and what to do', async () => {
   await renderOnSite(<NoHealthTests />)

@@ -55,6 +55,8 @@ const service = {
   testPrice: '400',
   imageUrl: '/pictures/services/complete-blood-count.svg',
   slotCapacity: 3,
+  openingHours: { sunday: { opens: '9:00 AM', closes: '5:00 PM' }, friday: null },
+  closedDays: [':in-4-days'],
 }
 const booking = {
   testId: ':service',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { BookableTests } from '@/components/health-tests/bookable-tests'
 import { HealthHero } from '@/components/health-tests/health-hero'
 import { NoHealthTests } from '@/components/health-tests/no-health-tests'
+import { dhakaDay } from '@/lib/core/calendar'
 import { pageMetadata } from '@/lib/core/page-metadata'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -34,7 +35,7 @@ export default async function BioMedicalPage({ params }: LocaleParams) {
         <h2 id="services-heading" className="mb-6 text-2xl font-bold">
           {t.rich('list', { whole })}
         </h2>
-        {tests.length > 0 ? <BookableTests tests={tests} /> : <NoHealthTests />}
+        {tests.length > 0 ? <BookableTests tests={tests} today={dhakaDay()} /> : <NoHealthTests />}
       </section>
     </>
   )

@@ -5,7 +5,7 @@ import { BookingPanel } from '@/components/booking-admin/booking-panel'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { pageOrLast } from '@/components/dashboard/list-page'
 import { requireAdmin } from '@/lib/core/page-guard'
-import { listBookings } from '@/lib/features/bookings/list-bookings'
+import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type AppointmentPageProps = LocaleParams & {
@@ -23,10 +23,7 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
   await requireAdmin('/dashboard/appointment')
   const view = readAppointmentView(await searchParams)
   const [found, t] = await Promise.all([
-    pageOrLast(view, async (query) => {
-      const { data: rows, total } = await listBookings(query)
-      return { rows, total }
-    }),
+    pageOrLast(view, listBookingsToDecide),
     getTranslations('bookingAdmin'),
   ])
   return (

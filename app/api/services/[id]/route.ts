@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: healthTestChangesSchema,
     run: async ({ user, params, body }) => ({
       message: 'service changed successfully',
-      service: await editHealthTest(user, params.id, body),
+      ...(await editHealthTest(user, params.id, body)),
     }),
   }),
   DELETE: call({

@@ -4,6 +4,7 @@ import { serviceData } from '@/components/health-tests/service-data'
 import { ServiceView } from '@/components/health-tests/service-view'
 import { JsonLd } from '@/components/layout/json-ld'
 import { LostAnswer } from '@/components/layout/not-found-answer'
+import { dhakaDay } from '@/lib/core/calendar'
 import { lostMetadata, pageMetadata } from '@/lib/core/page-metadata'
 import { siteAddress } from '@/lib/core/site-address'
 import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
@@ -46,7 +47,7 @@ export default async function ServicePage({ params }: ServiceParams) {
   return (
     <>
       <JsonLd data={serviceData(test, { url, image, seller: SITE.name })} />
-      <ServiceView test={test} others={others} />
+      <ServiceView test={test} others={others} today={dhakaDay()} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ServicePage } from '@/components/service-admin/service-page'
 import { LOST_PATH, requireAdmin } from '@/lib/core/page-guard'
+import { outsideHoursOf } from '@/lib/features/bookings/bookings-outside-hours'
 import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test-to-edit'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -20,5 +21,5 @@ export default async function EditServicePage({ params }: EditServicePageProps) 
   await requireAdmin(`/dashboard/services/${id}`)
   const service = await getHealthTestToEdit(id)
   if (!service) redirect(LOST_PATH)
-  return <ServicePage service={service} />
+  return <ServicePage service={service} outside={await outsideHoursOf(id)} />
 }

@@ -1,0 +1,32 @@
+import 'server-only'
+import { dhakaHour } from '@/lib/core/dhaka-hour'
+import { isOpenAt } from '@/lib/features/health-tests/rules'
+import { HealthTest } from '@/models/health-test'
+import { listBookings } from './list-bookings'
+import { hasBegun, slotHour } from './rules'
+import type { BookingsQuery } from './schema'
+
+/**
+ * The same page of bookings as `listBookings`, for admins who decide on them: of each also whether its
+ * hour has begun, and whether its service is closed then.
+ */
+export async function listBookingsToDecide(query: BookingsQuery) {
+  const { data, total } = await listBookings(query)
+  const ids = [...new Set(data.map(({ testId }) => testId))]
+  const tests = await HealthTest.find(
+    { _id: { $in: ids } },
+    { openingHours: 1, closedDays: 1 },
+  ).lean()
+  const now = dhakaHour()
+  const rows = data.map((booking) => {
+    const slot = { date: booking.date, hour: slotHour(booking.time) }
+    const test = tests.find(({ _id }) => String(_id) === booking.testId)
+    return {
+      ...booking,
+      hasBegun: hasBegun(slot, now),
+      isClosed: test !== undefined && !isOpenAt(test, slot),
+    }
+  })
+  return { rows, total }
+}
+export type BookingToDecide = Awaited<ReturnType<typeof listBookingsToDecide>>['rows'][number]
