@@ -72,11 +72,4 @@ export const hoursGuards: Guard[] = [
     replace: 'slotHour(hours.opens) < 0',
     tests: hours,
   },
-  {
-    name: 'an admin is offered no Approve for an hour that has begun or is closed',
-    file: 'components/booking-admin/booking-actions.tsx',
-    find: "{can('approved') && !hasBegun && !booking.isClosed ? (",
-    replace: "{can('approved') ? (",
-    tests: ['tests/components/booking-admin/appointments.test.tsx'],
-  },
 ]
