@@ -37,6 +37,7 @@ import {
   RUNNING,
 } from '@/lib/features/blood-requests/rules'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
+import { slotsAheadQuery } from '@/lib/features/bookings/bookings-outside-hours'
 import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
 import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
 import { bookingsOfQuery } from '@/lib/features/bookings/list-own-bookings'
@@ -567,6 +568,17 @@ describe('bookings', () => {
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part).toMatchObject({ docsExamined: 8, returned: 8 })
+  })
+
+  test('what stands at closed hours is looked for in the days ahead of one service alone', async () => {
+    const [test] = tests as Types.ObjectId[]
+    if (!test) throw new Error('There is no service')
+    const ahead = await BookingSlot.countDocuments({ test, date: { $gte: today } })
+    const query = slotsAheadQuery(test, today)
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: ahead, returned: ahead })
   })
 
   test('the services to manage are read in the order of their index', async () => {

@@ -8,7 +8,7 @@ import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { isRested } from '@/lib/features/donors/rules'
-import { USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
+import { isOpenAt, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
 import { healthTestToManage } from '@/lib/features/health-tests/wire'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
@@ -133,6 +133,7 @@ describe("the demo's health services and bookings", () => {
       expect(healthTestSchema.parse(typed)).toEqual(typed)
       expect(test.preparation.length).toBeGreaterThan(30)
       expect(test.slotCapacity).toBe(USUAL_CAPACITY)
+      expect(isOpenAt(test, { date: dhakaDay(), hour: 3 })).toBe(false)
     }
   })
 
@@ -140,16 +141,19 @@ describe("the demo's health services and bookings", () => {
     const [old, own] = ['Lipid Profile', 'Haemoglobin']
     await HealthTest.collection.updateOne(
       { name: old },
-      { $unset: { preparation: '', slotCapacity: '' } },
+      { $unset: { preparation: '', slotCapacity: '', openingHours: '', closedDays: '' } },
     )
-    await HealthTest.updateOne({ name: own }, { preparation: 'Bring a book.', slotCapacity: 9 })
+    const written = { preparation: 'Bring a book.', slotCapacity: 9, openingHours: null }
+    await HealthTest.updateOne({ name: own }, written)
     await seedDemo()
     const stored = async (name?: string) => HealthTest.collection.findOne({ name })
     expect(await stored(old)).toMatchObject({
       preparation: expect.stringContaining('nine to twelve hours'),
       slotCapacity: USUAL_CAPACITY,
+      openingHours: { sunday: { opens: 7, closes: 12 } },
+      closedDays: expect.arrayContaining([expect.stringMatching(/-12-16$/)]),
     })
-    expect(await stored(own)).toMatchObject({ preparation: 'Bring a book.', slotCapacity: 9 })
+    expect(await stored(own)).toMatchObject(written)
   })
 
   test('have bookings of every status, also of the demo’s accounts, where they can be', async () => {
@@ -173,6 +177,7 @@ describe("the demo's health services and bookings", () => {
       const test = await HealthTest.findById(booking.test).lean()
       expect(test).toMatchObject({ name: booking.testName, price: booking.price })
       const { date, hour, status, createdAt } = booking
+      if (test) expect([booking.testName, isOpenAt(test, booking)]).toEqual([test.name, true])
       const begins = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
       expect(createdAt.getTime()).toBeLessThan(begins.getTime())
       if (status === 'completed') expect(date < today).toBe(true)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/calendar'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { withIds } from '../support/addresses'
-import { bookTest } from '../support/bookings'
+import { bookTest, openDay } from '../support/bookings'
 import { expect, logIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
@@ -433,7 +433,7 @@ const STATES: Record<Person, State[]> = {
       at: '/bioMedical',
       open: async (page) => {
         const dialog = await openBooking(page)
-        await dialog.getByLabel('Date').fill(dayFromToday(3))
+        await dialog.getByLabel('Date').fill(await openDay(page.request, 3))
         await expect(dialog.getByText(/hours are free on this day/)).toBeVisible()
       },
     },
@@ -451,7 +451,7 @@ const STATES: Record<Person, State[]> = {
       at: '/services/:service',
       open: async (page) => {
         const dialog = await openBooking(page)
-        await dialog.getByLabel('Date').fill(dayFromToday(3))
+        await dialog.getByLabel('Date').fill(await openDay(page.request, 3))
         await dialog.getByRole('combobox', { name: 'Time' }).click()
         await expect(page.getByRole('option', { name: '9:00 AM' })).toBeVisible()
       },

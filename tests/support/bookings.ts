@@ -1,17 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { DaySlots } from '@/lib/features/bookings/free-slots'
+import { withIds } from './addresses'
 import { expect } from './browser-test'
 import { dayFromToday } from './campaigns'
+
+/** The first day, from one on, on which a service serves anybody. */
+async function openDayOf(request: APIRequestContext, service: string, date: string) {
+  const answer = await request.get(`/api/services/${service}/slots?date=${date}`)
+  const { nextOpenDay } = (await answer.json()) as DaySlots
+  return nextOpenDay ?? date
+}
+
+/** The first day, so many days from today or later, on which the first service of the demo is open. */
+export async function openDay(request: APIRequestContext, days: number): Promise<string> {
+  return openDayOf(request, await withIds(request, ':service'), dayFromToday(days))
+}
 
 /** Books a test in the name of whose page this is, and answers the booking's id. */
 export async function bookTest(
   page: Page,
   own: { userEmail: string } & Record<string, string>,
 ): Promise<string> {
-  const answer = await page.request.get('/api/getservices')
-  const { services } = (await answer.json()) as { services: { _id: string }[] }
+  const testId = own.testId ?? (await withIds(page.request, ':service'))
   const booking = {
-    testId: services[0]?._id,
-    date: dayFromToday(5),
+    testId,
+    date: await openDayOf(page.request, testId, dayFromToday(5)),
     time: '9:00 AM',
     phone: '+880 1711-222333',
     address: '5 Lake Road, Khulna',
