@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
 
 const DAY_IN_MS = 86_400_000
 
@@ -47,14 +46,6 @@ export function useWeekdayText(): (day: string) => string {
   const locale = useLocale()
   const t = useTranslations('common')
   return (day) => t('dayWithWeekday', dayParts(day, locale))
-}
-
-/** Prints the name of a day of the week: 'Saturday'. */
-export function useWeekdayName(): (weekday: Weekday) => string {
-  const locale = useLocale()
-  // The first day of the year 2000 was a Saturday.
-  return (weekday) =>
-    partsOf(`2000-01-0${WEEKDAYS.indexOf(weekday) + 1}`, locale)({ weekday: 'long' })
 }
 
 function partsOf(day: string, locale: string) {

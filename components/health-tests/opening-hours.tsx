@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useWeekdayName, useWeekdayText } from '@/components/dates/calendar-day'
+import { useWeekdayText } from '@/components/dates/calendar-day'
+import { useWeekdayName } from '@/components/dates/use-weekday-name'
 import { slotTime } from '@/lib/features/bookings/rules'
 import {
   type DayHours,

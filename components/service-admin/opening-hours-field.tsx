@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Ref, useId, useState } from 'react'
-import { useWeekdayName } from '@/components/dates/calendar-day'
+import { useWeekdayName } from '@/components/dates/use-weekday-name'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'

@@ -291,11 +291,11 @@ describe('an admin who sets the hours', () => {
   test.each([
     [
       { saturday: { opens: '9:00 AM', closes: '9:00 AM' } },
-      'Saturday: the closing time must be after the opening time.',
+      'On each open day, the closing time must be after the opening time.',
     ],
     [
       { sunday: { opens: '5:00 PM', closes: '9:00 AM' } },
-      'Sunday: the closing time must be after the opening time.',
+      'On each open day, the closing time must be after the opening time.',
     ],
     [{}, 'Open at least one day of the week, or retire the service.'],
     [{ friday: null }, 'Open at least one day of the week, or retire the service.'],

@@ -34,11 +34,11 @@ const weekHours = z
   } satisfies Record<Weekday, unknown>)
   .superRefine((week, context) => {
     if (context.issues.length > 0) return
-    const wrong = WEEKDAYS.find((weekday) => {
+    const isReversed = WEEKDAYS.some((weekday) => {
       const hours = week[weekday]
       return hours && slotHour(hours.opens) >= closingHour(hours.closes)
     })
-    if (wrong) refuse(context, messageKey('serviceAdmin.validation.closesFirst', { day: wrong }))
+    if (isReversed) refuse(context, 'serviceAdmin.validation.closesFirst')
     else if (!WEEKDAYS.some((weekday) => week[weekday])) {
       refuse(context, 'serviceAdmin.validation.neverOpen')
     }
