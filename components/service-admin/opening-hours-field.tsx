@@ -109,25 +109,40 @@ type DayProps = {
 function Day({ name, hours, usual, onChange, onCopy }: DayProps) {
   const t = useTranslations('serviceAdmin.form.hours')
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 p-3 sm:min-h-18 sm:grid-cols-[8rem_auto_1fr] sm:px-4">
+    <li className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-2 p-3 sm:min-h-18 sm:grid-cols-[7rem_auto_1fr_auto] sm:px-4">
       <span>{name}</span>
       <Switch
         aria-label={t('open', { day: name })}
+        className="max-sm:col-start-3 max-sm:row-start-1"
         checked={hours !== null}
         onCheckedChange={(isOpen) => onChange(isOpen ? usual : null)}
       />
       {hours ? (
-        <Hours name={name} hours={hours} onChange={onChange} onCopy={onCopy} />
+        <>
+          <Hours name={name} hours={hours} onChange={onChange} />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="max-sm:col-start-2 max-sm:row-start-1"
+            aria-label={t('copyOf', { day: name })}
+            title={t('copy')}
+            onClick={() => onCopy(hours)}
+          >
+            <Copy aria-hidden="true" className="size-5" />
+          </Button>
+        </>
       ) : (
-        <span className="text-sm text-text-muted max-sm:sr-only sm:pl-2">{t('closed')}</span>
+        <span className="text-sm text-text-muted max-sm:col-start-2 max-sm:row-start-1">
+          {t('closed')}
+        </span>
       )}
     </li>
   )
 }
 
-type HoursProps = Pick<DayProps, 'name' | 'onChange' | 'onCopy'> & { hours: WrittenDay }
+type HoursProps = Pick<DayProps, 'name' | 'onChange'> & { hours: WrittenDay }
 
-function Hours({ name, hours, onChange, onCopy }: HoursProps) {
+function Hours({ name, hours, onChange }: HoursProps) {
   const t = useTranslations('serviceAdmin.form.hours')
   const id = useId()
   const opens = slotHour(hours.opens)
@@ -142,7 +157,7 @@ function Hours({ name, hours, onChange, onCopy }: HoursProps) {
 
   const ends = Array.from({ length: 24 - opens }, (_, nth) => opens + nth + 1)
   return (
-    <span className="col-span-2 flex items-center gap-2 sm:col-span-1 sm:pl-2">
+    <span className="flex items-center gap-2 max-sm:col-span-3">
       <span id={`${id}-opens`} className="sr-only">
         {t('opens', { day: name })}
       </span>
@@ -151,7 +166,7 @@ function Hours({ name, hours, onChange, onCopy }: HoursProps) {
         options={SLOT_TIMES.map((time) => ({ value: time, label: time }))}
         value={hours.opens}
         onValueChange={open}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap"
       />
       <span aria-hidden="true" className="text-sm text-text-muted">
         {t('to')}
@@ -167,17 +182,8 @@ function Hours({ name, hours, onChange, onCopy }: HoursProps) {
         })}
         value={hours.closes}
         onValueChange={(time) => onChange({ ...hours, closes: time })}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap"
       />
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('copyOf', { day: name })}
-        title={t('copy')}
-        onClick={() => onCopy(hours)}
-      >
-        <Copy aria-hidden="true" className="size-5" />
-      </Button>
     </span>
   )
 }

@@ -61,7 +61,7 @@ test('an admin sets opening hours, and a person finds an hour at which somebody 
   await test.step('the page of the service says when it is open', async () => {
     await page.goto(`/services/${service}`)
     await expect(page.getByText(/^Open today 8:00 AM – 5:00 PM$/)).toBeVisible()
-    await expect(page.getByText('Every day')).toBeVisible()
+    await expect(page.getByText('Every day', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Also closed on' })).toBeVisible()
   })
 

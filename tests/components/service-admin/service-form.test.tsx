@@ -251,7 +251,7 @@ describe('an admin who sets the opening hours', () => {
   it('copies the hours of a day to all open days, and leaves the closed one closed', async () => {
     const { seen } = await openForm({ [path]: [done] }, open)
     await choose('Saturday: opens', '8:00 AM')
-    await choose('Saturday: closes', '12:00 AM (midnight)')
+    await choose('Saturday: closes', 'Midnight')
     await press('Copy the hours of Saturday to all open days')
     expect(screen.getByText('All open days have the hours of Saturday.')).toBeInTheDocument()
     const { openingHours } = await saved(seen)
@@ -274,11 +274,11 @@ describe('an admin who sets the opening hours', () => {
   it('cannot close a day before it opens: a later beginning moves the end', async () => {
     const { seen } = await openForm({ [path]: [done] }, open)
     await choose('Saturday: opens', '6:00 PM')
-    expect(box('Saturday: closes')).toHaveTextContent('12:00 AM (midnight)')
+    expect(box('Saturday: closes')).toHaveTextContent('Midnight')
     await userEvent.click(box('Saturday: closes'))
     const ends = within(await screen.findByRole('listbox')).getAllByRole('option')
     expect(ends.map(({ textContent }) => textContent)).toEqual([
-      ...['7:00 PM', '8:00 PM', '9:00 PM', '10:00 PM', '11:00 PM', '12:00 AM (midnight)'],
+      ...['7:00 PM', '8:00 PM', '9:00 PM', '10:00 PM', '11:00 PM', 'Midnight'],
     ])
     await userEvent.keyboard('{Escape}')
     expect((await saved(seen)).openingHours).toMatchObject({
