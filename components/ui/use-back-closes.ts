@@ -28,7 +28,7 @@ let settling: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** A browser answers a step back within milliseconds; on a busy phone it takes longer. */
-const LONGEST_STEP_MS = 500
+const LONGEST_STEP_MS = 2_000
 
 /**
  * Has Back call `close` while something is open. Where it stays open all the same, since something

@@ -23,6 +23,7 @@ export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise
         '--selectProjects',
         'api',
         'unit',
+        'components',
         '--json',
         '--outputFile',
         outcome,
