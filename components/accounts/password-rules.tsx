@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { cn } from '@/components/ui/cn'
 import {
   missingPasswordRules,
   PASSWORD_RULES,
@@ -39,7 +39,10 @@ export function PasswordRules({ id, password }: { id: string; password: string }
 function Rule({ text, met }: { text: string; met: string | null }) {
   return (
     <li
-      className={cn('flex items-center gap-2 transition-colors', met && 'font-medium text-success')}
+      className={clsx(
+        'flex items-center gap-2 transition-colors',
+        met && 'font-medium text-success',
+      )}
     >
       <span className="grid size-4 shrink-0 place-items-center">
         {met ? (

@@ -1,3 +1,4 @@
+import { Pause, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { HERO_FILM } from './hero-film'
 import { HeroVideo } from './hero-video'
@@ -21,7 +22,13 @@ export function HeroPicture() {
         fetchPriority="high"
         className="absolute inset-0 size-full object-cover"
       />
-      <HeroVideo words={{ pause: t('pause'), play: t('play') }} />
+      <HeroVideo
+        words={{ pause: t('pause'), play: t('play') }}
+        icons={{
+          pause: <Pause aria-hidden="true" className="size-5 fill-current" />,
+          play: <Play aria-hidden="true" className="size-5 fill-current" />,
+        }}
+      />
     </div>
   )
 }

@@ -1,18 +1,23 @@
 'use client'
 
-import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { HERO_FILM } from './hero-film'
 
 /** Whether the visitor stopped the film: it holds until the browser loads a page anew. */
 let stopped = false
+
+type HeroVideoProps = {
+  words: { pause: string; play: string }
+  /** Made on the server. */
+  icons: { pause: ReactNode; play: ReactNode }
+}
 
 /**
  * The film over its own first frame. It decorates: nothing is fetched before the page has loaded,
  * is idle and shows the picture, nor for those who want less motion or less data; and where it
  * cannot play, the first frame simply stays.
  */
-export function HeroVideo({ words }: { words: { pause: string; play: string } }) {
+export function HeroVideo({ words, icons }: HeroVideoProps) {
   const film = useRef<HTMLVideoElement>(null)
   const [near, setNear] = useState(false)
   const [wanted, setWanted] = useState(!stopped)
@@ -61,7 +66,6 @@ export function HeroVideo({ words }: { words: { pause: string; play: string } })
     setWanted(!wanted)
   }
 
-  const Icon = wanted ? Pause : Play
   return (
     <>
       <video
@@ -87,7 +91,7 @@ export function HeroVideo({ words }: { words: { pause: string; play: string } })
           aria-label={wanted ? words.pause : words.play}
           className="absolute top-2 right-2 grid touch-target place-items-center rounded-full bg-ink/70 text-white transition-colors hover:bg-ink focus-visible:outline-ink"
         >
-          <Icon aria-hidden="true" className="size-5 fill-current" />
+          {wanted ? icons.pause : icons.play}
         </button>
       )}
     </>

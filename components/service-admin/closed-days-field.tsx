@@ -83,7 +83,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
               {dayText(day)}
               <Button
                 variant="ghost"
-                className="touch-target px-2"
+                size="sm"
                 aria-label={t('remove', { day: dayText(day) })}
                 onClick={() => remove(day)}
               >

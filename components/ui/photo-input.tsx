@@ -1,9 +1,9 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { ImagePlus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { Picture } from './picture'
 import { PICTURE_KINDS, takePicture } from './shrink-picture'
@@ -61,7 +61,7 @@ export function PhotoInput({
   }
 
   return (
-    <div className={cn('relative', className)}>
+    <div className={clsx('relative', className)}>
       <input
         {...input}
         type="file"
@@ -83,13 +83,13 @@ export function PhotoInput({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={cn(
-          'flex min-h-24 items-center gap-4 rounded border border-dashed border-line-strong bg-surface-raised p-3 pr-14',
+        className={clsx(
+          'flex min-h-24 items-center gap-4 rounded border p-3 pr-14',
           'transition-[border-color,background-color] hover:border-text hover:bg-surface-hover',
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
           'peer-disabled:cursor-not-allowed peer-disabled:bg-surface-sunken',
-          isWrong && 'border-danger',
-          isOver && 'border-solid border-accent bg-accent-soft',
+          isOver ? 'border-solid border-accent bg-accent-soft' : 'border-dashed bg-surface-raised',
+          isOver || (isWrong ? 'border-danger' : 'border-line-strong'),
         )}
       >
         <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded bg-surface-sunken text-text-muted">
@@ -134,7 +134,7 @@ export function PhotoInput({
       ) : null}
       <p
         role="status"
-        className={cn('text-sm', state === 'refused' ? 'mt-1.5 text-danger' : 'sr-only')}
+        className={clsx('text-sm', state === 'refused' ? 'mt-1.5 text-danger' : 'sr-only')}
       >
         {state === 'refused' ? t('refused') : state === 'shrinking' ? t('shrinking') : ''}
       </p>
