@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { hearStepsFirst } from './history-steps'
 
 /**
  * Every open dialog, sheet or menu has an entry of its own in the browser's history, above that of the
@@ -147,5 +148,5 @@ function install(): void {
     if (isLeaving) held.push(() => replace.apply(history, entry))
     else replace.apply(history, entry)
   }
-  window.addEventListener('popstate', onPopState, { capture: true })
+  hearStepsFirst(onPopState)
 }
