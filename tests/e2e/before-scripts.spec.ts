@@ -280,14 +280,17 @@ test.describe('while the next page is on its way', () => {
   /** Holds what the router asks for, and answers what lets it through. */
   async function holdAnswers(page: Page) {
     const held: Route[] = []
+    let isHolding = true
     await page.route(
       (url) => url.searchParams.has('_rsc'),
       async (route) => {
         if (route.request().headers()['next-router-prefetch']) await route.abort()
-        else held.push(route)
+        else if (isHolding) held.push(route)
+        else await route.continue()
       },
     )
     return async () => {
+      isHolding = false
       await Promise.all(held.splice(0).map((route) => route.continue()))
     }
   }
@@ -314,10 +317,21 @@ test.describe('while the next page is on its way', () => {
     const letThrough = await holdAnswers(page)
     await page.getByRole('banner').getByRole('link', { name: 'Donate Us' }).click()
     await expect(progress(page)).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await letThrough()
     await expect(progress(page)).toBeHidden()
     await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate')
+  })
+
+  test('a press in the menu of a phone is shown as well, and arrives', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    const letThrough = await holdAnswers(page)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Campaign' }).click()
+    await expect(progress(page)).toBeVisible()
+    await letThrough()
+    await expect(page).toHaveURL('/campaign')
+    await expect(progress(page)).toBeHidden()
   })
 
   test('who wants less motion sees it stand still', async ({ page }) => {
