@@ -44,7 +44,7 @@ export function MessageDialog({
       <div className="flex flex-col items-center overflow-y-auto px-5 pt-8 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center sm:px-6 sm:pb-6">
         <span
           className={cn(
-            'grid size-16 place-items-center rounded-full',
+            'grid size-16 shrink-0 place-items-center rounded-full',
             tone === 'success' ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
           )}
         >
