@@ -1,4 +1,5 @@
 import type { Event, Organization } from 'schema-dts'
+import { postalAddress } from '@/components/layout/organisation-data'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 
 interface Addresses {
@@ -26,7 +27,7 @@ export function eventData(
     location: {
       '@type': 'Place',
       name: address,
-      address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BD' },
+      address: postalAddress(address),
     },
     image: [picture],
     isAccessibleForFree: true,

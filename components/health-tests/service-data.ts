@@ -1,4 +1,5 @@
 import type { DayOfWeek, OpeningHoursSpecification, Place, Product } from 'schema-dts'
+import { postalAddress } from '@/components/layout/organisation-data'
 import {
   type DayHours,
   type Schedule,
@@ -6,6 +7,7 @@ import {
   type Weekday,
 } from '@/lib/features/health-tests/rules'
 import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import { site } from '@/lib/site-details'
 
 interface Addresses {
   /** The service's page. */
@@ -47,6 +49,7 @@ function placeOf(
   { openingHours, closedDays }: Schedule,
   name: string,
 ): { availableAtOrFrom?: Exclude<Place, string> } {
+  const { address } = site()
   const days = WEEKDAYS.flatMap((weekday) => {
     const hours = openingHours?.[weekday]
     return hours ? [openOn(weekday, hours)] : []
@@ -57,6 +60,7 @@ function placeOf(
     availableAtOrFrom: {
       '@type': 'Place',
       name,
+      address: address && postalAddress(address),
       ...(days.length > 0 && { openingHoursSpecification: days }),
       ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
     },

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Organization, WebSite } from 'schema-dts'
+import type { Organization, PostalAddress, WebSite } from 'schema-dts'
 import { siteAddress } from '@/lib/core/site-address'
 import { SITE } from '@/lib/site'
 import { site } from '@/lib/site-details'
@@ -24,9 +24,7 @@ export function organisationData(description: string): Exclude<Organization, str
     logo: siteAddress('/icons/icon-512.png'),
     email,
     telephone: phone,
-    address: address && {
-      ...{ '@type': 'PostalAddress' as const, streetAddress: address, addressCountry: 'BD' },
-    },
+    address: address && postalAddress(address),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
@@ -37,6 +35,11 @@ export function organisationData(description: string): Exclude<Organization, str
     },
     sameAs: social.map(({ href }) => href),
   }
+}
+
+/** An address in Bangladesh, in schema.org's words. */
+export function postalAddress(streetAddress: string): Exclude<PostalAddress, string> {
+  return { '@type': 'PostalAddress', streetAddress, addressCountry: 'BD' }
 }
 
 /** The site itself, for its home page: by it search engines know what to call the site. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { USUAL_WEEK } from '@/components/service-admin/opening-hours-field'
 import { ServiceForm } from '@/components/service-admin/service-form'
@@ -323,7 +323,7 @@ describe('an admin who sets the opening hours', () => {
 
     it('has a day that was typed and not added, when the form is saved', async () => {
       const { seen } = await openForm({ [path]: [done] }, service)
-      field().focus()
+      act(() => field().focus())
       fireEvent.change(field(), { target: { value: soon } })
       expect((await saved(seen)).closedDays).toEqual([soon])
     })
