@@ -284,7 +284,7 @@ test.describe('while the next page is on its way', () => {
     await page.route(
       (url) => url.searchParams.has('_rsc'),
       async (route) => {
-        if (route.request().headers()['next-router-prefetch']) await route.abort()
+        if (route.request().headers()['next-router-prefetch']) await route.fulfill({ status: 404 })
         else if (isHolding) held.push(route)
         else await route.continue()
       },
