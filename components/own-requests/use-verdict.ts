@@ -41,7 +41,11 @@ export function useVerdict(isRefused: boolean) {
     if (shown.current === isRefused) return
     shown.current = isRefused
     const { activeElement } = document
-    const isLost = activeElement === document.body || activeElement?.id === 'main'
+    // A notice goes with the press of what it offers, now or in a moment.
+    const isLost =
+      activeElement === document.body ||
+      activeElement?.id === 'main' ||
+      activeElement?.closest('[data-sonner-toast]')
     if (hasPressed.current && isLost) row.current?.querySelector('button')?.focus()
     hasPressed.current = false
   }, [isRefused])
