@@ -9,10 +9,13 @@
  */
 
 /** What a browser may load of core: no database, no environment. */
-const CLIENT_CORE = '^lib/core/(api-client|calendar|digits|errors|fields|proof-progress)\\.ts$'
+const CLIENT_CORE =
+  '^lib/core/(errors|http/(api-client|proof-progress)|time/calendar|validation/(digits|fields))\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the shapes of its answers. */
 const CLIENT_FEATURES =
-  '^lib/features/[^/]+/((profile-)?schema|rules|wire|places|blood-groups|compatibility|eligibility)\\.ts$'
+  '^lib/features/.+/(schema|profile-schema|manage-users-schema|rules|manage-users-rules|wire|manage-users-wire|places|blood-groups|compatibility|eligibility)\\.ts$'
+/** Rooms that every noun uses, and that therefore know none of them. */
+const PRIMITIVES = '^components/(ui|illustrations)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
@@ -44,7 +47,7 @@ const configuration = {
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
-        path: '^(models|lib/(adapters|features))/|^lib/core/db\\.ts$|node_modules/(mongoose|mongodb)/',
+        path: '^(models|lib/(adapters|features))/|^lib/core/db/|node_modules/(mongoose|mongodb)/',
         reachable: true,
       },
     },
@@ -59,13 +62,9 @@ const configuration = {
       name: 'components-stay-in-the-browser',
       comment:
         'Components take schemas, rules and the client part of core. Types cost nothing and may come ' +
-        'from anywhere in lib. What search engines are told of the organisation and of the way to a ' +
-        'page is made on the server alone, and needs the address of the site.',
+        'from anywhere in lib.',
       severity: 'error',
-      from: {
-        path: '^components/',
-        pathNot: '^components/layout/(organisation|breadcrumb)-data\\.ts$',
-      },
+      from: { path: '^components/' },
       to: {
         path: '^(lib/(core|features|adapters)|models)/',
         pathNot: [CLIENT_CORE, CLIENT_FEATURES],
@@ -73,11 +72,21 @@ const configuration = {
       },
     },
     {
+      name: 'primitives-know-no-noun',
+      comment: 'A button or a picture serves every page alike.',
+      severity: 'error',
+      from: { path: PRIMITIVES },
+      to: { path: '^components/', pathNot: PRIMITIVES },
+    },
+    {
       name: 'wire-shapes-as-types',
       comment: 'A wire.ts turns documents into answers on the server; components read its types.',
       severity: 'error',
       from: { path: '^components/' },
-      to: { path: '^lib/features/[^/]+/wire\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^lib/features/.+/(manage-users-)?wire\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'lib-without-components',
@@ -100,14 +109,17 @@ const configuration = {
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(session|limits|proof-of-work|outbox|mail-recipients|audit|security-events|index-loop)\\.ts$',
+          '^lib/core/(auth/session|http/(limits|proof-of-work)|mail/(outbox|mail-recipients)|audit|security-events|db/index-loop)\\.ts$',
       },
       to: { path: '^models/' },
     },
     {
       name: 'core-sends-through-the-outbox',
       severity: 'error',
-      from: { path: '^lib/core/', pathNot: '^lib/core/(outbox|mail-recipients|mail-loop)\\.ts$' },
+      from: {
+        path: '^lib/core/',
+        pathNot: '^lib/core/mail/(outbox|mail-recipients|mail-loop)\\.ts$',
+      },
       to: { path: '^lib/adapters/' },
     },
     {
@@ -115,7 +127,10 @@ const configuration = {
       comment: 'An adapter knows its vendor, the environment and the database connection.',
       severity: 'error',
       from: { path: '^lib/adapters/' },
-      to: { path: '^(lib|models)/', pathNot: '^lib/(adapters/|core/(env|db|log|errors)\\.ts$)' },
+      to: {
+        path: '^(lib|models)/',
+        pathNot: '^lib/(adapters/|core/(env|log|errors|db/connection)\\.ts$)',
+      },
     },
     {
       name: 'models-know-rules-at-most',
@@ -123,17 +138,17 @@ const configuration = {
       from: { path: '^models/' },
       to: {
         path: '^(lib|models|components|app)/',
-        pathNot: '^lib/features/[^/]+/(rules|blood-groups)\\.ts$',
+        pathNot: '^lib/features/.+/(rules|blood-groups)\\.ts$',
       },
     },
     {
       name: 'rules-are-pure',
       comment: 'A rule decides; it reads nothing.',
       severity: 'error',
-      from: { path: '^lib/features/[^/]+/rules\\.ts$' },
+      from: { path: '^lib/features/.+/rules\\.ts$' },
       to: {
         path: '^(lib/(core|adapters|i18n)|models)/',
-        pathNot: '^lib/core/(calendar|digits)\\.ts$',
+        pathNot: '^lib/core/(time/calendar|validation/digits)\\.ts$',
       },
     },
     {

@@ -6,8 +6,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/core/env')
   env()
-  const { startIndexLoop } = await import('@/lib/core/index-loop')
-  const { startMailLoop } = await import('@/lib/core/mail-loop')
+  const { startIndexLoop } = await import('@/lib/core/db/index-loop')
+  const { startMailLoop } = await import('@/lib/core/mail/mail-loop')
   const { startPictureLoop } = await import('@/lib/features/pictures/picture-loop')
   startIndexLoop()
   startMailLoop()

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { readToken } from '@/lib/core/auth/session-cookie'
 import { isDevelopment } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { answerRefusal, methodNotAllowed } from '@/lib/core/refusal-answer'
-import { contentPolicy } from '@/lib/core/security-headers'
-import { readToken } from '@/lib/core/session-cookie'
+import { answerRefusal, methodNotAllowed } from '@/lib/core/http/refusal-answer'
+import { contentPolicy } from '@/lib/core/http/security-headers'
 
 const ADMIN_PATHS = [
   '/dashboard/home',

@@ -45,10 +45,10 @@ const PICTURE_SOURCES = [
 
 /**
  * The headers' module is TypeScript, which this file cannot import by itself.
- * @returns {Promise<typeof import('./lib/core/security-headers')>}
+ * @returns {Promise<typeof import('./lib/core/http/security-headers')>}
  */
 function readSecurityHeaders() {
-  return tsImport('./lib/core/security-headers.ts', import.meta.url)
+  return tsImport('./lib/core/http/security-headers.ts', import.meta.url)
 }
 
 /** @type {import('next').NextConfig} */
@@ -71,7 +71,7 @@ const config = {
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
     '/api/{usercreate,password-reset,account/password}/**': [
-      './lib/features/accounts/common-passwords.txt.gz',
+      './lib/features/users/sign-in/common-passwords.txt.gz',
     ],
     '/api/certificates/**': [
       './node_modules/@fontsource/inter/files/inter-latin{,-ext}-{400,600,800}-normal.woff',

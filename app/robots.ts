@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { siteAddress } from '@/lib/core/site-address'
+import { siteAddress } from '@/lib/core/http/site-address'
 
 /** Written when it is asked for: a build does not know the address of the site. */
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
-import { closeDb, openConnection } from '@/lib/core/db'
-import { EVERY_MODEL } from '@/lib/core/index-loop'
-import { makeIndexes } from '@/lib/core/indexes'
+import { closeDb, openConnection } from '@/lib/core/db/connection'
+import { EVERY_MODEL } from '@/lib/core/db/index-loop'
+import { makeIndexes } from '@/lib/core/db/indexes'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'
 

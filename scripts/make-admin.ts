@@ -1,4 +1,4 @@
-import { closeDb, connectDb } from '@/lib/core/db'
+import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { makeAdmin, resetTwoStepLogin } from './seed/promote'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'

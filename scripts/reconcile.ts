@@ -1,5 +1,5 @@
 import { canTakeCards } from '@/lib/adapters/payments'
-import { closeDb } from '@/lib/core/db'
+import { closeDb } from '@/lib/core/db/connection'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'

@@ -1,4 +1,4 @@
-import { closeDb, connectDb } from '@/lib/core/db'
+import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { seedCrowd } from './seed/crowd'
 import { type SeededCampaigns, seedCampaignCrowd } from './seed/crowd-campaigns'
 import { seedCrowdHistory } from './seed/crowd-history'

@@ -1,4 +1,4 @@
-import { closeDb, connectDb } from '@/lib/core/db'
+import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { scriptDatabase } from './seed/script-database'
 import { run } from './server/complaint'
 import { upgradeDatabase } from './upgrade/upgrade-database'

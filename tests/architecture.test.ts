@@ -58,7 +58,7 @@ describe('the directions of imports', () => {
     const users = sourcesIn(product).filter(({ text }) =>
       /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
     )
-    expect(users.map(({ file }) => file)).toEqual(['lib/core/after-answer.ts'])
+    expect(users.map(({ file }) => file)).toEqual(['lib/core/http/after-answer.ts'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { siteAddress } from '@/lib/core/site-address'
+import { siteAddress } from '@/lib/core/http/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 import { SiteDocument } from '../site-document'

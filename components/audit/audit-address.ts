@@ -1,4 +1,4 @@
-import { idIn, listAddress, type Params, pageIn, saidIn } from '@/components/dashboard/list-page'
+import { idIn, listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
 import { AUDIT_ACTIONS, type AuditAction } from '@/lib/features/audit/rules'
 
 /** By what an admin sifts the log, and the page of it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { ChoiceFilter } from '@/components/dashboard/choice-filter'
-import { FilterBar } from '@/components/dashboard/filter-bar'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { FilterBar } from '@/components/admin-list/filter-bar'
 import type { AdminChoice } from '@/lib/features/audit/list-actors'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { type AuditView, EVERY_ACT } from './audit-address'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PagedList } from '@/components/dashboard/paged-list'
+import { PagedList } from '@/components/admin-list/paged-list'
 import type { AdminChoice } from '@/lib/features/audit/list-actors'
 import type { WireAuditEntry } from '@/lib/features/audit/wire'
 import { type AuditView, auditAddress, EVERY_ACT } from './audit-address'

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useDayText } from '@/components/dates/calendar-day'
 import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 
 /** Keeps the certificate of a donation that is over. Needs the messages `certificate` and `common`. */

@@ -1,4 +1,4 @@
-import type { ApiProblem } from '@/lib/core/api-client'
+import type { ApiProblem } from '@/lib/core/http/api-client'
 import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
 
 /** A message as the page shows it. One that the server has not stored has no `_id` yet. */

@@ -3,7 +3,7 @@
 import { LogIn, WifiOff } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { loginAndBack } from '@/components/accounts/login-and-back'
+import { loginAndBack } from '@/components/session/login-and-back'
 import { Button } from '@/components/ui/button'
 import type { Connection } from './connect'
 

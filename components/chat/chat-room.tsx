@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
-import { useToday } from '@/components/dates/use-today'
+import { useToday } from '@/components/ui/use-today'
 import { MESSAGES_PER_LOOK } from '@/lib/features/chat/rules'
 import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
 import { ChatHead } from './chat-head'

@@ -1,4 +1,4 @@
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { Entry } from './chat-log'
 
 /** Messages of one person within so many milliseconds stand together. */

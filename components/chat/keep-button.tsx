@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
 type KeepButtonProps = { id: string; user: string; onKept: () => void }
 

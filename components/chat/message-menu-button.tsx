@@ -3,7 +3,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useLater } from '@/components/layout/use-later'
+import { useLater } from '@/components/ui/use-later'
 import type { Entry } from './chat-log'
 import { type MessageActs, wordsId } from './message-acts'
 

@@ -1,4 +1,4 @@
-import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ChatChange } from '@/lib/features/chat/wire'
 
 /** What `chat/changes` answers. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DeleteDialog } from '@/components/dashboard/delete-dialog'
-import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { DeleteDialog } from '@/components/admin-list/delete-dialog'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { WireMessage } from '@/lib/features/chat/wire'
 
 type RemoveDialogProps = {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice } from '@/components/accounts/form-notice'
 import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormNotice } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
@@ -11,7 +11,7 @@ import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { notify } from '@/components/ui/notify'
-import { type ApiProblem, callApi } from '@/lib/core/api-client'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { LONGEST_REASON } from '@/lib/features/chat/rules'
 import type { WireMessage } from '@/lib/features/chat/wire'
 

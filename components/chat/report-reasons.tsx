@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useDayText } from '@/components/dates/calendar-day'
-import { dhakaDay } from '@/lib/core/calendar'
+import { useDayText } from '@/components/ui/calendar-day'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ReportedMessage } from '@/lib/features/chat/list-reports'
 
 /** Who reported a message, when, and why. */

@@ -3,10 +3,10 @@
 import { Flag } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
-import { useDialogLater } from '@/components/layout/use-dialog-later'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { callApi } from '@/lib/core/api-client'
+import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { callApi } from '@/lib/core/http/api-client'
 import type { ReportedMessage } from '@/lib/features/chat/list-reports'
 
 /** Reports are looked at anew so often, in milliseconds: the stream does not tell them. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { daysBetween, useWeekdayText } from '@/components/dates/calendar-day'
+import { daysBetween, useWeekdayText } from '@/components/ui/calendar-day'
 
 /** The day that begins: Today, Yesterday, or its date. */
 export function DayLine({ day, today }: { day: string; today: string }) {

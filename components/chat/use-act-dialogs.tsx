@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useLater } from '@/components/layout/use-later'
 import { notify } from '@/components/ui/notify'
+import { useLater } from '@/components/ui/use-later'
 import type { Entry } from './chat-log'
 
 const loadReport = () => import('./report-dialog').then((module) => module.ReportDialog)

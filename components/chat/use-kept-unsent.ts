@@ -1,7 +1,7 @@
 'use client'
 
 import { type Dispatch, useEffect, useRef } from 'react'
-import { ApiProblem } from '@/lib/core/api-client'
+import { ApiProblem } from '@/lib/core/http/api-client'
 import type { ChatAction, ChatLog, Entry } from './chat-log'
 import { keepWords, readWords } from './kept-words'
 import type { Me } from './me'

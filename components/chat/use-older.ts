@@ -1,7 +1,7 @@
 'use client'
 
 import { type Dispatch, useCallback, useRef, useState } from 'react'
-import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { MESSAGES_PER_LOOK } from '@/lib/features/chat/rules'
 import type { WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatLog } from './chat-log'

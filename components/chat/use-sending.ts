@@ -2,7 +2,7 @@
 
 import { type Dispatch, useCallback, useRef } from 'react'
 import { newKey } from '@/components/forms/new-key'
-import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, Entry } from './chat-log'
 import { dropUnsent } from './kept-words'

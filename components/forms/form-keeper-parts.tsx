@@ -3,13 +3,13 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle } from 'react'
-import { useLater } from '@/components/layout/use-later'
+import { useLoginAbove } from '@/components/session/use-login-above'
+import { useLater } from '@/components/ui/use-later'
 import type { FormKeeperProps } from './form-keeper'
 import { type DraftState, useFormDraft } from './use-form-draft'
-import { useLoginAbove } from './use-login-above'
 
 const loadLogin = () =>
-  import('@/components/accounts/login-dialog').then((module) => module.LoginDialog)
+  import('@/components/session/login-dialog').then((module) => module.LoginDialog)
 
 /** What a `FormKeeper` shows: the line of a draft that was put back, and the login. */
 export function FormKeeperParts({ form }: FormKeeperProps) {

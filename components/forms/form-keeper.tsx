@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useLater } from '@/components/layout/use-later'
+import { useLater } from '@/components/ui/use-later'
 import { hasDraft } from './has-draft'
 import type { useAppForm } from './use-app-form'
 

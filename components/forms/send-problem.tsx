@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormNotice } from '@/components/accounts/form-notice'
 import { Button } from '@/components/ui/button'
-import type { ApiProblem } from '@/lib/core/api-client'
+import type { ApiProblem } from '@/lib/core/http/api-client'
+import { FormNotice } from './form-notice'
 import { useProblemText } from './use-problem-text'
 
 type SendProblemProps = { title: string; problem: ApiProblem | null }

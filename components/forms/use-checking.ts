@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isProving, onProofProgress } from '@/lib/core/proof-progress'
+import { isProving, onProofProgress } from '@/lib/core/http/proof-progress'
 
 /** A wait that nobody notices, in milliseconds. */
 const MOMENT = 500

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiProblem } from '@/lib/core/api-client'
+import { ApiProblem } from '@/lib/core/http/api-client'
 import { useMessageWording } from './use-message-wording'
 
 interface LightForm<Output, Result> {

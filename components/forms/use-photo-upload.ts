@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { ApiProblem, callApi } from '@/lib/core/api-client'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
 /** The photo did not arrive; nothing after it was tried. */
 export class PhotoProblem extends ApiProblem {}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ApiProblem } from '@/lib/core/api-client'
+import type { ApiProblem } from '@/lib/core/http/api-client'
 
 /**
  * The sentence that tells what went wrong and what to do: the server's own, or one of ours where the

@@ -3,10 +3,10 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { claimDrafts } from '@/components/forms/form-draft'
 import { Avatar } from '@/components/ui/avatar'
+import { useLater } from '@/components/ui/use-later'
 import { accountButton, accountLabel } from './account-button'
 import type { Person } from './account-menu-list'
 import type { AccountWords } from './account-words'
-import { useLater } from './use-later'
 
 const loadList = () => import('./account-menu-list').then((module) => module.AccountMenuList)
 const loadConfirm = () => import('./logout-confirm').then((module) => module.LogoutConfirm)

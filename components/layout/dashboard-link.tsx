@@ -1,6 +1,6 @@
 'use client'
 
-import { useSession } from '@/components/accounts/use-session'
+import { useSession } from '@/components/session/use-session'
 import { NavLink } from './nav-link'
 import { dashboardHome } from './nav-links'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useLater } from '@/components/ui/use-later'
 import { useErrorWords } from './error-words'
-import { useLater } from './use-later'
 
 const loadPicture = () =>
   import('@/components/illustrations').then((module) => module.SomethingWrong)

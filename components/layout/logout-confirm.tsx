@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useAuth } from '@/components/accounts/use-auth'
+import { useAuth } from '@/components/session/use-auth'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
 import type { LogoutWords } from './account-words'

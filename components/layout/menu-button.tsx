@@ -1,8 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useLater } from '@/components/ui/use-later'
 import { NavList, type NavListProps } from './nav-list'
-import { useLater } from './use-later'
 
 const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer)
 

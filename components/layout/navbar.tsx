@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Logo } from '@/components/brand/logo'
+import { Logo } from '@/components/ui/logo'
 import { DashboardLink } from './dashboard-link'
 import { MenuButton } from './menu-button'
 import { NavLink } from './nav-link'

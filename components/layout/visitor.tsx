@@ -3,13 +3,13 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { useSession } from '@/components/accounts/use-session'
+import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
+import { useLater } from '@/components/ui/use-later'
 import type { AccountWords } from './account-words'
 import { withoutLocale } from './current-place'
 import { loginAddress } from './login-address'
 import { hintAtMember } from './member-hint'
-import { useLater } from './use-later'
 
 const loadMenu = () => import('./account-menu').then((module) => module.AccountMenu)
 

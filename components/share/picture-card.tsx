@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { ReactNode } from 'react'
-import { BEAT_PATH, DROP_PATH } from '@/components/brand/drop-path'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 import { SITE } from '@/lib/site'
 
 /** What chat apps and social networks show beside a link, in pixels. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { BEAT_PATH, DROP_PATH } from '@/components/brand/drop-path'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 
 const person = (x: number, y: number) =>
   `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0M${x - 8} ${y + 20}v-4a8 8 0 0 1 16 0v4`

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { breadcrumbData, type Crumb } from '@/components/layout/breadcrumb-data'
-import { JsonLd } from '@/components/layout/json-ld'
+import { breadcrumbData, type Crumb } from '@/lib/structured-data/breadcrumb'
 import { cn } from './cn'
+import { JsonLd } from './json-ld'
 
 type BreadcrumbProps = {
   items: readonly Crumb[]

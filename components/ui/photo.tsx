@@ -1,5 +1,5 @@
-import { LogoMark } from '@/components/brand/logo'
 import { cn } from './cn'
+import { LogoMark } from './logo'
 import { Picture } from './picture'
 
 type PhotoProps = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { DROP_PATH } from '@/components/brand/drop-path'
+import { DROP_PATH } from './drop-path'
 
 /** A drop that fills and empties: the mark of waiting, without words. */
 export function FillingDrop({ className = 'size-5' }: { className?: string }) {

@@ -3,7 +3,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { readWholeNumber } from '@/lib/core/digits'
+import { readWholeNumber } from '@/lib/core/validation/digits'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'

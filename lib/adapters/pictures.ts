@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { v2 as cloudinary, type UploadApiErrorResponse, type UploadApiOptions } from 'cloudinary'
 import mongoose from 'mongoose'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 
 /** The address under which a picture that lies in our own database is served. */

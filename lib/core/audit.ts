@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { AuditEntry, type AuditEntryRecord } from '@/models/audit-entry'
-import type { SessionUser } from './session'
+import type { SessionUser } from './auth/session'
 
 interface Act {
   /** The admin, or null for the server's console. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isOwnAddress, OWN_ADDRESS_RULE } from './own-address'
+import { isOwnAddress, OWN_ADDRESS_RULE } from './http/own-address'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', ''])

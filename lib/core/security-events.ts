@@ -1,11 +1,11 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import { SecurityCount } from '@/models/security-count'
-import { afterAnswer } from './after-answer'
-import { dhakaDay } from './calendar'
-import { connectDb } from './db'
+import { connectDb } from './db/connection'
 import { env } from './env'
+import { afterAnswer } from './http/after-answer'
 import { log } from './log'
+import { dhakaDay } from './time/calendar'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long the counts of a day are kept, in days. */

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   type DayRange,
   lastDays,

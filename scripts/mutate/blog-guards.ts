@@ -3,7 +3,7 @@ import type { Guard } from './guards'
 const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.ts`)
 
 const BLOG = 'lib/features/blog'
-const CLEAN = 'lib/core/clean-html.ts'
+const CLEAN = 'lib/core/validation/clean-html.ts'
 
 /** The guards of the blog. */
 export const blogGuards: Guard[] = [

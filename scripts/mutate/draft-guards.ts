@@ -3,7 +3,7 @@ import type { Guard } from './guards'
 const STORE = 'components/forms/form-draft.ts'
 const HOOK = 'components/forms/use-form-draft.ts'
 const FORM = 'components/forms/use-app-form.ts'
-const LOGIN = 'components/forms/use-login-above.ts'
+const LOGIN = 'components/session/use-login-above.ts'
 
 const DRAFTS = ['tests/components/forms/drafts.test.tsx']
 const BOOKING = ['tests/components/bookings/booking-dialog.test.tsx']
@@ -68,7 +68,7 @@ export const draftGuards: Guard[] = [
   },
   {
     name: 'what is sent in the login does not send the form behind it',
-    file: 'components/accounts/login-dialog.tsx',
+    file: 'components/session/login-dialog.tsx',
     find: ' onSubmit={(event) => event.stopPropagation()}',
     replace: '',
     tests: DRAFTS,

@@ -2,9 +2,9 @@ import type { Guard } from './guards'
 
 const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.ts`)
 
-const ORIGIN = 'lib/core/origin.ts'
-const BODY = 'lib/core/request-body.ts'
-const DOOR = 'lib/features/accounts/auth-door.ts'
+const ORIGIN = 'lib/core/http/origin.ts'
+const BODY = 'lib/core/http/request-body.ts'
+const DOOR = 'lib/features/users/sign-in/auth-door.ts'
 const FRONT = 'scripts/server/refusals.ts'
 const FRONT_TESTS = ['tests/unit/launcher.test.ts']
 
@@ -41,7 +41,7 @@ export const edgeGuards: Guard[] = [
   },
   {
     name: 'http is for this computer alone',
-    file: 'lib/core/own-address.ts',
+    file: 'lib/core/http/own-address.ts',
     find: ' && THIS_COMPUTER.includes(hostname)',
     replace: '',
     tests: ['tests/unit/core/env.test.ts'],

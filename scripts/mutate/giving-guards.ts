@@ -36,7 +36,7 @@ export const givingGuards: Guard[] = [
   },
   {
     name: 'no form opens before it is known who can give',
-    file: 'components/blood-requests/donation-desk.tsx',
+    file: 'components/blood-requests/public/donation-desk.tsx',
     find: 'if (!request || notice === UNKNOWN || isAdmitted) return',
     replace: 'if (!request || isAdmitted) return',
     tests: AT_BUTTON,

@@ -2,7 +2,7 @@ import type { Guard } from './guards'
 
 const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.ts`)
 
-const GOOGLE = 'lib/features/accounts/sign-in-with-google.ts'
+const GOOGLE = 'lib/features/users/sign-in/sign-in-with-google.ts'
 
 /** The guards of the login with Google. */
 export const googleGuards: Guard[] = [

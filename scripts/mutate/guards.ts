@@ -41,9 +41,9 @@ export interface Guard {
 const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.ts`)
 
 const ROUTE = 'lib/core/route.ts'
-const SESSION = 'lib/core/session.ts'
+const SESSION = 'lib/core/auth/session.ts'
 const DONATE = 'lib/features/blood-requests/donate-to-request.ts'
-const ACTING = 'lib/features/accounts/acting-person.ts'
+const ACTING = 'lib/features/users/acting-person.ts'
 
 const whoMayCall: Guard[] = [
   {
@@ -69,14 +69,14 @@ const whoMayCall: Guard[] = [
   },
   {
     name: 'the Origin header decides',
-    file: 'lib/core/origin.ts',
+    file: 'lib/core/http/origin.ts',
     find: '? isOurOrigin(origin, request)',
     replace: '? true',
     tests: api('origin'),
   },
   {
     name: 'without Origin the site that fetches decides',
-    file: 'lib/core/origin.ts',
+    file: 'lib/core/http/origin.ts',
     find: ": site === null || site === 'same-origin' || site === 'none'",
     replace: ': true',
     tests: api('origin'),
@@ -111,7 +111,7 @@ const whoMayCall: Guard[] = [
   },
   {
     name: 'the scheduler carries a secret',
-    file: 'lib/core/cron.ts',
+    file: 'lib/core/http/cron.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
     find: 'timingSafeEqual(digest(given), digest(`Bearer ${secret}`))',
     replace: 'digest(given).length > 0',
@@ -119,14 +119,14 @@ const whoMayCall: Guard[] = [
   },
   {
     name: 'a password has to fit',
-    file: 'lib/features/accounts/sign-in.ts',
+    file: 'lib/features/users/sign-in/sign-in.ts',
     find: 'if (!user || !fits) return null',
     replace: 'if (!user) return null',
     tests: api('sign-in'),
   },
   {
     name: 'the way back from Google stays on this site',
-    file: 'lib/features/accounts/back-to-login.ts',
+    file: 'lib/features/users/sign-in/back-to-login.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
     find: 'return safeReturnPath(`${pathname}${search}`)',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
@@ -135,7 +135,7 @@ const whoMayCall: Guard[] = [
   },
   {
     name: 'what broke after Google stays out of the address',
-    file: 'lib/features/accounts/auth-options.ts',
+    file: 'lib/features/users/sign-in/auth-options.ts',
     find: '.catch(failureOf)',
     replace: '',
     tests: api('google-way-back'),
@@ -183,21 +183,21 @@ const howOften: Guard[] = [
   },
   {
     name: 'a limit refuses',
-    file: 'lib/core/limits.ts',
+    file: 'lib/core/http/limits.ts',
     find: 'await limiter.consume(caller)',
     replace: 'await limiter.reward(caller)',
     tests: api('sign-in'),
   },
   {
     name: 'a guest is counted by the address that our server saw',
-    file: 'lib/core/origin.ts',
+    file: 'lib/core/http/origin.ts',
     find: ".split(',').at(-1)",
     replace: ".split(',').at(0)",
     tests: api('limits'),
   },
   {
     name: 'logins are counted',
-    file: 'lib/features/accounts/sign-in.ts',
+    file: 'lib/features/users/sign-in/sign-in.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
     find: "await countAgainst('logins', `${email} ${network}`)",
     replace: '',
@@ -264,7 +264,7 @@ const whoIsFaster: Guard[] = [
   },
   {
     name: 'a mail is claimed before it is sent',
-    file: 'lib/core/outbox.ts',
+    file: 'lib/core/mail/outbox.ts',
     find: '{ $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },',
     replace: '{ $inc: { attempts: 1 } },',
     tests: api('outbox'),
@@ -278,7 +278,7 @@ const whoIsFaster: Guard[] = [
   },
   {
     name: 'a profile that is saved does not undo a pledge',
-    file: 'lib/features/accounts/update-account.ts',
+    file: 'lib/features/users/update-account.ts',
     find: "{ returnDocument: 'after', session },",
     replace: "{ returnDocument: 'after' },",
     tests: api('races'),
@@ -316,21 +316,21 @@ const whatComesIn: Guard[] = [
   },
   {
     name: 'nobody signs up as an admin',
-    file: 'lib/features/accounts/schema.ts',
+    file: 'lib/features/users/schema.ts',
     find: 'export const createUserSchema = z.strictObject(',
     replace: 'export const createUserSchema = z.looseObject(',
     tests: api('usercreate'),
   },
   {
     name: 'no text that cannot be stored',
-    file: 'lib/core/request-body.ts',
+    file: 'lib/core/http/request-body.ts',
     find: "throw invalid({ [path || 'body']: ['validation.unstorable'] })",
     replace: 'return',
     tests: api('contact'),
   },
   {
     name: 'no body larger than allowed',
-    file: 'lib/core/request-body.ts',
+    file: 'lib/core/http/request-body.ts',
     find: 'if (size > largest) {',
     // Not taken out whole: the test's endless body would then never end.
     replace: 'if (size > 2 * largest) {',
@@ -338,21 +338,21 @@ const whatComesIn: Guard[] = [
   },
   {
     name: 'a body that says it is too large stays unread',
-    file: 'lib/core/request-body.ts',
+    file: 'lib/core/http/request-body.ts',
     find: "if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()",
     replace: '',
     tests: api('route-wrapper'),
   },
   {
     name: 'no body nested without end',
-    file: 'lib/core/request-body.ts',
+    file: 'lib/core/http/request-body.ts',
     find: "if (depth > DEEPEST) throw new AppError('unreadable-body', 'The body is nested too deeply.')",
     replace: '',
     tests: api('route-wrapper'),
   },
   {
     name: 'only JSON is read as JSON',
-    file: 'lib/core/request-body.ts',
+    file: 'lib/core/http/request-body.ts',
     find: 'const isJson = type !== undefined && types.includes(type)',
     replace: "const isJson = type !== 'nothing'",
     tests: api('route-wrapper'),
@@ -369,7 +369,7 @@ const whatComesIn: Guard[] = [
 const whatGoesOut: Guard[] = [
   {
     name: 'a fault of ours tells nothing',
-    file: 'lib/core/refusal.ts',
+    file: 'lib/core/http/refusal.ts',
     find: "new AppError('internal', message, { cause })",
     replace: "new AppError('internal', String(cause), { cause })",
     tests: api('route-wrapper'),
@@ -390,7 +390,7 @@ const whatGoesOut: Guard[] = [
   },
   {
     name: 'markup in a mail is text',
-    file: 'lib/core/mail-letter.tsx',
+    file: 'lib/core/mail/mail-letter.tsx',
     find: 'return { html, text: plainText(letter) }',
     replace:
       "return { html: html.replaceAll('&lt;', '<').replaceAll('&gt;', '>'), text: plainText(letter) }",
@@ -422,7 +422,7 @@ const pages: Guard[] = [
   },
   {
     name: 'a page asks the database who is signed in',
-    file: 'lib/core/page-guard.ts',
+    file: 'lib/core/auth/page-guard.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
     find: 'if (!user) redirect(`/login?callbackUrl=${encodeURIComponent(path)}`)',
     replace: "if (!user) return { id: '', name: '', email: '', photo: '', role: 'user' }",
@@ -430,7 +430,7 @@ const pages: Guard[] = [
   },
   {
     name: 'an admin page asks the database for the role',
-    file: 'lib/core/page-guard.ts',
+    file: 'lib/core/auth/page-guard.ts',
     find: "if (user.role !== 'admin') redirect('/dashboard/userhome')",
     replace: '',
     tests: api('protected-pages'),

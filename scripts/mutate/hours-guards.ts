@@ -1,6 +1,6 @@
 import type { Guard } from './guards'
 
-const hours = ['tests/api/opening-hours.test.ts']
+const hours = ['tests/api/health-tests/opening-hours.test.ts']
 
 const BOOK = 'lib/features/bookings/book-test.ts'
 const CHANGE = 'lib/features/bookings/change-booking-status.ts'

@@ -2,7 +2,7 @@ import type { Guard } from './guards'
 
 const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.ts`)
 
-const PHONE = 'lib/core/phone.ts'
+const PHONE = 'lib/core/validation/phone.ts'
 const REQUESTS = 'lib/features/blood-requests'
 
 /** What keeps phone numbers dialable, and leads each to the person it is for. */
@@ -37,7 +37,7 @@ export const phoneGuards: Guard[] = [
   },
   {
     name: 'a count is read in Bangla digits',
-    file: 'lib/core/digits.ts',
+    file: 'lib/core/validation/digits.ts',
     find: 'const digits = withLatinDigits(written)',
     replace: 'const digits = written',
     tests: api('phones'),
@@ -65,7 +65,7 @@ export const phoneGuards: Guard[] = [
   },
   {
     name: 'a gift loses the card of who has gone',
-    file: 'lib/features/members/remove-account.ts',
+    file: 'lib/features/users/remove-account.ts',
     find: '  await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })\n',
     replace: '',
     tests: api('deleting-accounts'),

@@ -6,14 +6,14 @@ const WIRE = 'lib/features/donors/wire.ts'
 
 const contacts = (name: string, file: string, find: string, replace: string): Guard => ({
   ...{ name, file, find, replace },
-  tests: ['tests/api/contacts-shown.test.ts'],
+  tests: ['tests/api/donors/contacts-shown.test.ts'],
 })
 
-const PROOF = 'lib/core/proof-of-work.ts'
+const PROOF = 'lib/core/http/proof-of-work.ts'
 
 const proof = (name: string, find: string, replace: string): Guard => ({
   ...{ name, file: PROOF, find, replace },
-  tests: ['tests/api/proof-of-work.test.ts'],
+  tests: ['tests/api/core/proof-of-work.test.ts'],
 })
 
 /** What makes sign-ups and messages in numbers cost work. */
@@ -54,7 +54,7 @@ export const proofGuards: Guard[] = [
       '  await giveBack(limit, network)\n',
       '',
     ),
-    tests: ['tests/api/limits.test.ts'],
+    tests: ['tests/api/core/limits.test.ts'],
   },
 ]
 
@@ -67,56 +67,56 @@ export const floodGuards: Guard[] = [
     file: HOLD,
     find: '  await hold(payer.person)\n',
     replace: '',
-    tests: ['tests/api/card-refusals.test.ts'],
+    tests: ['tests/api/payments/card-refusals.test.ts'],
   },
   {
     name: 'refused cards of an address are counted',
     file: HOLD,
     find: '    await hold(payer.network)\n',
     replace: '',
-    tests: ['tests/api/card-refusals.test.ts'],
+    tests: ['tests/api/payments/card-refusals.test.ts'],
   },
   {
     name: 'a card that is paid is given back once',
     file: HOLD,
     find: '  if (!before?.heldAt || before.heldAt.getTime() < Date.now() - HOUR_MS) return\n',
     replace: '',
-    tests: ['tests/api/card-refusals.test.ts'],
+    tests: ['tests/api/payments/card-refusals.test.ts'],
   },
   {
     name: 'why a card was refused stays with us',
     file: 'lib/adapters/payments.ts',
     find: 'message: (isOwnDoing && problem?.message) || CARD_DECLINED',
     replace: 'message: problem?.message || CARD_DECLINED',
-    tests: ['tests/api/card-refusals.test.ts'],
+    tests: ['tests/api/payments/card-refusals.test.ts'],
   },
   {
     name: 'messages of a day are counted',
     file: 'lib/features/chat/post-message.ts',
     find: "await countAgainst('chat-messages', author.id)",
     replace: 'await Promise.resolve()',
-    tests: ['tests/api/daily-limits.test.ts'],
+    tests: ['tests/api/core/daily-limits.test.ts'],
   },
   {
     name: 'posts of a day are counted',
     file: 'lib/features/blog/create-post.ts',
     find: "await countAgainst('blog-posts', author.id)",
     replace: '',
-    tests: ['tests/api/daily-limits.test.ts'],
+    tests: ['tests/api/core/daily-limits.test.ts'],
   },
   {
     name: 'a post is measured once it is clean',
     file: 'lib/features/blog/create-post.ts',
     find: 'if (clean.content.length > LONGEST_CONTENT) {',
     replace: 'if (content.length > 10 * LONGEST_CONTENT) {',
-    tests: ['tests/api/createblogpost.test.ts'],
+    tests: ['tests/api/blog/create-blog-post.test.ts'],
   },
   {
     name: 'signs that nobody sees are taken out',
-    file: 'lib/core/fields.ts',
+    file: 'lib/core/validation/fields.ts',
     find: "return written.replace(UNSEEN, '').replace(JOINERS, '$1')",
     replace: 'return written',
-    tests: ['tests/api/chat.test.ts'],
+    tests: ['tests/api/chat/chat.test.ts'],
   },
 ]
 

@@ -116,7 +116,7 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'nothing is posted for an account that goes at the same moment',
-    file: 'lib/features/accounts/hold-account.ts',
+    file: 'lib/features/users/sign-in/hold-account.ts',
     find: '    { session, timestamps: false },',
     replace: '    { timestamps: false },',
     tests: api('leaving-races'),

@@ -5,27 +5,27 @@ const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.
 const FACTOR = 'lib/features/second-factor'
 const SPEND = `${FACTOR}/spend-code.ts`
 const SET_UP = `${FACTOR}/set-up.ts`
-const ACTING = 'lib/features/accounts/acting-person.ts'
+const ACTING = 'lib/features/users/acting-person.ts'
 
 /** The guards of admins' two-step login, and of what asks again. */
 export const secondFactorGuards: Guard[] = [
   {
     name: 'an admin with two-step login acts as one after a code',
-    file: 'lib/core/session.ts',
+    file: 'lib/core/auth/session.ts',
     find: "return secondFactorAt ? null : 'code'",
     replace: 'return null',
     tests: api('second-factor'),
   },
   {
     name: 'an admin of a site that asks for two-step login sets it up first',
-    file: 'lib/core/session.ts',
+    file: 'lib/core/auth/session.ts',
     find: "env().ADMIN_SECOND_FACTOR === 'required' ? 'set-up' : null",
     replace: 'null',
     tests: api('second-factor'),
   },
   {
     name: 'a page of admins leads to the code',
-    file: 'lib/core/page-guard.ts',
+    file: 'lib/core/auth/page-guard.ts',
     find: '  if (user.owes) redirect(',
     replace: "  if (user.id === '') redirect(",
     tests: api('protected-pages'),
@@ -108,8 +108,8 @@ export const secondFactorGuards: Guard[] = [
     tests: api('presence'),
   },
   ...[
-    ['changing a role asks again', 'lib/features/members/change-role.ts'],
-    ['deleting an account asks again', 'lib/features/members/delete-member.ts'],
+    ['changing a role asks again', 'lib/features/users/change-role.ts'],
+    ['deleting an account asks again', 'lib/features/users/delete-user.ts'],
     ['deleting a campaign asks again', 'lib/features/campaigns/delete-campaign.ts'],
     ['removing a volunteer asks again', 'lib/features/campaigns/remove-volunteer.ts'],
     ['retiring a service asks again', 'lib/features/health-tests/retire-health-test.ts'],

@@ -3,7 +3,7 @@ import type { Guard } from './guards'
 const api = (...calls: string[]) => calls.map((call) => `tests/api/${call}.test.ts`)
 
 const ACCOUNTS = 'lib/features/accounts'
-const SESSION = 'lib/core/session.ts'
+const SESSION = 'lib/core/auth/session.ts'
 const END = `${ACCOUNTS}/end-sessions.ts`
 
 /** The guards of sessions: how long they last, who ends them, and what needs a fresh proof. */
@@ -66,7 +66,7 @@ export const sessionGuards: Guard[] = [
   },
   {
     name: 'an account is deleted after a fresh proof alone',
-    file: 'lib/features/members/delete-own-account.ts',
+    file: 'lib/features/users/delete-own-account.ts',
     find: '  assertRecentlyConfirmed(person)\n',
     replace: '',
     tests: api('account-confirmation'),

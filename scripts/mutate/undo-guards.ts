@@ -1,9 +1,9 @@
 import type { Guard } from './guards'
 
-const tests = ['tests/api/pledge-undo.test.ts']
+const tests = ['tests/api/blood-requests/pledge-undo.test.ts']
 
 const UNDO = 'lib/features/blood-requests/undo-refusal.ts'
-const OUTBOX = 'lib/core/outbox.ts'
+const OUTBOX = 'lib/core/mail/outbox.ts'
 
 /** The guards of a refusal that is undone. */
 export const undoGuards: Guard[] = [

@@ -1,37 +1,37 @@
 import type { Guard } from './guards'
 
-const OUTBOX = 'lib/core/outbox.ts'
-const outbox = ['tests/api/outbox.test.ts']
+const OUTBOX = 'lib/core/mail/outbox.ts'
+const outbox = ['tests/api/core/outbox.test.ts']
 
 /** The guards of what runs beside the calls: mail, kept pages, indexes, the books, clearing up. */
 export const upkeepGuards: Guard[] = [
   {
     name: 'no call waits for an index',
-    file: 'lib/core/db.ts',
+    file: 'lib/core/db/connection.ts',
     find: 'if (!isInsideNext()) await indexModelsInUse()',
     replace: 'await indexModelsInUse()',
-    tests: ['tests/api/indexes.test.ts'],
+    tests: ['tests/api/core/indexes.test.ts'],
   },
   {
     name: 'an index that could not be made is tried again',
-    file: 'lib/core/index-loop.ts',
+    file: 'lib/core/db/index-loop.ts',
     find: '      setTimeout(() => startIndexLoop(next), retryMs).unref()\n',
     replace: '',
-    tests: ['tests/api/indexes.test.ts'],
+    tests: ['tests/api/core/indexes.test.ts'],
   },
   {
     name: 'an index that fails keeps no other from being made',
-    file: 'lib/core/indexes.ts',
+    file: 'lib/core/db/indexes.ts',
     find: '  for (const one of declared) {',
     replace: '  for (const one of declared.slice(0, 1)) {',
-    tests: ['tests/api/indexes.test.ts'],
+    tests: ['tests/api/core/indexes.test.ts'],
   },
   {
     name: 'a database that hands over is away',
-    file: 'lib/core/db.ts',
+    file: 'lib/core/db/connection.ts',
     find: '    (cause instanceof MongoServerError && HANDING_OVER.has(cause.code)) ||\n',
     replace: '',
-    tests: ['tests/api/database-away.test.ts'],
+    tests: ['tests/api/core/database-away.test.ts'],
   },
   {
     name: 'one server sends one mail at a time',
@@ -80,55 +80,55 @@ export const upkeepGuards: Guard[] = [
     file: 'lib/features/payments/reconcile-payments.ts',
     find: '  return settlePayment(await readCharge(providerId))\n',
     replace: '  return Payment.findById(row._id).lean()\n',
-    tests: ['tests/api/reconcile.test.ts'],
+    tests: ['tests/api/payments/reconcile.test.ts'],
   },
   {
     name: 'rows that were not looked at are not given up',
     file: 'lib/features/payments/reconcile-payments.ts',
     find: '  if (found.isWhole) {',
     replace: '  if (pages > 0) {',
-    tests: ['tests/api/reconcile.test.ts'],
+    tests: ['tests/api/payments/reconcile.test.ts'],
   },
   {
     name: 'rows that agree are left alone',
     file: 'lib/features/payments/reconcile-payments.ts',
     find: 'else if (hasNews(charge, row)) await bringUp(charge, row, found)',
     replace: 'else await bringUp(charge, row, found)',
-    tests: ['tests/api/reconcile.test.ts'],
+    tests: ['tests/api/payments/reconcile.test.ts'],
   },
   {
     name: 'who has only promised is no top donor',
     file: 'lib/features/overview/top-donors.ts',
     find: ', date: { $lt: today } },',
     replace: ' },',
-    tests: ['tests/api/overview.test.ts'],
+    tests: ['tests/api/overview/overview.test.ts'],
   },
   {
     name: 'blood for a day to come is not received',
     file: 'lib/features/overview/list-recipients.ts',
     find: '    needDate: { $lte: today },\n',
     replace: '',
-    tests: ['tests/api/overview.test.ts'],
+    tests: ['tests/api/overview/overview.test.ts'],
   },
   {
     name: 'a member keeps the own posts alone',
     file: 'lib/features/blog/list-posts-to-manage.ts',
     find: "        ...(role !== 'admin' && { author: new Types.ObjectId(id) }),\n",
     replace: '',
-    tests: ['tests/api/posts-to-manage.test.ts'],
+    tests: ['tests/api/blog/posts-to-manage.test.ts'],
   },
   {
     name: 'a list of volunteers ends',
     file: 'lib/features/campaigns/volunteers-query.ts',
     find: '          { $limit: MOST_VOLUNTEERS_OF_EACH },\n',
     replace: '',
-    tests: ['tests/api/long-lists.test.ts'],
+    tests: ['tests/api/core/long-lists.test.ts'],
   },
   {
     name: 'unwanted pictures go so many at a time',
     file: 'lib/features/pictures/remove-unwanted.ts',
     find: '.limit(most)',
     replace: '',
-    tests: ['tests/api/long-lists.test.ts'],
+    tests: ['tests/api/core/long-lists.test.ts'],
   },
 ]

@@ -17,7 +17,7 @@ export const watchGuards: Guard[] = [
   },
   {
     name: 'a page of one person lets no other inline script run',
-    file: 'lib/core/security-headers.ts',
+    file: 'lib/core/http/security-headers.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
     find: "nonce ? [`'nonce-${nonce}'`, EARLY_SCRIPT_HASH] : [\"'unsafe-inline'\"]",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file
@@ -40,7 +40,7 @@ export const watchGuards: Guard[] = [
   },
   {
     name: 'a secret that is not set is carried by nobody',
-    file: 'lib/core/cron.ts',
+    file: 'lib/core/http/cron.ts',
     find: 'return secret !== undefined && timing',
     replace: 'return timing',
     tests: api('health'),
@@ -54,21 +54,21 @@ export const watchGuards: Guard[] = [
   },
   {
     name: 'a limit that is reached is counted',
-    file: 'lib/core/limits.ts',
+    file: 'lib/core/http/limits.ts',
     find: 'await noteLimit(limit, caller, cause.consumedPoints - 1 <= limiter.points)',
     replace: '',
     tests: api('security-events'),
   },
   {
     name: 'a refusal is counted',
-    file: 'lib/core/refusal.ts',
+    file: 'lib/core/http/refusal.ts',
     find: 'await noteRefusal(cause, requestId, request, known)',
     replace: '',
     tests: api('security-events'),
   },
   {
     name: 'a login that fails is counted',
-    file: 'lib/features/accounts/auth-options.ts',
+    file: 'lib/features/users/sign-in/auth-options.ts',
     find: "await noteSecurity('sign-in-failed', { which: 'password', address: network })",
     replace: '',
     tests: api('security-events'),
@@ -90,14 +90,14 @@ export const watchGuards: Guard[] = [
   },
   {
     name: 'a browser forgets the person who logs out, and nobody else',
-    file: 'lib/features/accounts/clear-after-logout.ts',
+    file: 'lib/features/users/sign-in/clear-after-logout.ts',
     find: 'if (isLogout && isOut)',
     replace: 'if (isLogout)',
     tests: api('security-events'),
   },
   {
     name: 'a table holds no formula',
-    file: 'components/dashboard/csv-file.ts',
+    file: 'components/admin-list/csv-file.ts',
     find: '＝＋－＠',
     replace: '',
     tests: unit('csv-file'),

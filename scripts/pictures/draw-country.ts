@@ -12,7 +12,7 @@ import { inProject } from '../server/project'
 import { simplify } from './simplify'
 
 const SOURCE = 'node_modules/world-atlas/countries-10m.json'
-const TARGET = 'components/overview/country-outline.ts'
+const TARGET = 'components/overview/admin/country-outline.ts'
 
 /** ISO 3166-1 numeric. */
 const BANGLADESH = '050'

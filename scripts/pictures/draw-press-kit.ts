@@ -1,11 +1,11 @@
 /**
  * Draws the logos that the press page offers, always the same:
  *   npx tsx scripts/pictures/draw-press-kit.ts
- * components/press/logos.ts names the files.
+ * components/marketing/press-logo-files.ts names the files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { LOGOS } from '@/components/press/logos'
+import { LOGOS } from '@/components/marketing/press-logo-files'
 import { run } from '../server/complaint'
 import { inProject } from '../server/project'
 import { markSvg, namedMarkSvg } from './mark'

@@ -1,4 +1,4 @@
-import { BEAT_PATH, DROP_PATH } from '@/components/brand/drop-path'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 import { NAME_PATHS, NAMED_WIDTH } from './name-paths'
 
 const crimson = '#c1121f'

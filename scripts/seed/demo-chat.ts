@@ -1,4 +1,4 @@
-import { inTransaction } from '@/lib/core/db'
+import { inTransaction } from '@/lib/core/db/connection'
 import { countChange } from '@/lib/features/chat/count-change'
 import { ChatMessage } from '@/models/chat-message'
 import { User } from '@/models/user'

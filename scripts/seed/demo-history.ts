@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { latestRestedDonation } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'

@@ -1,4 +1,4 @@
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { latestRestedDonation } from '@/lib/features/donors/rules'
 import { USUAL_CAPACITY } from '@/lib/features/health-tests/rules'

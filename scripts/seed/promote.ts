@@ -1,6 +1,6 @@
 import { recordAct } from '@/lib/core/audit'
-import { inTransaction } from '@/lib/core/db'
-import { resetSecondFactor } from '@/lib/features/second-factor/reset-second-factor'
+import { inTransaction } from '@/lib/core/db/connection'
+import { resetSecondFactor } from '@/lib/features/users/second-factor/reset-second-factor'
 import { User } from '@/models/user'
 import { Complaint } from '../server/complaint'
 

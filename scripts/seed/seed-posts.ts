@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { cleanHtml } from '@/lib/core/clean-html'
+import { cleanHtml } from '@/lib/core/validation/clean-html'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { inProject } from '../server/project'

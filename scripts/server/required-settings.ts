@@ -1,4 +1,4 @@
-import { isOwnAddress, OWN_ADDRESS_RULE } from '@/lib/core/own-address'
+import { isOwnAddress, OWN_ADDRESS_RULE } from '@/lib/core/http/own-address'
 import type { Settings } from './settings'
 
 /** What production cannot do without, and what each is for. */

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose'
-import { readPhone } from '@/lib/core/phone'
+import { readPhone } from '@/lib/core/validation/phone'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { User } from '@/models/user'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, logIn, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, logIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { newPerson } from '../support/people'

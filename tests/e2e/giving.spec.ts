@@ -1,5 +1,5 @@
 import { addDays, format, parseISO } from 'date-fns'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { HERO_FILM } from '@/components/home/hero-film'
+import { HERO_FILM } from '@/components/marketing/home-hero-film'
 import { expect, test } from '../support/browser-test'
 
 /** What the film may weigh in all its forms, and what every visitor loads of it first. */

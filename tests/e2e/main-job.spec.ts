@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { format } from 'date-fns'
 import sharp from 'sharp'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { waitForMail } from '../support/mailbox'
 

@@ -128,7 +128,7 @@ test('the list of common passwords travels with the calls that choose one', () =
     const trace = `.next/server/app/api/${name}/route.js.nft.json`
     const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: string[] }
     const taken = files.map((file) => path.join(path.dirname(trace), file))
-    const list = 'lib/features/accounts/common-passwords.txt.gz'
+    const list = 'lib/features/users/sign-in/common-passwords.txt.gz'
     expect([name, taken.includes(list)]).toEqual([name, true])
   }
 })

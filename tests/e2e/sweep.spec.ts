@@ -18,7 +18,7 @@ import {
 
 /**
  * What programs write to the port of the production build: methods, addresses, headers and bodies of
- * every kind, beside the generated calls of tests/api/sweep.test.ts. A failure prints a line for a shell
+ * every kind, beside the generated calls of tests/api/core/sweep.test.ts. A failure prints a line for a shell
  * that sends the same bytes; `SWEEP_SEED` is another sweep.
  */
 const RUNS = 12_000

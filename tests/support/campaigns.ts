@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, format, parseISO } from 'date-fns'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect } from './browser-test'
 
 interface ListedCampaign {

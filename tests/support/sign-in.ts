@@ -1,5 +1,5 @@
 import { encode } from 'next-auth/jwt'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { Session, type SessionRecord } from '@/models/session'
 

@@ -1,5 +1,5 @@
-import { missingPasswordRules, safeReturnPath } from '@/lib/features/accounts/rules'
-import { signUpFormSchema } from '@/lib/features/accounts/schema'
+import { missingPasswordRules, safeReturnPath } from '@/lib/features/users/rules'
+import { signUpFormSchema } from '@/lib/features/users/schema'
 
 describe('after the login a person is led', () => {
   test.each([

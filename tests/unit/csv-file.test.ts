@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { csvOf } from '@/components/dashboard/csv-file'
+import { csvOf } from '@/components/admin-list/csv-file'
 
 const SIGNS = [
   '=',

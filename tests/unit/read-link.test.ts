@@ -1,4 +1,4 @@
-import { readLink } from '@/components/blog-admin/read-link'
+import { readLink } from '@/components/blog/admin/read-link'
 
 test.each([
   ['https://a.example/x?y=1#z', 'https://a.example/x?y=1#z'],

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { dashboardHome } from '@/components/layout/nav-links'
-import { requireUser } from '@/lib/core/page-guard'
-import { accountRole } from '@/lib/core/session'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { accountRole } from '@/lib/core/auth/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** The bare address leads to the overview of the person's role. */

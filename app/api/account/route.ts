@@ -1,9 +1,9 @@
-import { dhakaDay } from '@/lib/core/calendar'
 import { call, route } from '@/lib/core/route'
-import { updateAccountSchema } from '@/lib/features/accounts/profile-schema'
-import { updateAccount } from '@/lib/features/accounts/update-account'
-import { deleteOwnAccount } from '@/lib/features/members/delete-own-account'
-import { exportAccount } from '@/lib/features/members/export-account'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { deleteOwnAccount } from '@/lib/features/users/delete-own-account'
+import { exportAccount } from '@/lib/features/users/export-account'
+import { updateAccountSchema } from '@/lib/features/users/profile-schema'
+import { updateAccount } from '@/lib/features/users/update-account'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({

@@ -1,4 +1,4 @@
-import { countWithProof } from '@/lib/core/proof-of-work'
+import { countWithProof } from '@/lib/core/http/proof-of-work'
 import { call, route } from '@/lib/core/route'
 import { contactSchema } from '@/lib/features/contact/schema'
 import { sendMessage } from '@/lib/features/contact/send-message'

@@ -1,4 +1,4 @@
-import { readIdempotencyKey } from '@/lib/core/idempotency-key'
+import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { postMessage } from '@/lib/features/chat/post-message'
 import { chatMessageSchema } from '@/lib/features/chat/schema'

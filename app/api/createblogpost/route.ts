@@ -1,4 +1,4 @@
-import { readIdempotencyKey } from '@/lib/core/idempotency-key'
+import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { createPost } from '@/lib/features/blog/create-post'
 import { blogPostSchema } from '@/lib/features/blog/schema'

@@ -1,5 +1,5 @@
-import { callerNetwork } from '@/lib/core/origin'
-import { readJson } from '@/lib/core/request-body'
+import { callerNetwork } from '@/lib/core/http/origin'
+import { readJson } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
 import { takePolicyReports } from '@/lib/features/monitoring/take-policy-reports'
 

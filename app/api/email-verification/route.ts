@@ -1,7 +1,7 @@
 import { call, route } from '@/lib/core/route'
-import { askForVerification } from '@/lib/features/accounts/ask-for-verification'
-import { verifyEmailSchema } from '@/lib/features/accounts/schema'
-import { verifyEmail } from '@/lib/features/accounts/verify-email'
+import { askForVerification } from '@/lib/features/users/ask-for-verification'
+import { verifyEmailSchema } from '@/lib/features/users/schema'
+import { verifyEmail } from '@/lib/features/users/verify-email'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({

@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
-import { getAccount } from '@/lib/features/accounts/get-account'
-import { getUserSchema } from '@/lib/features/accounts/schema'
+import { getAccount } from '@/lib/features/users/get-account'
+import { getUserSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({

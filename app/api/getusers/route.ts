@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
-import { listMembers } from '@/lib/features/members/list-members'
-import { membersQuerySchema } from '@/lib/features/members/schema'
+import { listMembers } from '@/lib/features/users/list-users'
+import { membersQuerySchema } from '@/lib/features/users/manage-users-schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { carriesSecret } from '@/lib/core/cron'
+import { readSessionUser } from '@/lib/core/auth/session'
+import { readToken } from '@/lib/core/auth/session-cookie'
+import { carriesSecret } from '@/lib/core/http/cron'
 import { call, route } from '@/lib/core/route'
-import { readSessionUser } from '@/lib/core/session'
-import { readToken } from '@/lib/core/session-cookie'
 import { checkHealth } from '@/lib/features/monitoring/check-health'
 import { readSecurityCounts } from '@/lib/features/monitoring/read-security-counts'
 

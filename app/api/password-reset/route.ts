@@ -1,7 +1,7 @@
 import { call, route } from '@/lib/core/route'
-import { askForPasswordReset } from '@/lib/features/accounts/ask-for-password-reset'
-import { resetPassword } from '@/lib/features/accounts/reset-password'
-import { askForPasswordResetSchema, resetPasswordSchema } from '@/lib/features/accounts/schema'
+import { askForPasswordReset } from '@/lib/features/users/ask-for-password-reset'
+import { resetPassword } from '@/lib/features/users/reset-password'
+import { askForPasswordResetSchema, resetPasswordSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({

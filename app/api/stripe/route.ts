@@ -1,5 +1,5 @@
-import { readIdempotencyKey } from '@/lib/core/idempotency-key'
-import { callerNetwork } from '@/lib/core/origin'
+import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
+import { callerNetwork } from '@/lib/core/http/origin'
 import { call, route } from '@/lib/core/route'
 import { giveByCard } from '@/lib/features/payments/give-by-card'
 import { paymentSchema } from '@/lib/features/payments/schema'

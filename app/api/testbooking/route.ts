@@ -1,4 +1,4 @@
-import { readIdempotencyKey } from '@/lib/core/idempotency-key'
+import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { bookTest } from '@/lib/features/bookings/book-test'
 import { bookingSchema } from '@/lib/features/bookings/schema'

@@ -1,5 +1,5 @@
-import { countAgainst } from '@/lib/core/limits'
-import { countWithProof } from '@/lib/core/proof-of-work'
+import { countAgainst } from '@/lib/core/http/limits'
+import { countWithProof } from '@/lib/core/http/proof-of-work'
 import { call, route } from '@/lib/core/route'
 import { uploadPicture } from '@/lib/features/pictures/upload-picture'
 

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { call, route } from '@/lib/core/route'
-import { createAccount } from '@/lib/features/accounts/create-account'
-import { createUserSchema } from '@/lib/features/accounts/schema'
+import { createAccount } from '@/lib/features/users/create-account'
+import { createUserSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
-import { useDialogLater } from '../use-dialog-later'
+import { useDialogLater } from '@/components/ui/use-dialog-later'
 
 const loadDrawer = () => import('../drawer').then((module) => module.Drawer)
 

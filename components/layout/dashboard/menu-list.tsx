@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Role } from '@/lib/core/session'
+import type { Role } from '@/lib/core/auth/session'
 import { NavLink } from '../nav-link'
 import { LinkProgress } from './link-progress'
 import { dashboardMenu } from './menu'

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/core/session'
+import type { Role } from '@/lib/core/auth/session'
 
 /**
  * The menu of the dashboard: the one definition behind the sidebar and the drawer of both roles.

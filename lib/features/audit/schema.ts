@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, paging } from '@/lib/core/fields'
+import { id, paging } from '@/lib/core/validation/fields'
 import { AUDIT_ACTIONS, EXPORTED_LISTS } from './rules'
 
 /** What `audit` takes: a page, and by what admins sift. */

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import type { NamedPerson } from '@/lib/features/accounts/name-people'
+import type { NamedPerson } from '@/lib/features/users/name-people'
 import type { AuditEntryRecord } from '@/models/audit-entry'
 
 /** What is read of an entry, beside its id: all of it. */

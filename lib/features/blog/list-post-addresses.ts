@@ -1,7 +1,7 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
-import { connectDb } from '@/lib/core/db'
-import { MOST_LISTED, toListed } from '@/lib/core/listed'
+import { connectDb } from '@/lib/core/db/connection'
+import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
 import { BlogPost } from '@/models/blog-post'
 
 /** The posts of the blog, for the sitemap, the newest first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, LONGEST, paging, pictureAddress, text, tooLong } from '@/lib/core/fields'
+import { id, LONGEST, paging, pictureAddress, text, tooLong } from '@/lib/core/validation/fields'
 import { LONGEST_CONTENT, LONGEST_UNCLEANED } from './rules'
 
 const content = (longest: number) =>

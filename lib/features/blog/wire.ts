@@ -34,3 +34,6 @@ export function wholeBlogPostToWire(
   return { ...blogPostToWire(post, author), content: post.content }
 }
 export type WireWholeBlogPost = ReturnType<typeof wholeBlogPostToWire>
+
+/** A post as its page shows it, with the picture of its author. */
+export type ShownPost = WireWholeBlogPost & { author: { name: string; photo: string } }

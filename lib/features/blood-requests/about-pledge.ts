@@ -1,5 +1,5 @@
 import 'server-only'
-import { endOfDay } from '@/lib/core/calendar'
+import { endOfDay } from '@/lib/core/time/calendar'
 
 /** What the outbox needs to know of a letter about a pledge: it is worth reading until the day is over. */
 export function aboutPledge(day: string) {

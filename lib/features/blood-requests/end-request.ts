@@ -1,7 +1,7 @@
 import 'server-only'
 import { addDays, format, parseISO } from 'date-fns'
 import type { ClientSession } from 'mongoose'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { releasePledges } from './release-pledges'
 import type { EndedBy } from './rules'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { connectDb } from '@/lib/core/db'
-import type { SessionUser } from '@/lib/core/session'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { PLEDGE_STATUSES } from './rules'

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
-import { dhakaDay } from '@/lib/core/calendar'
-import { connectDb } from '@/lib/core/db'
-import { type ReachablePerson, reachPeople } from '@/lib/features/accounts/reach-people'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { type ReachablePerson, reachPeople } from '@/lib/features/users/reach-people'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { canBeTakenDown, hasPage, type RequestStage, requestStageOn } from './rules'
 

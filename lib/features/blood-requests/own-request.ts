@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
-import type { SessionUser } from '@/lib/core/session'
 import { BloodRequest } from '@/models/blood-request'
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only'
-import { dayInWords, endOfDay } from '@/lib/core/calendar'
-import { writeLetter } from '@/lib/core/mail-letter'
-import type { QueuedMail } from '@/lib/core/mail-recipients'
-import type { SessionUser } from '@/lib/core/session'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { writeLetter } from '@/lib/core/mail/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
+import { dayInWords, endOfDay } from '@/lib/core/time/calendar'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { dhakaDay } from '@/lib/core/calendar'
-import type { SessionUser } from '@/lib/core/session'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'

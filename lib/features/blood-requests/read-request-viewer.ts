@@ -1,6 +1,6 @@
 import 'server-only'
-import { dhakaDay } from '@/lib/core/calendar'
-import type { SessionUser } from '@/lib/core/session'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { withPledges } from './list-own-requests'

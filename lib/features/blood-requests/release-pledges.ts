@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/core/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'

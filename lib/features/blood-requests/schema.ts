@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   day,
   email,
@@ -10,8 +10,8 @@ import {
   paging,
   text,
   wholeNumber,
-} from '@/lib/core/fields'
-import { phone } from '@/lib/core/phone'
+} from '@/lib/core/validation/fields'
+import { phone } from '@/lib/core/validation/phone'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import { LEAST_REASON, LONGEST_REASON, MOST_BAGS, MOST_PLEDGED } from './rules'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { queueMails } from '@/lib/core/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { cancelPledge, type StandingPledge } from './release-pledges'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { writeLetter } from '@/lib/core/mail-letter'
-import type { QueuedMail } from '@/lib/core/mail-recipients'
+import { writeLetter } from '@/lib/core/mail/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 

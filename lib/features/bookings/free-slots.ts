@@ -1,6 +1,6 @@
 import 'server-only'
-import { dhakaHour } from '@/lib/core/dhaka-hour'
 import { AppError } from '@/lib/core/errors'
+import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { dhakaHour } from '@/lib/core/dhaka-hour'
+import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { Booking } from '@/models/booking'
 import { freePlace } from './free-place'
 import { givesPlaceBack, hasBegun } from './rules'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { dhakaHour } from '@/lib/core/dhaka-hour'
+import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { HealthTest } from '@/models/health-test'
 import { listBookings } from './list-bookings'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { Booking } from '@/models/booking'
 import type { BookingsQuery } from './schema'
 import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'

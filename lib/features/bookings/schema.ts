@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   day,
   email,
@@ -10,8 +10,8 @@ import {
   optionalLine,
   paging,
   text,
-} from '@/lib/core/fields'
-import { phone } from '@/lib/core/phone'
+} from '@/lib/core/validation/fields'
+import { phone } from '@/lib/core/validation/phone'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, SLOT_TIMES } from './rules'
 

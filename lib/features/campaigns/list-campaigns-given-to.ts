@@ -1,5 +1,5 @@
 import 'server-only'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 
 /** Every campaign that money was ever given to, also off the site, the latest first: for admins. */

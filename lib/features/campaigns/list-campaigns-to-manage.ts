@@ -1,6 +1,6 @@
 import 'server-only'
-import { dhakaDay } from '@/lib/core/calendar'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { campaignsQuery } from './list-campaigns'
 import { byStage, stageOf } from './rules'
 import { campaignToWire } from './wire'

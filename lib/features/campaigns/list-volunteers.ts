@@ -1,6 +1,6 @@
 import 'server-only'
-import { dhakaDay } from '@/lib/core/calendar'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { Campaign } from '@/models/campaign'
 import { byStage } from './rules'
 import { volunteersQuery } from './volunteers-query'

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { day, email, id, ignored, LONGEST, line, pictureAddress, text } from '@/lib/core/fields'
-import { phone } from '@/lib/core/phone'
+import {
+  day,
+  email,
+  id,
+  ignored,
+  LONGEST,
+  line,
+  pictureAddress,
+  text,
+} from '@/lib/core/validation/fields'
+import { phone } from '@/lib/core/validation/phone'
 import { LONGEST_DETAILS } from './rules'
 
 /** A new campaign: what the form sends and `createcampaign` takes. */

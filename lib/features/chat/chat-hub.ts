@@ -1,9 +1,9 @@
 import 'server-only'
-import { connectDb } from '@/lib/core/db'
+import { type HeldSession, stillSignedIn } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { type HeldSession, stillSignedIn } from '@/lib/core/session'
-import { type NamedPerson, namePeople } from '@/lib/features/accounts/name-people'
+import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import type { StoredChange } from './wire'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { recordAct } from '@/lib/core/audit'
-import { inTransaction } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import type { SessionUser } from '@/lib/core/session'
 import { ChatMessage } from '@/models/chat-message'
 
 /** An admin finds nothing wrong with a message: its reports are put away. Throws `not-found`. */

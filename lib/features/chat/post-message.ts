@@ -1,8 +1,8 @@
 import 'server-only'
-import { inTransaction, isDuplicateKey } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst, isTooMany } from '@/lib/core/limits'
-import type { SessionUser } from '@/lib/core/session'
+import { countAgainst, isTooMany } from '@/lib/core/http/limits'
 import { ChatMessage } from '@/models/chat-message'
 import { countChange } from './count-change'
 

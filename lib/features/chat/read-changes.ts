@@ -1,6 +1,6 @@
 import 'server-only'
-import { connectDb } from '@/lib/core/db'
-import { namePeople } from '@/lib/features/accounts/name-people'
+import { connectDb } from '@/lib/core/db/connection'
+import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { type ChatChange, changeToWire } from './wire'
 

@@ -1,8 +1,8 @@
 import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
-import { writeLetter } from '@/lib/core/mail-letter'
-import type { QueuedMail } from '@/lib/core/mail-recipients'
-import type { SessionUser } from '@/lib/core/session'
+import { writeLetter } from '@/lib/core/mail/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { ChatMessageRecord } from '@/models/chat-message'
 

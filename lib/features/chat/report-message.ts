@@ -1,9 +1,9 @@
 import 'server-only'
-import { inTransaction } from '@/lib/core/db'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
-import type { SessionUser } from '@/lib/core/session'
-import { namePeople } from '@/lib/features/accounts/name-people'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { reportMail } from './report-mail'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, ignored, paging, text } from '@/lib/core/fields'
+import { id, ignored, paging, text } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { LONGEST_MESSAGE, LONGEST_REASON, MESSAGES_PER_LOOK } from './rules'
 

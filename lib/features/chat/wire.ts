@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@/lib/features/accounts/name-people'
+import type { NamedPerson } from '@/lib/features/users/name-people'
 import type { ChatMessageRecord } from '@/models/chat-message'
 
 type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & { _id: unknown }

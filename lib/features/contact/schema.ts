@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, LONGEST, line, text } from '@/lib/core/fields'
+import { email, LONGEST, line, text } from '@/lib/core/validation/fields'
 
 /** The 'Send us a message' form and the call behind it. */
 export const contactSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/core/env'
-import { writeLetter } from '@/lib/core/mail-letter'
-import { queueMails, sendQueuedMails } from '@/lib/core/outbox'
+import { writeLetter } from '@/lib/core/mail/mail-letter'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { englishWords } from '@/lib/i18n/words'
 import type { ContactInput } from './schema'
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import { dhakaDay } from '@/lib/core/calendar'
-import { connectDb } from '@/lib/core/db'
-import type { SessionUser } from '@/lib/core/session'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { User } from '@/models/user'
 import { canDonateFrom, isRested } from './rules'
 

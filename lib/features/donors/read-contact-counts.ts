@@ -1,6 +1,6 @@
 import 'server-only'
-import { connectDb } from '@/lib/core/db'
-import type { SessionUser } from '@/lib/core/session'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
 import { ContactCount } from '@/models/contact-count'
 
 /** The days on which members were shown a donor's contact details, the latest first, and how many. */

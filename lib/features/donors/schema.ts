@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dhakaDay } from '@/lib/core/calendar'
-import { day, email, LONGEST, line, paging, text } from '@/lib/core/fields'
-import { phone } from '@/lib/core/phone'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { day, email, LONGEST, line, paging, text } from '@/lib/core/validation/fields'
+import { phone } from '@/lib/core/validation/phone'
 import { BLOOD_GROUPS } from './blood-groups'
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { dhakaDay } from '@/lib/core/calendar'
-import { invalid } from '@/lib/core/invalid'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { invalid } from '@/lib/core/validation/invalid'
 import { Pledge } from '@/models/pledge'
 
 /**

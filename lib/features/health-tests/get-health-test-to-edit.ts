@@ -1,5 +1,5 @@
 import 'server-only'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { HealthTest } from '@/models/health-test'
 import { healthTestToManage } from './wire'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { HealthTest } from '@/models/health-test'
 import { healthTestForPages } from './wire'
 

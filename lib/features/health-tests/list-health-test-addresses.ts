@@ -1,7 +1,7 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
-import { connectDb } from '@/lib/core/db'
-import { MOST_LISTED, toListed } from '@/lib/core/listed'
+import { connectDb } from '@/lib/core/db/connection'
+import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
 import { HealthTest } from '@/models/health-test'
 
 /** The health services on offer, for the sitemap, in their order. */

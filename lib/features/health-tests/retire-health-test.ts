@@ -1,13 +1,13 @@
 import 'server-only'
-import { afterAnswer } from '@/lib/core/after-answer'
 import { recordAct } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
 import { renew } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db'
+import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import type { SessionUser } from '@/lib/core/session'
-import { assertPresent } from '@/lib/features/accounts/acting-person'
+import { afterAnswer } from '@/lib/core/http/after-answer'
 import { discardShown } from '@/lib/features/pictures/discard-picture'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
+import { assertPresent } from '@/lib/features/users/acting-person'
 import { HealthTest } from '@/models/health-test'
 
 /**

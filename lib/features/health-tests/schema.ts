@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, LONGEST, pictureAddress, text, wholeNumber } from '@/lib/core/fields'
+import { day, id, LONGEST, pictureAddress, text, wholeNumber } from '@/lib/core/validation/fields'
 import { closingHour, SLOT_TIMES, slotHour } from '@/lib/features/bookings/rules'
 import { messageKey } from '@/lib/i18n/message-key'
 import {

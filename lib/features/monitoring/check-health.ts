@@ -1,6 +1,6 @@
 import 'server-only'
 import { canSendMail, reachMailServer } from '@/lib/adapters/mail'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { OutboxMail } from '@/models/outbox-mail'
 import { type Health, type OutboxState, statusOf } from './rules'

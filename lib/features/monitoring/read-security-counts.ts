@@ -1,5 +1,5 @@
 import 'server-only'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { SecurityCount } from '@/models/security-count'
 import type { SecurityDays } from './rules'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { siteAddress } from '@/lib/core/site-address'
+import { siteAddress } from '@/lib/core/http/site-address'
 import { routing } from '@/lib/i18n/routing'
 import { site } from '@/lib/site-details'
 

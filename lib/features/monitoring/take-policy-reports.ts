@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/core/errors'
+import { DIRECTIVES } from '@/lib/core/http/security-headers'
 import { noteSecurity } from '@/lib/core/security-events'
-import { DIRECTIVES } from '@/lib/core/security-headers'
 
 /** Browsers send one report or a few; more in one body are none of theirs. */
 const MOST_REPORTS = 20

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dhakaDay } from '@/lib/core/calendar'
-import { day, paging } from '@/lib/core/fields'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { day, paging } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import {
   type DayRange,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
-import { namePeople } from '@/lib/features/accounts/name-people'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { namePeople } from '@/lib/features/users/name-people'
 import { Pledge } from '@/models/pledge'
 import { type DayRange, TOP_DONORS } from './rules'
 import { spanOf, within } from './time-spans'

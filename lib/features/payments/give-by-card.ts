@@ -7,10 +7,10 @@ import {
   ProviderSilent,
   readCharge,
 } from '@/lib/adapters/payments'
+import type { ActingPerson } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import type { ActingPerson } from '@/lib/core/session'
-import { assertActsAsSelf } from '@/lib/features/accounts/acting-person'
+import { assertActsAsSelf } from '@/lib/features/users/acting-person'
 import { Payment } from '@/models/payment'
 import { holdRefusal, type Payer, releaseRefusal } from './hold-refusal'
 import { openPayment, type StoredPayment } from './open-payment'

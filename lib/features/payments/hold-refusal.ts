@@ -1,5 +1,5 @@
 import 'server-only'
-import { countAgainst, giveBack } from '@/lib/core/limits'
+import { countAgainst, giveBack } from '@/lib/core/http/limits'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { renew } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db'
+import { inTransaction } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 

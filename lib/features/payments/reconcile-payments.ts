@@ -7,7 +7,7 @@ import {
   listChargePages,
   readCharge,
 } from '@/lib/adapters/payments'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { Payment } from '@/models/payment'
 import { mendTotals } from './mend-totals'

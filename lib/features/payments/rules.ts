@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@/lib/core/digits'
+import { withLatinDigits } from '@/lib/core/validation/digits'
 
 /** What a gift by card can be: asked for, paid, refused or given up, given back. */
 export const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'refunded'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, text, wholeNumber } from '@/lib/core/fields'
+import { email, id, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { CURRENCY, LEAST_CENTS, MOST_CENTS, printMoney } from './rules'
 

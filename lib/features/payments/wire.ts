@@ -1,4 +1,4 @@
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { PaymentRecord } from '@/models/payment'
 
 /** A gift as its giver sees it; `amount` is in cents. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { fetchFromHost, type Network } from '@/lib/adapters/other-hosts'
 import { removePicture } from '@/lib/adapters/pictures'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { PictureCopy } from '@/models/picture-copy'
 import { convertPicture } from './convert-picture'

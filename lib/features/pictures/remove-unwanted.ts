@@ -1,6 +1,6 @@
 import 'server-only'
 import { removePicture } from '@/lib/adapters/pictures'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { Picture } from '@/models/picture'
 import { removeCopies } from './remove-copies'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, pictureAddress } from '@/lib/core/fields'
+import { id, pictureAddress } from '@/lib/core/validation/fields'
 import { LONGEST_SIDE, SIZES } from './rules'
 
 const sizes = [...SIZES.squares, ...SIZES.widths].map(String)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isKeptByUs, readPicture, sizedAtCloudinary } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
-import { DEFAULT_PHOTO } from '@/lib/features/accounts/rules'
+import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { PictureCopy } from '@/models/picture-copy'
 import { SIZES } from './rules'
 

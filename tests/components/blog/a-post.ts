@@ -1,4 +1,4 @@
-import type { ShownPost } from '@/components/blog/shown-post'
+import type { ShownPost } from '@/lib/features/blog/wire'
 
 let made = 0
 

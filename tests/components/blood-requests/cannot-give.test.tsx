@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OpenRequestsPreview } from '@/components/blood-requests/open-requests-preview'
+import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests-preview'
 import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RequestCard } from '@/components/blood-requests/request-card'
+import { RequestCard } from '@/components/blood-requests/public/request-card'
 import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'

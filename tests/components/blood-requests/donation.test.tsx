@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OpenRequestsPreview } from '@/components/blood-requests/open-requests-preview'
+import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests-preview'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const request = aRequest()

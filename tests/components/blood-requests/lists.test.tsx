@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AllRequests } from '@/components/blood-requests/all-requests'
-import { OpenRequestsPreview } from '@/components/blood-requests/open-requests-preview'
+import { AllRequests } from '@/components/blood-requests/public/all-requests'
+import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests-preview'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 

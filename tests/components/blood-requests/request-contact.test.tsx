@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { RequestContact } from '@/components/blood-requests/request-contact'
+import { RequestContact } from '@/components/blood-requests/public/request-contact'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 type Status = Parameters<typeof RequestContact>[0]['request']['status']

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RequestForm } from '@/components/blood-requests/request-form'
+import { RequestForm } from '@/components/blood-requests/public/request-form'
 import { type Answers, aRequest, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'

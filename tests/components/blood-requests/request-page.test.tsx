@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RequestAnswer } from '@/components/blood-requests/request-answer'
+import { RequestAnswer } from '@/components/blood-requests/public/request-answer'
 import { SharePanel } from '@/components/share/share-panel'
 import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RequestFacts } from '@/components/blood-requests/request-facts'
-import { RequestViewer } from '@/components/blood-requests/request-viewer'
+import { RequestFacts } from '@/components/blood-requests/public/request-facts'
+import { RequestViewer } from '@/components/blood-requests/public/request-viewer'
 import type { RequestViewer as Viewer } from '@/lib/features/blood-requests/read-request-viewer'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { dhakaDay } from '@/lib/core/calendar'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay, SLOT_TIMES } from '@/lib/features/bookings/rules'
 import { dayFromToday } from '@/tests/support/campaigns'
 import { guest, letIn, sessionEnded } from '../render-on-site'

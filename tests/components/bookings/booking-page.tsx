@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BookButton } from '@/components/bookings/book-button'
+import { BookButton } from '@/components/bookings/public/book-button'
 import { SLOT_TIMES } from '@/lib/features/bookings/rules'
 import { dayFromToday } from '@/tests/support/campaigns'
 import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { HealthTestCard } from '@/components/health-tests/health-test-card'
-import { NoHealthTests } from '@/components/health-tests/no-health-tests'
-import { OpeningHours } from '@/components/health-tests/opening-hours'
-import { serviceData } from '@/components/health-tests/service-data'
-import { TodayHours } from '@/components/health-tests/today-hours'
+import { HealthTestCard } from '@/components/health-tests/public/health-test-card'
+import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
+import { OpeningHours } from '@/components/health-tests/public/opening-hours'
+import { TodayHours } from '@/components/health-tests/public/today-hours'
 import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import { serviceData } from '@/lib/structured-data/health-test'
 import { renderOnSite } from '../render-on-site'
 
 const test: ShownHealthTest = {

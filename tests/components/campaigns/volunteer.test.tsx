@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { VolunteerButton } from '@/components/campaigns/volunteer-button'
+import { VolunteerButton } from '@/components/campaigns/public/volunteer-button'
 import {
   type Answers,
   guest,

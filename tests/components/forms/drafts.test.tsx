@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { ProfileDialog } from '@/components/accounts/profile-dialog'
-import { RegisterForm } from '@/components/accounts/register-form'
-import { RequestForm } from '@/components/blood-requests/request-form'
-import { CampaignForm } from '@/components/campaign-admin/campaign-form'
+import { RequestForm } from '@/components/blood-requests/public/request-form'
+import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
 import { claimDrafts, keepDraft } from '@/components/forms/form-draft'
+import { ProfileDialog } from '@/components/users/own/profile-dialog'
+import { RegisterForm } from '@/components/users/public/register-form'
 import {
   type Answers,
   inTurn,

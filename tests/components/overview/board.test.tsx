@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { OverviewBoard } from '@/components/overview/overview-board'
+import { OverviewBoard } from '@/components/overview/admin/overview-board'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview, SEATS, TODAY } from './an-overview'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { OverviewCards } from '@/components/overview/overview-cards'
+import { OverviewCards } from '@/components/overview/admin/overview-cards'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview } from './an-overview'

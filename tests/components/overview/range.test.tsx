@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { AsOf } from '@/components/overview/as-of'
+import { AsOf } from '@/components/overview/admin/as-of'
 import {
   type OverviewView,
   overviewAddress,
   readOverviewView,
-} from '@/components/overview/overview-address'
-import { RangeBar } from '@/components/overview/range-bar'
+} from '@/components/overview/admin/overview-address'
+import { RangeBar } from '@/components/overview/admin/range-bar'
 import type { DayRange } from '@/lib/features/overview/rules'
 import { renderOnSite } from '../render-on-site'
 import { TODAY } from './an-overview'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { CampaignsToSupport } from '@/components/payments/campaigns-to-support'
-import { OrganizationToSupport } from '@/components/payments/organization-to-support'
+import { CampaignsToSupport } from '@/components/payments/public/campaigns-to-support'
+import { OrganizationToSupport } from '@/components/payments/public/organization-to-support'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { renderOnSite, serve, signedIn } from '../render-on-site'

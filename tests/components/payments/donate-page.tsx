@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { DonateButton } from '@/components/payments/donate-button'
+import { DonateButton } from '@/components/payments/public/donate-button'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
 

@@ -1,4 +1,4 @@
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { giveByCard } from '@/lib/features/payments/give-by-card'
 import { User } from '@/models/user'
 

@@ -1,5 +1,5 @@
-import { closeDb } from '@/lib/core/db'
-import { deliverDueMails } from '@/lib/core/outbox'
+import { closeDb } from '@/lib/core/db/connection'
+import { deliverDueMails } from '@/lib/core/mail/outbox'
 
 /** A server of its own that empties the outbox once and says how many mails it sent. */
 async function main() {

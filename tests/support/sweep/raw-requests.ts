@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { securityHeaders } from '@/lib/core/security-headers'
+import { securityHeaders } from '@/lib/core/http/security-headers'
 import type { RawBytes } from '../raw-socket'
 import { callsInTree, pagesInTree } from './find-calls'
 import { hostileText } from './hostile-values'

@@ -1,4 +1,4 @@
-import { dhakaDay, isCalendarDay } from '@/lib/core/calendar'
+import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
 
 test.each([
   ['2031-05-04T17:59:59Z', '2031-05-04'],

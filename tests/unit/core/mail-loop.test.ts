@@ -1,5 +1,5 @@
 import { forgetEnv } from '@/lib/core/env'
-import { startMailLoop } from '@/lib/core/mail-loop'
+import { startMailLoop } from '@/lib/core/mail/mail-loop'
 
 function startedWith(settings: Record<string, string>): number {
   Object.assign(process.env, { MONGODB_URI: 'mongodb://127.0.0.1/x', ...settings })

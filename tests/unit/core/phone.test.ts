@@ -1,5 +1,5 @@
-import { readWholeNumber, withLatinDigits } from '@/lib/core/digits'
-import { readPhone } from '@/lib/core/phone'
+import { readWholeNumber, withLatinDigits } from '@/lib/core/validation/digits'
+import { readPhone } from '@/lib/core/validation/phone'
 
 describe('a phone number', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EarlyScript } from '@/components/layout/early-script'
-import { contentPolicy } from '@/lib/core/security-headers'
+import { contentPolicy } from '@/lib/core/http/security-headers'
 
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FEED_PATH } from '@/components/blog/post-address'
-import { pageMetadata } from '@/lib/core/page-metadata'
+import { pageMetadata } from '@/lib/core/http/page-metadata'
 
 interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type' | 'index'> {
   /** The author of a post. */

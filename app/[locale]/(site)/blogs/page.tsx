@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PostsPage } from '@/components/blog/posts-page'
+import { PostsPage } from '@/components/blog/public/posts-page'
 import { LostAnswer } from '@/components/layout/not-found-answer'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { listMetadata, postsOf } from './posts-of-page'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { blogsPath } from '@/components/blog/post-address'
-import { lostMetadata } from '@/lib/core/page-metadata'
+import { lostMetadata } from '@/lib/core/http/page-metadata'
 import { listPostsForPages } from '@/lib/features/blog/list-posts'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import { blogMetadata } from './blog-metadata'

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ContactFormIsland } from '@/components/contact/contact-form-island'
-import { ContactPage } from '@/components/contact/contact-page'
-import { contactPageData } from '@/components/contact/contact-page-data'
-import { JsonLd } from '@/components/layout/json-ld'
-import { organisationData, organisationId } from '@/components/layout/organisation-data'
-import { pageMetadata } from '@/lib/core/page-metadata'
-import { siteAddress } from '@/lib/core/site-address'
+import { ContactFormIsland } from '@/components/marketing/contact-form-island'
+import { ContactPage } from '@/components/marketing/contact-page'
+import { JsonLd } from '@/components/ui/json-ld'
+import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { siteAddress } from '@/lib/core/http/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { contactPageData } from '@/lib/structured-data/contact-page'
+import { organisationData, organisationId } from '@/lib/structured-data/organisation'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)

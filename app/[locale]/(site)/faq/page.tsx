@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FaqView } from '@/components/faq/faq-view'
-import { pageMetadata } from '@/lib/core/page-metadata'
-import { siteAddress } from '@/lib/core/site-address'
+import { FaqView } from '@/components/marketing/faq-page'
+import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { siteAddress } from '@/lib/core/http/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** The answers change with a deployment; the foot of the page changes with the year. */

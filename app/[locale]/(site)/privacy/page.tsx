@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { DocumentView } from '@/components/documents/document-view'
+import { DocumentView } from '@/components/marketing/document-view'
 import { readDocument } from '@/lib/content/read-document'
-import { pageMetadata } from '@/lib/core/page-metadata'
+import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** The text changes with a deployment; the foot of the page changes with the year. */

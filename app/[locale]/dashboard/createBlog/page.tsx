@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { BlogForm } from '@/components/blog-admin/blog-form'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { BlogForm } from '@/components/blog/admin/blog-form'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { requireUser } from '@/lib/core/page-guard'
+import { requireUser } from '@/lib/core/auth/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

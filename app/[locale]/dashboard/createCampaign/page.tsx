@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { CampaignForm } from '@/components/campaign-admin/campaign-form'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { requireAdmin } from '@/lib/core/page-guard'
+import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
-import { pageOrLast } from '@/components/dashboard/list-page'
+import { pageOrLast } from '@/components/admin-list/list-page'
+import { PledgePanel } from '@/components/blood-requests/admin/pledge-panel'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import {
   readKind,
   readPaymentsView,
   readPledgesView,
-} from '@/components/donation-admin/donations-address'
-import { KindTabs } from '@/components/donation-admin/kind-tabs'
-import { PaymentPanel } from '@/components/donation-admin/payment-panel'
-import { PledgePanel } from '@/components/donation-admin/pledge-panel'
-import { requireAdmin } from '@/lib/core/page-guard'
+} from '@/components/payments/admin/donations-address'
+import { KindTabs } from '@/components/payments/admin/kind-tabs'
+import { PaymentPanel } from '@/components/payments/admin/payment-panel'
+import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listCampaignsGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'

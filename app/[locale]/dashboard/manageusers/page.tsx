@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
-import { pageOrLast } from '@/components/dashboard/list-page'
-import { readMemberView } from '@/components/members/member-address'
-import { MemberPanel } from '@/components/members/member-panel'
-import { requireAdmin } from '@/lib/core/page-guard'
-import { listMembers } from '@/lib/features/members/list-members'
+import { pageOrLast } from '@/components/admin-list/list-page'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { MemberPanel } from '@/components/users/admin/user-panel'
+import { readMemberView } from '@/components/users/admin/users-address'
+import { requireAdmin } from '@/lib/core/auth/page-guard'
+import { listMembers } from '@/lib/features/users/list-users'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type ManageUsersPageProps = LocaleParams & {

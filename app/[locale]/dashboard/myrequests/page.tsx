@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
-import { AskButton, OwnRequests } from '@/components/own-requests/own-requests'
-import { dhakaDay } from '@/lib/core/calendar'
-import { requireUser } from '@/lib/core/page-guard'
+import { AskButton, OwnRequests } from '@/components/blood-requests/own/own-requests'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

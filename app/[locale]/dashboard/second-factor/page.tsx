@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
-import { GiveCode } from '@/components/second-factor/give-code'
-import { SetUpButton } from '@/components/second-factor/second-factor-card'
-import { requireUser } from '@/lib/core/page-guard'
-import { safeReturnPath } from '@/lib/features/accounts/rules'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { GiveCode } from '@/components/users/own/give-second-factor-code'
+import { SetUpButton } from '@/components/users/own/second-factor-card'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { safeReturnPath } from '@/lib/features/users/rules'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type SecondFactorPageProps = LocaleParams & {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { OwnBookings } from '@/components/bookings/own-bookings'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
+import { OwnBookings } from '@/components/bookings/own/own-bookings'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
-import { requireUser } from '@/lib/core/page-guard'
+import { requireUser } from '@/lib/core/auth/page-guard'
 import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { CampaignPicker } from '@/components/campaign-admin/campaign-picker'
+import { CampaignPicker } from '@/components/campaigns/admin/campaign-picker'
 import {
   CampaignGone,
   NothingToHelpAt,
   NoVolunteers,
-} from '@/components/campaign-admin/no-volunteers'
-import { VolunteerPanel } from '@/components/campaign-admin/volunteer-panel'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
-import { requireAdmin } from '@/lib/core/page-guard'
+} from '@/components/campaigns/admin/no-volunteers'
+import { VolunteerPanel } from '@/components/campaigns/admin/volunteer-panel'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import { MOST_VOLUNTEERS } from '@/lib/features/campaigns/rules'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'

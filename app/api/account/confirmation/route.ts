@@ -1,8 +1,8 @@
 import { call, route } from '@/lib/core/route'
-import { confirmPerson } from '@/lib/features/accounts/confirm-person'
-import { readLogin } from '@/lib/features/accounts/read-login'
-import { confirmPersonSchema } from '@/lib/features/accounts/schema'
-import { signInWays } from '@/lib/features/accounts/sign-in-ways'
+import { confirmPerson } from '@/lib/features/users/confirm-person'
+import { confirmPersonSchema } from '@/lib/features/users/schema'
+import { readLogin } from '@/lib/features/users/sign-in/read-login'
+import { signInWays } from '@/lib/features/users/sign-in/sign-in-ways'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({

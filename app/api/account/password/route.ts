@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
-import { changePassword } from '@/lib/features/accounts/change-password'
-import { changePasswordSchema } from '@/lib/features/accounts/schema'
+import { changePassword } from '@/lib/features/users/change-password'
+import { changePasswordSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({

@@ -1,7 +1,7 @@
 import { call, route } from '@/lib/core/route'
-import { appCodeSchema, codeSchema } from '@/lib/features/second-factor/schema'
-import { beginSetUp, confirmSetUp } from '@/lib/features/second-factor/set-up'
-import { turnOff } from '@/lib/features/second-factor/turn-off'
+import { appCodeSchema, codeSchema } from '@/lib/features/users/second-factor/schema'
+import { beginSetUp, confirmSetUp } from '@/lib/features/users/second-factor/set-up'
+import { turnOff } from '@/lib/features/users/second-factor/turn-off'
 
 // For admins, who may not act as such yet: the use cases ask for the role of the account.
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

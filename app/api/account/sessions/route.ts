@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
-import { endOtherSessions } from '@/lib/features/accounts/end-sessions'
-import { listSessions } from '@/lib/features/accounts/list-sessions'
+import { endOtherSessions } from '@/lib/features/users/sign-in/end-sessions'
+import { listSessions } from '@/lib/features/users/sign-in/list-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({

@@ -1,4 +1,4 @@
-import { callerNetwork } from '@/lib/core/origin'
+import { callerNetwork } from '@/lib/core/http/origin'
 import { call, route } from '@/lib/core/route'
 import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
 import { changesQuerySchema } from '@/lib/features/chat/schema'

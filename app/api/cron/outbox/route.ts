@@ -1,5 +1,5 @@
-import { assertCron } from '@/lib/core/cron'
-import { deliverDueMails } from '@/lib/core/outbox'
+import { assertCron } from '@/lib/core/http/cron'
+import { deliverDueMails } from '@/lib/core/mail/outbox'
 import { call, route } from '@/lib/core/route'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'

@@ -1,4 +1,4 @@
-import { assertCron } from '@/lib/core/cron'
+import { assertCron } from '@/lib/core/http/cron'
 import { call, route } from '@/lib/core/route'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 

@@ -1,4 +1,4 @@
-import { readBytes } from '@/lib/core/request-body'
+import { readBytes } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
 import { hearNews } from '@/lib/features/payments/hear-news'
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RequestForm } from '@/components/blood-requests/request-form'
-import { RequestMessages } from '@/components/blood-requests/request-messages'
-import { RequestSteps } from '@/components/blood-requests/request-steps'
+import { RequestForm } from '@/components/blood-requests/public/request-form'
+import { RequestMessages } from '@/components/blood-requests/public/request-messages'
+import { RequestSteps } from '@/components/blood-requests/public/request-steps'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { dhakaDay } from '@/lib/core/calendar'
-import { requireUser } from '@/lib/core/page-guard'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DonorSearch } from '@/components/donors/donor-search'
+import { DonorSearch } from '@/components/donors/public/donor-search'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
-import { requireUser } from '@/lib/core/page-guard'
+import { requireUser } from '@/lib/core/auth/page-guard'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 

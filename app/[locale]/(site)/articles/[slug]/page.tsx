@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { articleData } from '@/components/documents/article-data'
-import { ArticleView } from '@/components/documents/article-view'
-import { JsonLd } from '@/components/layout/json-ld'
 import { LostAnswer } from '@/components/layout/not-found-answer'
-import { organisationData } from '@/components/layout/organisation-data'
+import { ArticleView } from '@/components/marketing/article-view'
+import { JsonLd } from '@/components/ui/json-ld'
 import { readDocument } from '@/lib/content/read-document'
-import { lostMetadata, pageMetadata } from '@/lib/core/page-metadata'
-import { siteAddress } from '@/lib/core/site-address'
+import { lostMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
+import { siteAddress } from '@/lib/core/http/site-address'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { ARTICLE_SLUGS } from '@/lib/site'
+import { articleData } from '@/lib/structured-data/article'
+import { organisationData } from '@/lib/structured-data/organisation'
 
 type ArticleParams = { params: Promise<{ locale: string; slug: string }> }
 

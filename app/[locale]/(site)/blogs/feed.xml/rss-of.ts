@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import { blogsPath, FEED_PATH, postPath } from '@/components/blog/post-address'
-import { siteAddress } from '@/lib/core/site-address'
+import { siteAddress } from '@/lib/core/http/site-address'
 import type { WireWholeBlogPost } from '@/lib/features/blog/wire'
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { SITE } from '@/lib/site'

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { serviceData } from '@/components/health-tests/service-data'
-import { ServiceView } from '@/components/health-tests/service-view'
-import { JsonLd } from '@/components/layout/json-ld'
+import { ServiceView } from '@/components/health-tests/public/health-test-view'
 import { LostAnswer } from '@/components/layout/not-found-answer'
-import { dhakaDay } from '@/lib/core/calendar'
-import { lostMetadata, pageMetadata } from '@/lib/core/page-metadata'
-import { siteAddress } from '@/lib/core/site-address'
+import { JsonLd } from '@/components/ui/json-ld'
+import { lostMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
+import { serviceData } from '@/lib/structured-data/health-test'
 
 type ServiceParams = { params: Promise<{ locale: string; id: string }> }
 

@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
-import { giveCode } from '@/lib/features/second-factor/give-code'
-import { codeSchema } from '@/lib/features/second-factor/schema'
+import { giveCode } from '@/lib/features/users/second-factor/give-code'
+import { codeSchema } from '@/lib/features/users/second-factor/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({

@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
-import { renewRecoveryCodes } from '@/lib/features/second-factor/renew-recovery-codes'
-import { appCodeSchema } from '@/lib/features/second-factor/schema'
+import { renewRecoveryCodes } from '@/lib/features/users/second-factor/renew-recovery-codes'
+import { appCodeSchema } from '@/lib/features/users/second-factor/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({

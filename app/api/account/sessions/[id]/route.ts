@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
-import { endOwnSession } from '@/lib/features/accounts/end-sessions'
-import { sessionPathSchema } from '@/lib/features/accounts/schema'
+import { sessionPathSchema } from '@/lib/features/users/schema'
+import { endOwnSession } from '@/lib/features/users/sign-in/end-sessions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({

@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { postPicture } from '@/components/blog/post-picture'
+import { postPicture } from '@/components/blog/public/post-picture'
 import { getPostForPages } from '@/lib/features/blog/get-post'
 import { routing } from '@/lib/i18n/routing'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { blogsPath } from '@/components/blog/post-address'
-import { PostsPage } from '@/components/blog/posts-page'
+import { PostsPage } from '@/components/blog/public/posts-page'
 import { LostAnswer } from '@/components/layout/not-found-answer'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { listMetadata, postsOf } from '../../posts-of-page'

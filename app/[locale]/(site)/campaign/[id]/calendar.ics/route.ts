@@ -1,6 +1,6 @@
 import { hasLocale } from 'next-intl'
-import { calendarAnswer, calendarFile } from '@/components/dates/calendar-file'
-import { siteAddress } from '@/lib/core/site-address'
+import { calendarAnswer, calendarFile } from '@/components/ui/calendar-file'
+import { siteAddress } from '@/lib/core/http/site-address'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { routing } from '@/lib/i18n/routing'
 

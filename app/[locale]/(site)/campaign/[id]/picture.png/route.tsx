@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { campaignPicture } from '@/components/campaigns/campaign-picture'
+import { campaignPicture } from '@/components/campaigns/public/campaign-picture'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { routing } from '@/lib/i18n/routing'
 

@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { requestPicture } from '@/components/blood-requests/request-picture'
+import { requestPicture } from '@/components/blood-requests/public/request-picture'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { routing } from '@/lib/i18n/routing'
 

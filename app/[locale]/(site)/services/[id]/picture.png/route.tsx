@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { servicePicture } from '@/components/health-tests/service-picture'
+import { servicePicture } from '@/components/health-tests/public/health-test-picture'
 import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
 import { routing } from '@/lib/i18n/routing'
 

@@ -1,0 +1,166 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormNotice } from '@/components/forms/form-notice'
+import { SendProblem } from '@/components/forms/send-problem'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useAttemptKey } from '@/components/forms/use-attempt-key'
+import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
+import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { MessageDialog } from '@/components/ui/message-dialog'
+import { PhotoInput } from '@/components/ui/photo-input'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { LONGEST } from '@/lib/core/validation/fields'
+import type { BlogPostForm } from '@/lib/features/blog/schema'
+import type { WireWholeBlogPost } from '@/lib/features/blog/wire'
+import { ContentField } from './content-field'
+import { DraftNotice } from './draft-notice'
+import { useBlogDraft } from './use-blog-draft'
+
+const loadSchema = () =>
+  import('@/lib/features/blog/schema').then((module) => module.blogPostFormSchema)
+
+type BlogFormProps = {
+  /** The id under which the browser keeps what is written. */
+  account: string
+  /** The writer's e-mail. */
+  person: string
+}
+
+/** Writes a blog post. What is written survives failures, reloads and a closed browser. */
+export function BlogForm({ account, person }: BlogFormProps) {
+  const t = useTranslations('blogAdmin.create')
+  const router = useRouter()
+  const uploadOnce = usePhotoUpload()
+  const attemptOf = useAttemptKey()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [stage, setStage] = useState<'uploading' | 'creating' | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  const [isTold, setIsTold] = useState(false)
+
+  const form = useAppForm({
+    loadSchema,
+    person,
+    // No empty texts: they would wipe out what was typed before this code was here.
+    defaultValues: { photo: null as never },
+    submit: create,
+    onDone: ({ blogPost }) => {
+      draft.finish()
+      setCreatedId(blogPost._id)
+    },
+    onProblem: setProblem,
+  })
+  const { register, control, errorOf, formProps, isSubmitting } = form
+  const draft = useBlogDraft(form, account)
+
+  async function create({ photo, ...post }: BlogPostForm) {
+    setProblem(null)
+    try {
+      setStage('uploading')
+      const url = await uploadOnce(photo)
+      setStage('creating')
+      const body = { ...post, photo: url }
+      const headers = attemptOf(body)
+      return await callApi<{ blogPost: WireWholeBlogPost }>('createblogpost', { body, headers })
+    } finally {
+      setStage(null)
+    }
+  }
+
+  function go(path: string) {
+    router.push(path)
+    // Pages that were fetched ahead do not know the post yet.
+    router.refresh()
+  }
+
+  const failure = problem instanceof PhotoProblem ? t('photoFailure') : t('failure')
+
+  return (
+    <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
+      <FormKeeper form={form} />
+      {draft.found ? <DraftNotice savedAt={draft.found.savedAt} onDiscard={draft.discard} /> : null}
+      <FormField label={t('name')} error={errorOf('title')} required>
+        {(field) => <Input {...field} {...register('title')} autoComplete="off" />}
+      </FormField>
+      <FormField
+        label={t('description')}
+        hint={t('descriptionHint')}
+        error={errorOf('description')}
+        required
+      >
+        {(field) => (
+          <CountedTextarea
+            key={draft.turn}
+            {...field}
+            {...register('description')}
+            defaultValue={form.getValues('description')}
+            maxLength={LONGEST.description}
+          />
+        )}
+      </FormField>
+      <FormField label={t('photo')} hint={t('photoHint')} error={errorOf('photo')} required>
+        {(field) => (
+          <Controller
+            control={control}
+            name="photo"
+            render={({ field: photo }) => <PhotoInput {...field} {...photo} />}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('content')}
+        hint={t('contentHint')}
+        error={errorOf('content')}
+        optional
+        group
+      >
+        {(field) => (
+          <Controller
+            control={control}
+            name="content"
+            render={({ field: { value = '', onChange, onBlur, ref } }) => (
+              <ContentField
+                key={draft.turn}
+                field={field}
+                startsWith={value}
+                length={value.length}
+                onChange={onChange}
+                onBlur={onBlur}
+                inputRef={ref}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      <SendProblem title={failure} problem={problem} />
+      {draft.isUnkept ? (
+        <FormNotice notice={{ title: t('unkept'), text: t('unkeptText') }} />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="lg" loading={isSubmitting || createdId !== null}>
+          {t('submit')}
+        </Button>
+        <p role="status" className="text-sm text-text-muted">
+          {stage ? t(stage) : ''}
+        </p>
+      </div>
+      <MessageDialog
+        open={createdId !== null && !isTold}
+        onOpenChange={() => setIsTold(true)}
+        tone="success"
+        title={t('success.title')}
+        text={t('success.text')}
+        actionLabel={t('success.read')}
+        onAction={() => go(`/blog/${createdId}`)}
+        link={{ href: '/dashboard/allBlog', label: t('success.list') }}
+      />
+    </form>
+  )
+}

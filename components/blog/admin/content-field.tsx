@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { useLater } from '@/components/ui/use-later'
+import { LONGEST_CONTENT } from '@/lib/features/blog/rules'
+import type { ContentEditorProps } from './content-editor'
+import { EditorFrame, EditorSkeleton } from './editor-frame'
+
+const loadEditor = () => import('./content-editor').then((module) => module.ContentEditor)
+
+/** From here on the writer is told how much room is left. */
+const NEARLY_FULL = LONGEST_CONTENT * 0.9
+
+type ContentFieldProps = ContentEditorProps & { length: number }
+
+/** The content of a post. The editor is large, so it is fetched when the rest of the form is here. */
+export function ContentField({ length, startsWith: now, ...editor }: ContentFieldProps) {
+  const [startsWith] = useState(now)
+  const common = useTranslations('common')
+  const [Editor, fetchEditor] = useLater(loadEditor)
+  const [hasFailed, setFailed] = useState(false)
+  const fetchOnce = useCallback(async () => {
+    setFailed(false)
+    setFailed(!(await fetchEditor()))
+  }, [fetchEditor])
+  useEffect(() => void fetchOnce(), [fetchOnce])
+
+  if (Editor) {
+    return (
+      <>
+        <Editor startsWith={startsWith} {...editor} />
+        <RoomLeft count={LONGEST_CONTENT - length} isTold={length >= NEARLY_FULL} />
+      </>
+    )
+  }
+  if (hasFailed) return <NotHere onAgain={fetchOnce} />
+  return (
+    <>
+      <EditorSkeleton />
+      <p role="status" className="sr-only">
+        {common('loading')}
+      </p>
+    </>
+  )
+}
+
+function RoomLeft({ count, isTold }: { count: number; isTold: boolean }) {
+  const t = useTranslations('blogAdmin.editor')
+  return (
+    <p
+      role="status"
+      className={cn('figures text-right text-sm', count < 0 ? 'text-danger' : 'text-text-muted')}
+    >
+      {!isTold ? '' : count < 0 ? t('over', { count: -count }) : t('left', { count })}
+    </p>
+  )
+}
+
+function NotHere({ onAgain }: { onAgain: () => void }) {
+  const t = useTranslations('blogAdmin.editor')
+  const common = useTranslations('common')
+  return (
+    <EditorFrame>
+      <div
+        role="alert"
+        className="flex min-h-93 flex-col items-center justify-center gap-4 p-6 text-center"
+      >
+        <p>{t('notHere')}</p>
+        <Button variant="secondary" onClick={onAgain}>
+          {common('tryAgain')}
+        </Button>
+      </div>
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { History } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { dhakaDay } from '@/lib/core/time/calendar'
+
+type DraftNoticeProps = { savedAt: string; onDiscard: () => void }
+
+/** Says that what was left unfinished is back, and can put it away for good. */
+export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
+  const t = useTranslations('blogAdmin.draft')
+  const ask = useTranslations('dashboardList.delete')
+  const common = useTranslations('common')
+  const dayText = useDayText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-line bg-surface-sunken px-4 py-3">
+      <History aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+      <div role="status" className="min-w-48 flex-1">
+        <p className="font-semibold">{t('found', { day: dayText(dhakaDay(new Date(savedAt))) })}</p>
+        <p className="text-sm text-text-muted">{t('photo')}</p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        {t('discard')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={ask('title')}
+        text={ask('text')}
+        confirmLabel={t('discardConfirm')}
+        cancelLabel={common('cancel')}
+        onConfirm={onDiscard}
+        tone="danger"
+      />
+    </div>
+  )
+}

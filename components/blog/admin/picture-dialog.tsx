@@ -1,0 +1,153 @@
+'use client'
+
+import type { Editor } from '@tiptap/react'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormNotice } from '@/components/forms/form-notice'
+import { usePhotoUpload } from '@/components/forms/use-photo-upload'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { PhotoInput } from '@/components/ui/photo-input'
+import { takePicture } from '@/components/ui/shrink-picture'
+import { ApiProblem } from '@/lib/core/http/api-client'
+import { LONGEST } from '@/lib/core/validation/fields'
+import { insertPicture, sizeOf } from './insert-picture'
+
+type PictureDialogProps = {
+  editor: Editor
+  /** What was pasted or dropped. */
+  file?: File
+  onClose: () => void
+}
+
+/** Puts a picture with its description into the text, or changes the description of the chosen one. */
+export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
+  const t = useTranslations('blogAdmin.picture')
+  const textOf = useProblemText()
+  const uploadOnce = usePhotoUpload()
+  const isOpen = useRef(true)
+  const [isChange] = useState(() => !file && editor.isActive('image'))
+  const [picture, setPicture] = useState<File | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const [alt, setAlt] = useState<string>(isChange ? (editor.getAttributes('image').alt ?? '') : '')
+  const [isChecked, setChecked] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!file) return
+    let isWanted = true
+    takePicture(file).then((taken) => {
+      if (!isWanted) return
+      setPicture(taken)
+      setRefused(taken === null)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [file])
+
+  const lacksPicture = !isChange && !picture
+  const lacksAlt = alt.trim() === ''
+
+  async function put(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The post's own form lies around this one.
+    event.stopPropagation()
+    setChecked(true)
+    if (lacksPicture || lacksAlt) {
+      const wrong = event.currentTarget.elements.namedItem(lacksPicture ? 'picture' : 'alt')
+      if (wrong instanceof HTMLElement) wrong.focus()
+      return
+    }
+    if (isChange) {
+      editor.chain().updateAttributes('image', { alt: alt.trim() }).run()
+      onClose()
+    } else if (picture) await send(picture)
+  }
+
+  async function send(chosen: File) {
+    setProblem(null)
+    setRunning(true)
+    try {
+      const [src, size] = await Promise.all([uploadOnce(chosen), sizeOf(chosen)])
+      // Whoever has closed the dialog meanwhile does not want it.
+      if (!isOpen.current) return
+      insertPicture(editor, { src, alt: alt.trim(), ...size })
+      onClose()
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      setProblem(cause)
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={isChange ? t('change') : t('add')}>
+      <form noValidate onSubmit={put} className="flex flex-col gap-5">
+        {isChange ? null : (
+          <FormField
+            label={t('picture')}
+            error={
+              isRefused
+                ? t('refused')
+                : isChecked && lacksPicture
+                  ? t('pictureRequired')
+                  : undefined
+            }
+            required
+          >
+            {(field) => (
+              <PhotoInput
+                {...field}
+                name="picture"
+                value={picture}
+                onChange={(chosen) => {
+                  setRefused(false)
+                  setPicture(chosen)
+                }}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField
+          label={t('alt')}
+          hint={t('altHint')}
+          error={isChecked && lacksAlt ? t('altRequired') : undefined}
+          required
+        >
+          {(field) => (
+            <Input
+              {...field}
+              name="alt"
+              value={alt}
+              maxLength={LONGEST.address}
+              onChange={(event) => setAlt(event.target.value)}
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+        <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p role="status" className="text-sm text-text-muted">
+            {isRunning ? t('uploading') : ''}
+          </p>
+          <Button type="submit" loading={isRunning}>
+            {isChange ? t('save') : t('put')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { PenLine, Rss } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { blogsPath, FEED_PATH } from '@/components/blog/post-address'
+import { Button } from '@/components/ui/button'
+import { Pagination } from '@/components/ui/pagination'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
+import type { WireBlogPost } from '@/lib/features/blog/wire'
+import { NoPosts } from './no-posts'
+import { PostGrid } from './post-grid'
+
+type PostsPageProps = {
+  posts: readonly WireBlogPost[]
+  page: number
+  /** How many posts there are on all pages together. */
+  total: number
+}
+
+/** A page of the blog, the newest posts first, with the ways to write one and to follow it. */
+export function PostsPage({ posts, page, total }: PostsPageProps) {
+  const t = useTranslations('blog')
+  return (
+    <div className="container-page section-page">
+      <SectionHeading
+        as="h1"
+        title={t('title')}
+        text={t('list.lead')}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="secondary">
+              <Link href="/dashboard/createBlog" prefetch={false}>
+                <PenLine aria-hidden="true" className="size-5" />
+                {t('list.write')}
+              </Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <a href={FEED_PATH} type="application/rss+xml">
+                <Rss aria-hidden="true" className="size-5" />
+                {t('list.feed')}
+              </a>
+            </Button>
+          </div>
+        }
+      />
+      {posts.length > 0 ? <PostGrid posts={posts} eager={1} /> : <NoPosts />}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / POSTS_PER_PAGE)}
+        hrefFor={blogsPath}
+        className="mt-10"
+      />
+    </div>
+  )
+}

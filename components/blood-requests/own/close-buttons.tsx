@@ -1,0 +1,56 @@
+'use client'
+
+import { CircleCheck, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DeleteButton } from '@/components/admin-list/delete-button'
+import { useToday } from '@/components/ui/use-today'
+import { callApi } from '@/lib/core/http/api-client'
+import type { CloseOutcome } from '@/lib/features/blood-requests/schema'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+
+type CloseButtonsProps = {
+  request: WireRequest
+  /** How many people have pledged to it. */
+  pledged: number
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
+
+/** Ends a request, after a question that says what becomes of the donors who pledged. */
+export function CloseButtons(props: CloseButtonsProps) {
+  return (
+    <>
+      <CloseButton {...props} outcome="fulfilled" />
+      <CloseButton {...props} outcome="cancelled" />
+    </>
+  )
+}
+
+type CloseButtonProps = CloseButtonsProps & { outcome: CloseOutcome }
+
+const icons = { fulfilled: CircleCheck, cancelled: X }
+
+function CloseButton({ request, pledged: count, renderedOn, outcome }: CloseButtonProps) {
+  const t = useTranslations(`myRequests.close.${outcome}`)
+  const words = useTranslations('myRequests.close')
+  const today = useToday(renderedOn)
+  const { _id, patientName: patient, time } = request
+  const when = time < today ? 'over' : time === today ? 'today' : 'ahead'
+  const label = when === 'over' && outcome === 'fulfilled' ? 'settled' : outcome
+  return (
+    <DeleteButton
+      icon={icons[outcome]}
+      label={words(`labels.${label}`)}
+      fullLabel={words(`labelsOf.${label}`, { patient })}
+      words={{
+        text: t(when, { count }),
+        confirm: t('confirm'),
+        cancel: words('keep'),
+        done: t('done'),
+      }}
+      tone={outcome === 'fulfilled' ? 'normal' : 'danger'}
+      doneText={t('doneText', { patient })}
+      run={() => callApi(`requests/${_id}/close`, { body: { outcome } })}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { Pencil } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { Button } from '@/components/ui/button'
+import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useToday } from '@/components/ui/use-today'
+import type { EditedRequest } from './edit-request-dialog'
+
+const loadDialog = () => import('./edit-request-dialog').then((module) => module.EditRequestDialog)
+
+type EditButtonProps = Omit<EditedRequest, 'today'> & {
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
+
+/** Opens the form in which an owner changes a request. */
+export function EditButton({ renderedOn, ...edited }: EditButtonProps) {
+  const t = useTranslations('myRequests.edit')
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const today = useToday(renderedOn)
+  const button = useFocusMain()
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        aria-label={t('labelOf', { patient: edited.request.patientName })}
+        aria-haspopup="dialog"
+        loading={isComing}
+        {...triggerProps}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+        {t('label')}
+      </Button>
+      {Dialog && <Dialog {...dialogProps} {...edited} today={today} />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { RequestFields, type RequestTyped } from '@/components/blood-requests/public/request-fields'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { Button } from '@/components/ui/button'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Dialog } from '@/components/ui/dialog'
+import { notify } from '@/components/ui/notify'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { RequestChanges } from '@/lib/features/blood-requests/schema'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+
+export type EditedRequest = {
+  request: WireRequest
+  bagsAsked: number
+  /** The day in Dhaka. */
+  today: string
+}
+
+type EditRequestDialogProps = EditedRequest & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const loadSchema = () =>
+  import('@/lib/features/blood-requests/schema').then((module) => module.requestChangesSchema)
+
+/** Changes a request; what donors have agreed to stays, and is told instead of asked. */
+export function EditRequestDialog({ open, onOpenChange, ...edited }: EditRequestDialogProps) {
+  const t = useTranslations('myRequests.edit')
+  const [isSending, setSending] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={isSending}
+      title={t('title')}
+      description={t('lead')}
+    >
+      <EditRequestForm {...edited} onSending={setSending} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type EditRequestFormProps = EditedRequest & {
+  onSending: (isSending: boolean) => void
+  onClose: () => void
+}
+
+function EditRequestForm(props: EditRequestFormProps) {
+  const { request, bagsAsked, today, onSending, onClose } = props
+  const t = useTranslations('myRequests.edit')
+  const router = useRouter()
+  const owner = usePersonWhileOpen(useSession().currentUser, true)
+  const textOf = useProblemText()
+  const printDay = useWeekdayText()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const { _id, patientName, bloodGroup, time, location, phone } = request
+  const pledged = bagsAsked - Number(request.bloodBag)
+
+  const form = useAppForm<RequestTyped, RequestChanges, unknown>({
+    loadSchema,
+    draft: `request:${_id}`,
+    person: owner?.email,
+    defaultValues: {
+      ...{ patientName, bloodBag: bagsAsked, location, phone },
+      ...(pledged === 0 && { bloodGroup, time }),
+    },
+    submit: (body) => {
+      setProblem(null)
+      onSending(true)
+      return callApi(`requests/${_id}`, { method: 'PATCH', body }).finally(() => onSending(false))
+    },
+    onDone: () => {
+      notify.success(t('saved'), { text: t('savedText') })
+      leave()
+    },
+    onProblem: (refused) => {
+      if (refused.isPassing || refused.status === 422) return setProblem(refused)
+      notify.error(t('failure'), { text: textOf(refused) })
+      leave()
+    },
+  })
+
+  function giveUp() {
+    form.forgetDraft()
+    onClose()
+  }
+
+  function leave() {
+    onClose()
+    router.refresh()
+  }
+
+  return (
+    <form {...form.formProps} className="flex flex-col gap-6">
+      <FormKeeper form={form} />
+      {pledged > 0 ? (
+        <p className="rounded bg-surface-hover p-4">
+          {t('pledged', { group: printedBloodGroup(bloodGroup), day: printDay(time) })}
+        </p>
+      ) : null}
+      <RequestFields form={form} today={today} pledged={pledged} />
+      <SendProblem title={t('failure')} problem={problem} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={form.isSubmitting} onClick={giveUp}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.isSubmitting}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

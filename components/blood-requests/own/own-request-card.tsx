@@ -1,0 +1,99 @@
+import { CalendarDays, MapPin, Phone } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { LiveUrgency } from '@/components/blood-requests/public/live-urgency'
+import { PledgeProgress } from '@/components/blood-requests/public/pledge-progress'
+import { Fact } from '@/components/blood-requests/public/request-facts'
+import { ShareButton } from '@/components/blood-requests/public/share-button'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import type { OwnRequest, WireRequest } from '@/lib/features/blood-requests/wire'
+import { CloseButtons } from './close-buttons'
+import { EditButton } from './edit-button'
+import { PledgerList } from './pledger-list'
+import { RequestStateBadge } from './request-state-badge'
+
+type OwnRequestCardProps = {
+  own: OwnRequest
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
+
+/** One request as its owner sees it: how it stands, who has pledged, and what can be done. */
+export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
+  const t = useTranslations('myRequests')
+  const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
+  const headingId = `request-${request._id}`
+  const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <header className="flex items-center gap-4 border-b border-line pb-4">
+        <BloodGroupTile group={request.bloodGroup} />
+        <div className="flex min-w-0 flex-col items-start gap-1.5">
+          <h2 id={headingId} className="text-lg leading-snug font-extrabold wrap-anywhere">
+            <Name own={own} />
+          </h2>
+          <div className="flex flex-wrap gap-1.5">
+            <RequestStateBadge state={state} canEdit={canEdit} />
+            {canEdit ? <LiveUrgency needDate={request.time} renderedOn={renderedOn} /> : null}
+          </div>
+        </div>
+      </header>
+      {state === 'takenDown' ? (
+        <div className="mt-4 rounded bg-surface-hover p-4">
+          <p className="font-bold">{t('takenDown')}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+        </div>
+      ) : null}
+      <div className="grid gap-x-10 gap-y-6 pt-5 lg:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <PledgeProgress asked={bagsAsked} needed={Number(request.bloodBag)} />
+          <Facts request={request} />
+        </div>
+        <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+      </div>
+      {canClose ? (
+        <footer className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
+          {canEdit ? (
+            <EditButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
+          ) : null}
+          <CloseButtons request={request} pledged={pledged} renderedOn={renderedOn} />
+          {canEdit ? <ShareButton request={request} describedBy={headingId} /> : null}
+        </footer>
+      ) : null}
+    </Card>
+  )
+}
+
+/** The patient, which leads to the page that everybody sees; one that was taken down has none. */
+function Name({ own: { request, state } }: { own: OwnRequest }) {
+  if (state === 'takenDown') return request.patientName
+  return (
+    <Link
+      href={`/request/${request._id}`}
+      prefetch={false}
+      className="underline-offset-4 hover:underline"
+    >
+      {request.patientName}
+    </Link>
+  )
+}
+
+function Facts({ request }: { request: WireRequest }) {
+  const t = useTranslations('requests.card')
+  const printDay = useWeekdayText()
+  return (
+    <dl className="flex flex-col gap-2.5">
+      <Fact icon={<CalendarDays />} label={t('date')}>
+        <time dateTime={request.time}>{printDay(request.time)}</time>
+      </Fact>
+      <Fact icon={<MapPin />} label={t('location')}>
+        {request.location}
+      </Fact>
+      <Fact icon={<Phone />} label={t('phone')}>
+        {request.phone}
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { Check, Undo2, UserX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { useToday } from '@/components/ui/use-today'
+import { callApi } from '@/lib/core/http/api-client'
+import { UNDO_MINUTES } from '@/lib/features/blood-requests/rules'
+import type { WirePledge } from '@/lib/features/blood-requests/wire'
+import { useVerdict } from './use-verdict'
+
+type PledgeButtonsProps = {
+  pledge: WirePledge
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
+
+/**
+ * What the owner of a request says of a donor: that they gave, or that they do not come. The latter is
+ * one press, and can be undone for some minutes, in which the donor hears nothing of it.
+ */
+export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
+  const t = useTranslations('myRequests.judge')
+  const { _id, date, donor, canConfirm, canRefuse, undoableFor } = pledge
+  const { name } = donor
+  const isOver = date < useToday(renderedOn)
+  const when = isOver ? 'over' : 'ahead'
+  const isRefused = undoableFor !== null
+  const { row, isBusy, send } = useVerdict(isRefused)
+  // A toast may outlive what it offers: the row has an Undo of its own.
+  const canUndo = useRef(false)
+
+  async function confirm() {
+    const isSaid = await send(() => callApi(`pledges/${_id}/confirmation`, { body: {} }))
+    if (isSaid) notify.success(t('gaveDone'), { text: t('gaveText', { name }) })
+  }
+
+  async function refuse() {
+    const isSaid = await send(() => callApi(`pledges/${_id}/refusal`, { body: {} }))
+    if (!isSaid) return
+    canUndo.current = true
+    notify.success(t(`refused.${when}`, { name }), {
+      text: t(`refusedText.${when}`, { minutes: UNDO_MINUTES }),
+      action: { label: t('undo'), onPress: () => canUndo.current && undo() },
+    })
+  }
+
+  async function undo() {
+    canUndo.current = false
+    const isSaid = await send(() => callApi(`pledges/${_id}/refusal`, { method: 'DELETE' }))
+    if (isSaid) notify.success(t('undone'), { text: t('undoneText', { name }) })
+  }
+
+  if (!canConfirm && !canRefuse && !isRefused) return null
+  return (
+    <div ref={row} className="mt-2">
+      {isRefused ? (
+        <>
+          <p className="mb-2 text-sm wrap-anywhere">{t(`refused.${when}`, { name })}</p>
+          <UndoButton name={name} undoableFor={undoableFor} isBusy={isBusy} onPress={undo} />
+        </>
+      ) : (
+        <>
+          {isOver ? <p className="mb-2 text-sm text-text-muted">{t('ask')}</p> : null}
+          <div className="flex flex-wrap gap-2">
+            {canConfirm ? (
+              <Button
+                size="sm"
+                aria-label={t('gaveOf', { name })}
+                loading={isBusy}
+                onClick={confirm}
+              >
+                <Check aria-hidden="true" className="size-4" />
+                {t('gave')}
+              </Button>
+            ) : null}
+            {canRefuse ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={t(`refuseOf.${when}`, { name })}
+                loading={isBusy}
+                onClick={refuse}
+              >
+                <UserX aria-hidden="true" className="size-4" />
+                {t(`refuse.${when}`)}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type UndoButtonProps = {
+  name: string
+  /** For how many milliseconds from the reading of the page on. */
+  undoableFor: number
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** Goes when its time is over. */
+function UndoButton({ name, undoableFor, isBusy, onPress }: UndoButtonProps) {
+  const t = useTranslations('myRequests.judge')
+  const [isLate, setLate] = useState(false)
+  const button = useFocusMain()
+  useEffect(() => {
+    setLate(false)
+    const timer = setTimeout(() => setLate(true), undoableFor)
+    return () => clearTimeout(timer)
+  }, [undoableFor])
+  if (isLate) return null
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="sm"
+      aria-label={t('undoOf', { name })}
+      loading={isBusy}
+      onClick={onPress}
+    >
+      <Undo2 aria-hidden="true" className="size-4" />
+      {t('undo')}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { Dialog } from '@/components/ui/dialog'
+import { MessageDialog } from '@/components/ui/message-dialog'
+import { notify } from '@/components/ui/notify'
+import type { ApiProblem } from '@/lib/core/http/api-client'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { DonationForm } from './donation-form'
+import { isOpenRequestsKey } from './open-requests-path'
+import { PledgedSteps } from './pledged-steps'
+import { registrationAndBack } from './return-to-request'
+import { eligibilityKey } from './use-eligibility'
+
+type DonationDialogProps = {
+  request: WireRequest
+  person: CurrentUser
+  /** The last of it is put away. */
+  onClosed: () => void
+}
+
+type Outcome = { tone: 'success' | 'error'; title: string; text: string }
+
+/** Takes a donor's pledge to a request and tells how it went. */
+export function DonationDialog({ request, person, onClosed }: DonationDialogProps) {
+  const t = useTranslations('requests.donation')
+  const common = useTranslations('common')
+  const textOf = useProblemText()
+  const router = useRouter()
+  const { mutate } = useSWRConfig()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  function refreshRequests() {
+    mutate(isOpenRequestsKey)
+    mutate(eligibilityKey(person))
+    // A page of its own shows a request as the server wrote it.
+    router.refresh()
+  }
+
+  function succeed() {
+    setOutcome({ tone: 'success', title: t('success.title'), text: t('success.text') })
+    refreshRequests()
+  }
+
+  function refuse(problem: ApiProblem) {
+    if (problem.code === 'not-a-donor') {
+      onClosed()
+      // A notice stays in sight while the page changes; a dialog would leave with it.
+      notify.error(t('notDonor.title'), { text: t('notDonor.text') })
+      router.push(registrationAndBack(request))
+      return
+    }
+    setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem) })
+    // What was refused was often taken by somebody faster: the page must show it.
+    if (problem.status === 404 || problem.status === 409) refreshRequests()
+  }
+
+  if (outcome) {
+    return (
+      <MessageDialog
+        open
+        onOpenChange={onClosed}
+        tone={outcome.tone}
+        title={outcome.title}
+        text={outcome.text}
+        actionLabel={common('close')}
+      >
+        {outcome.tone === 'success' ? <WhatNow request={request} /> : null}
+      </MessageDialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClosed}
+      locked={isSending}
+      title={t('title')}
+      description={t('description', { patient: request.patientName, location: request.location })}
+    >
+      <DonationForm
+        request={request}
+        person={person}
+        onSending={setIsSending}
+        onDone={succeed}
+        onRefused={refuse}
+      />
+    </Dialog>
+  )
+}
+
+/** The requester may be far away by now: what comes next must not stand in a mail alone. */
+function WhatNow({ request }: Pick<DonationDialogProps, 'request'>) {
+  const t = useTranslations('requests.pledged')
+  return (
+    <div className="mt-5 w-full border-t border-line pt-5">
+      <PledgedSteps request={request} />
+      <p className="mt-4 text-left text-text-muted">
+        {t.rich('cannotLater', {
+          donations: (words) => (
+            <Link
+              href="/dashboard/mydonations"
+              prefetch={false}
+              className="font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+            >
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </div>
+  )
+}

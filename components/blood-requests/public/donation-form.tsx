@@ -1,0 +1,156 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useDonorRecord } from '@/components/donors/public/use-donor-phone'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
+import { useAppForm } from '@/components/forms/use-app-form'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { Stepper } from '@/components/ui/stepper'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { MOST_PLEDGED } from '@/lib/features/blood-requests/rules'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { canReceive } from '@/lib/features/donors/compatibility'
+
+type DonationFormProps = {
+  request: WireRequest
+  person: CurrentUser
+  onSending: (isSending: boolean) => void
+  onDone: () => void
+  /** A refusal that no change in the form can mend. */
+  onRefused: (problem: ApiProblem) => void
+}
+
+const loadSchema = () =>
+  import('@/lib/features/blood-requests/schema').then((module) => module.pledgeFormSchema)
+
+/** What a change in the form, or a press elsewhere, can mend: the form stays open. */
+function isMendable({ code }: ApiProblem): boolean {
+  return code === 'incompatible-group' || code === 'unconfirmed'
+}
+
+/** What a donor fills in to give to a request. What was typed survives a lost network. */
+export function DonationForm({ request, person, onSending, onDone, onRefused }: DonationFormProps) {
+  const t = useTranslations('requests.donation')
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const form = useAppForm({
+    loadSchema,
+    draft: `donation:${request._id}`,
+    draftFields: ['name', 'phone', 'bloodBag', 'exchange'],
+    person: person.email,
+    defaultValues: {
+      name: person.displayName,
+      email: person.email,
+      phone: '',
+      bloodBag: 1,
+      date: request.time,
+      exchange: false,
+    },
+    submit: async ({ email, phone, bloodBag, date, exchange }) => {
+      setProblem(null)
+      onSending(true)
+      const body = {
+        ...{ email, bloodreqId: request._id, bloodBag, date, phone },
+        ...(exchange && { exchange }),
+      }
+      return callApi('donateonbloodreq', { body }).finally(() => onSending(false))
+    },
+    onDone,
+    onProblem: (refused) => {
+      if (refused.isPassing || refused.status === 422 || isMendable(refused)) setProblem(refused)
+      else onRefused(refused)
+    },
+  })
+  const { register, control, errorOf, formProps, isSubmitting } = form
+  const donor = useDonorRecord(person.email)
+  const donorPhone = donor?.phone
+  const needed = Number(request.bloodBag)
+  const isMisfit = Boolean(donor && !canReceive(request.bloodGroup, donor.bloodGroup))
+
+  useEffect(() => {
+    if (donorPhone && !form.getValues('phone')) form.setValue('phone', donorPhone)
+  }, [donorPhone, form.getValues, form.setValue])
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormKeeper form={form} />
+      <FormField label={t('name')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('email')} error={errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+      </FormField>
+      <FormField label={t('phone')} error={errorOf('phone')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('phone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={t('phonePlaceholder')}
+          />
+        )}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField
+          label={t('bags')}
+          hint={`${t('stillNeeded', { count: needed })}. ${t('mostBags', { most: MOST_PLEDGED })}`}
+          error={errorOf('bloodBag')}
+          required
+        >
+          {(field) => (
+            <Controller
+              control={control}
+              name="bloodBag"
+              render={({ field: { onChange, value, ...bags } }) => (
+                <Stepper
+                  {...field}
+                  {...bags}
+                  value={value}
+                  onValueChange={onChange}
+                  min={1}
+                  max={Math.min(needed, MOST_PLEDGED)}
+                />
+              )}
+            />
+          )}
+        </FormField>
+        <FormField label={t('date')} error={errorOf('date')} required>
+          {(field) => <Input {...field} {...register('date')} type="date" readOnly />}
+        </FormField>
+      </div>
+      {donor && isMisfit ? (
+        <fieldset className="rounded bg-warning-soft p-4">
+          <legend className="float-left font-bold">{t('exchange.title')}</legend>
+          <p className="clear-left">
+            {t('exchange.text', {
+              donor: printedBloodGroup(donor.bloodGroup),
+              patient: printedBloodGroup(request.bloodGroup),
+            })}
+          </p>
+          <label className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+            <input
+              {...register('exchange')}
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="block font-semibold">{t('exchange.label')}</span>
+              <span className="block text-sm">{t('exchange.hint')}</span>
+            </span>
+          </label>
+        </fieldset>
+      ) : null}
+      <SendProblem title={t('failure')} problem={problem} />
+      <Button type="submit" size="lg" loading={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { CalendarPlus, IdCard, MapPin, Phone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { telephoneHref } from '@/lib/site'
+
+/** What a donor does after pledging: call, go there on the day, and bring what is asked for. */
+export function PledgedSteps({ request }: { request: WireRequest }) {
+  const t = useTranslations('requests.pledged')
+  const printDay = useWeekdayText()
+  const { _id, patientName: patient, phone, location, time } = request
+  return (
+    <>
+      <ol className="flex flex-col gap-4 text-left">
+        <Step icon={<Phone />} title={t('call', { patient })}>
+          {t('callText')}{' '}
+          <a
+            href={telephoneHref(phone)}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+          >
+            {phone}
+          </a>
+        </Step>
+        <Step icon={<MapPin />} title={t('go', { day: printDay(time) })}>
+          {location}
+        </Step>
+        <Step icon={<IdCard />} title={t('bring')}>
+          {t('bringText')}
+        </Step>
+      </ol>
+      <Button asChild variant="secondary" className="mt-4 w-full">
+        <a href={`/request/${_id}/calendar.ics`} download>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          {t('calendar')}
+        </a>
+      </Button>
+    </>
+  )
+}
+
+type StepProps = { icon: ReactNode; title: string; children: ReactNode }
+
+function Step({ icon, title, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3">
+      <span aria-hidden="true" className="mt-0.5 text-text-muted [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        <p className="text-text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}

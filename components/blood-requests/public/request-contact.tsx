@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSession } from '@/components/session/use-session'
+import { useToday } from '@/components/ui/use-today'
+import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { PatientFact, PhoneFact } from './request-facts'
+import { useRequestViewer } from './use-request-viewer'
+
+type RequestContactProps = {
+  request: WireRequest & { status: RequestState['status'] }
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
+
+/**
+ * The patient and the phone of a request. Once it has ended or its day is over, the page itself names
+ * them no more: its owner, and donors whose pledge stands, are asked for in the browser.
+ */
+export function RequestContact({ request, renderedOn }: RequestContactProps) {
+  const today = useToday(renderedOn)
+  const { _id, status, time: needDate, patientName, phone } = request
+  if (patientName && isListed({ status, needDate }, today)) {
+    return <Contact patientName={patientName} phone={phone} />
+  }
+  return <Withheld requestId={_id} />
+}
+
+function Withheld({ requestId }: { requestId: string }) {
+  const t = useTranslations('requests.page')
+  const { currentUser } = useSession()
+  const { data } = useRequestViewer(requestId, currentUser)
+  if (data?.contact) return <Contact {...data.contact} />
+  return (
+    <div className="contents">
+      <dt className="sr-only">{t('withheld.label')}</dt>
+      <dd className="text-text-muted">{t('withheld.text')}</dd>
+    </div>
+  )
+}
+
+function Contact({ patientName, phone }: { patientName: string; phone: string }) {
+  return (
+    <>
+      <PatientFact patientName={patientName} />
+      <PhoneFact phone={phone} />
+    </>
+  )
+}

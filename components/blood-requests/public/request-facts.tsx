@@ -1,0 +1,80 @@
+import { CalendarDays, Droplet, HeartPulse, MapPin, Phone, User } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { telephoneHref } from '@/lib/site'
+
+type RequestFactsProps = {
+  request: WireRequest
+  /** Whether something ended the request: no bag is needed any more, however many were not pledged. */
+  isOver?: boolean
+  /** Stands in for the patient and the phone where the page itself does not name them. */
+  contact?: ReactNode
+}
+
+/** Everything a donor has to know of a request: for whom, how much, when, where, and whom to call. */
+export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
+  const t = useTranslations('requests.card')
+  const printDay = useWeekdayText()
+  return (
+    <dl className="flex flex-col gap-2.5">
+      {contact ?? <PatientFact patientName={request.patientName} />}
+      <Fact icon={<HeartPulse />} label={t('bloodGroup')}>
+        {request.bloodGroup}
+      </Fact>
+      <Fact icon={<Droplet />} label={t('bags')}>
+        <span className="font-semibold">
+          {isOver ? t('noMoreBags') : t('bagCount', { count: Number(request.bloodBag) })}
+        </span>
+      </Fact>
+      <Fact icon={<CalendarDays />} label={t('date')}>
+        <time dateTime={request.time}>{printDay(request.time)}</time>
+      </Fact>
+      <Fact icon={<MapPin />} label={t('location')}>
+        {request.location}
+      </Fact>
+      {contact ? null : <PhoneFact phone={request.phone} />}
+    </dl>
+  )
+}
+
+/** For whom the blood is. */
+export function PatientFact({ patientName }: Pick<WireRequest, 'patientName'>) {
+  const t = useTranslations('requests.card')
+  return (
+    <Fact icon={<User />} label={t('patient')}>
+      <span className="font-semibold">{patientName}</span>
+    </Fact>
+  )
+}
+
+/** Whom to call. */
+export function PhoneFact({ phone }: Pick<WireRequest, 'phone'>) {
+  const t = useTranslations('requests.card')
+  return (
+    <Fact icon={<Phone />} label={t('phone')}>
+      <a
+        href={telephoneHref(phone)}
+        className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+      >
+        {phone}
+      </a>
+    </Fact>
+  )
+}
+
+type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+
+/** One line of what is known of a request; it stands in a `dl`. */
+export function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[1.25rem_6rem_minmax(0,1fr)] items-start gap-x-2 sm:gap-x-2.5">
+      <span aria-hidden="true" className="mt-0.5 text-text-muted [&_svg]:size-5">
+        {icon}
+      </span>
+      <dt className="text-sm leading-6 text-text-muted">{label}</dt>
+      <dd className="leading-6 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { RequestChanges } from '@/lib/features/blood-requests/schema'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { RequestFields, type RequestTyped } from './request-fields'
+
+type RequestFormProps = {
+  /** The signed-in person's; a request is always one's own. */
+  email: string
+  /** The day in Dhaka: nobody can need blood on an earlier one. */
+  today: string
+}
+
+const loadSchema = () =>
+  import('@/lib/features/blood-requests/schema').then((module) => module.requestFormSchema)
+
+/** Asks for blood: who needs it, which group, how much, when and where, and whom to call. */
+export function RequestForm({ email, today }: RequestFormProps) {
+  const t = useTranslations('requests.form')
+  const router = useRouter()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  const form = useAppForm<RequestTyped, RequestChanges, { bloodRequest: WireRequest }>({
+    loadSchema,
+    draft: 'request',
+    person: email,
+    defaultValues: {
+      patientName: '',
+      bloodGroup: undefined,
+      bloodBag: '',
+      time: '',
+      location: '',
+      phone: '',
+    },
+    submit: (typed) => {
+      setProblem(null)
+      return callApi('createbloodrequest', { body: { email, ...typed } })
+    },
+    onDone: ({ bloodRequest }) => {
+      setIsDone(true)
+      notify.success(t('success.title'), { text: t('success.text') })
+      router.push(`/request/${bloodRequest._id}`)
+    },
+    onProblem: setProblem,
+  })
+
+  return (
+    <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('title')}>
+      <FormKeeper form={form} />
+      <RequestFields form={form} today={today} />
+      <SendProblem title={t('failure')} problem={problem} />
+      <Button
+        type="submit"
+        size="lg"
+        loading={form.isSubmitting || isDone}
+        className="sm:self-start"
+      >
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

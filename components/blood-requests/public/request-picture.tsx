@@ -1,0 +1,38 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import {
+  atMost,
+  CRIMSON,
+  drawable,
+  lines,
+  pictureCard,
+  tile,
+} from '@/components/share/picture-card'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { dayParts } from '@/components/ui/calendar-day'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { Locale } from '@/lib/i18n/routing'
+
+/** The picture that stands beside a shared link: group, bags, day and place, large enough for a chat. */
+export async function requestPicture(request: WireRequest, locale: Locale): Promise<Response> {
+  const t = await getTranslations({ locale, namespace: 'requests' })
+  const bags = Number(request.bloodBag)
+  const common = await getTranslations({ locale, namespace: 'common' })
+  const day = common('dayWithWeekday', dayParts(request.time, locale))
+  const group = printedBloodGroup(request.bloodGroup)
+  return pictureCard(
+    <div style={{ ...tile, fontSize: 150, letterSpacing: -4 }}>{group}</div>,
+    <div style={lines}>
+      <div style={{ fontSize: 64, fontWeight: 700, lineHeight: 1.1 }}>
+        {t('picture.heading', { bloodGroup: group })}
+      </div>
+      <div style={{ fontSize: 52, fontWeight: 700, color: CRIMSON }}>
+        {t('picture.bags', { bags })}
+      </div>
+      <div style={{ fontSize: 40 }}>{day}</div>
+      <div style={{ ...atMost(2), fontSize: 40, lineHeight: 1.25 }}>
+        {drawable(request.location)}
+      </div>
+    </div>,
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Shared } from '@/components/share/share-links'
+import { Button } from '@/components/ui/button'
+import { EarlyForm } from '@/components/ui/early-form'
+import { useLater } from '@/components/ui/use-later'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { useShareText } from './use-share-text'
+
+const loadMenu = () => import('@/components/share/share-menu').then((module) => module.ShareMenu)
+
+type ShareButtonProps = { request: WireRequest; describedBy?: string }
+
+/** Shares a request: by the phone's own sheet where there is one, else by a menu fetched on the press. */
+export function ShareButton({ request, describedBy }: ShareButtonProps) {
+  const t = useTranslations('share')
+  const text = useShareText(request)
+  const [Menu, fetchMenu] = useLater(loadMenu)
+  const [shared, setShared] = useState<Shared | null>(null)
+
+  function share() {
+    const wanted = { text, url: `${window.location.origin}/request/${request._id}` }
+    if (typeof navigator.share === 'function') {
+      // Closing the sheet without choosing is no failure: there is nothing to tell.
+      navigator.share(wanted).catch(() => undefined)
+      return
+    }
+    setShared(wanted)
+    fetchMenu().then((hasCome) => hasCome || setShared(null))
+  }
+
+  const face = <Share2 aria-hidden="true" className="size-5" />
+  if (Menu && shared) {
+    return (
+      <Menu shared={shared} label={t('label')} describedBy={describedBy}>
+        {face}
+      </Menu>
+    )
+  }
+  return (
+    <EarlyForm href={`/request/${request._id}`}>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="icon"
+        aria-label={t('label')}
+        aria-describedby={describedBy}
+        loading={shared !== null}
+        onClick={share}
+      >
+        {face}
+      </Button>
+    </EarlyForm>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+
+/** The sentence with which a request is passed on. */
+export function useShareText(request: WireRequest): string {
+  const t = useTranslations('requests.share')
+  const printDay = useWeekdayText()
+  return t('text', {
+    bloodGroup: request.bloodGroup,
+    bags: Number(request.bloodBag),
+    location: request.location,
+    day: printDay(request.time),
+  })
+}

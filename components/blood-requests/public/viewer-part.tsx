@@ -1,0 +1,118 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { CloseButtons } from '@/components/blood-requests/own/close-buttons'
+import { EditButton } from '@/components/blood-requests/own/edit-button'
+import { PledgerList } from '@/components/blood-requests/own/pledger-list'
+import { WithdrawButton } from '@/components/blood-requests/own/withdraw-button'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { Card } from '@/components/ui/card'
+import type { RequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
+import type { OwnRequest, WireRequest } from '@/lib/features/blood-requests/wire'
+import { PledgedSteps } from './pledged-steps'
+import { eligibilityKey } from './use-eligibility'
+import { useRequestViewer } from './use-request-viewer'
+
+export type ViewerPartProps = {
+  request: WireRequest
+  person: CurrentUser
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
+
+/** What an owner can do with a request, or what comes now for a donor who pledged to it. */
+export function ViewerPart({ request, person, renderedOn }: ViewerPartProps) {
+  const { data, mutate } = useRequestViewer(request._id, person)
+  const { mutate: mutateAny } = useSWRConfig()
+  const { email } = person
+  const seen = useRef(request)
+
+  // What is done here has the page read anew, and with the page comes a new request.
+  useEffect(() => {
+    if (seen.current === request) return
+    seen.current = request
+    mutate()
+    mutateAny(eligibilityKey({ email }))
+  }, [request, email, mutate, mutateAny])
+
+  if (data?.own) return <OwnerPart own={data.own} renderedOn={renderedOn} />
+  if (data?.pledge && data.contact) {
+    return <DonorPart request={{ ...request, ...data.contact }} pledge={data.pledge} />
+  }
+  return null
+}
+
+function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string }) {
+  const t = useTranslations('requests.page.yours')
+  const { request, bagsAsked, state, canEdit, canClose, pledges } = own
+  const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
+  return (
+    <Part title={t('title')}>
+      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
+      <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+      {canClose ? (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {canEdit ? (
+            <EditButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
+          ) : null}
+          <CloseButtons request={request} pledged={pledged} renderedOn={renderedOn} />
+        </div>
+      ) : null}
+      <p className="mt-3">
+        <MoreLink href="/dashboard/myrequests">{t('all')}</MoreLink>
+      </p>
+    </Part>
+  )
+}
+
+type DonorPartProps = { request: WireRequest; pledge: NonNullable<RequestViewer['pledge']> }
+
+function DonorPart({ request, pledge }: DonorPartProps) {
+  const t = useTranslations('requests.pledged')
+  return (
+    <Part title={t('title', { bags: pledge.bags })}>
+      {pledge.canWithdraw ? (
+        <>
+          <h3 className="mt-2 mb-3 font-semibold text-text-muted">{t('next')}</h3>
+          <PledgedSteps request={request} />
+          <p className="mt-5 mb-2">
+            <span className="block font-semibold">{t('cannot')}</span>
+            <span className="text-text-muted">{t('cannotText')}</span>
+          </p>
+          <WithdrawButton pledge={pledge} />
+        </>
+      ) : (
+        <p className="mt-2">
+          <span className="block text-text-muted">{t('over')}</span>
+          <MoreLink href="/dashboard/mydonations">{t('all')}</MoreLink>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function MoreLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" id="viewer" aria-labelledby="viewer-heading" className="scroll-mt-20">
+      <h2 id="viewer-heading" className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { StatusBadge } from '@/components/bookings/status-badge'
+import { Taka } from '@/components/health-tests/public/taka'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import type { DataColumn } from '@/components/ui/data-table'
+import { EmailText } from '@/components/ui/email-text'
+import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import { telephoneHref } from '@/lib/site'
+import { BookingActions } from './booking-actions'
+
+const link =
+  'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
+
+/** The columns of the list of bookings. They do not sort: the browser has one page of many. */
+export function useBookingColumns(): DataColumn<BookingToDecide>[] {
+  const t = useTranslations('bookingAdmin')
+  const weekdayText = useWeekdayText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  return useMemo(
+    () => [
+      {
+        id: 'person',
+        label: t('person'),
+        cell: ({ userName, patientName, address }) => (
+          <span className="block">
+            <span className="block font-semibold wrap-anywhere">{patientName ?? userName}</span>
+            {patientName ? (
+              <span className="block text-sm text-text-muted wrap-anywhere">
+                {t('bookedBy', { name: userName })}
+              </span>
+            ) : null}
+            <span className="block text-sm text-text-muted wrap-anywhere">{address}</span>
+          </span>
+        ),
+        className: '@3xl:w-1/5',
+      },
+      {
+        id: 'contact',
+        label: t('contact'),
+        cell: ({ phone, userEmail }) => (
+          <span className="flex flex-col items-start text-sm">
+            <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
+              {phone}
+            </a>
+            <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
+              <span>
+                <EmailText email={userEmail} />
+              </span>
+            </a>
+          </span>
+        ),
+        className: '@3xl:min-w-44',
+      },
+      {
+        id: 'test',
+        label: t('test'),
+        cell: ({ testName, price }) => (
+          <span className="block">
+            <span className="block wrap-anywhere">{testName}</span>
+            <Taka amount={price} className="text-sm text-text-muted" />
+          </span>
+        ),
+        className: '@3xl:w-1/5',
+      },
+      {
+        id: 'when',
+        label: t('when'),
+        cell: ({ date, time, status, hasBegun, isClosed }) => (
+          <span className="figures block whitespace-nowrap">
+            {weekdayText(date)}
+            <span className="block text-sm text-text-muted">{time}</span>
+            {/* Of one that still waits this stands in the place of its button. */}
+            {isClosed && !hasBegun && status === 'approved' ? (
+              <span className="block text-sm font-semibold text-warning">{t('closed')}</span>
+            ) : null}
+          </span>
+        ),
+      },
+      {
+        id: 'status',
+        label: t('statusLabel'),
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
+      {
+        id: 'actions',
+        label: t('actions'),
+        isLabelHidden: true,
+        cell: (booking) => <BookingActions booking={booking} />,
+      },
+    ],
+    [],
+  )
+}

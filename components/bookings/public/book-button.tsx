@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemberDialog } from '@/components/session/use-member-dialog'
+import { Button } from '@/components/ui/button'
+import { EarlyForm } from '@/components/ui/early-form'
+import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+
+const loadDialog = () => import('./booking-dialog').then((module) => module.BookingDialog)
+
+type BookButtonProps = {
+  test: Pick<WireHealthTest, '_id' | 'testName'>
+  /** The id of the heading that says which test it is: a list has many of these buttons. */
+  describedBy?: string
+  /** Where the button leads until the page is alive. */
+  early: string
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+}
+
+/** Opens the booking of a test. Needs the messages of `BookingMessages`. */
+export function BookButton({ test, describedBy, early, size, className }: BookButtonProps) {
+  const t = useTranslations('bookings')
+  const { opened, close, triggerProps } = useMemberDialog(loadDialog)
+  return (
+    <>
+      <EarlyForm href={early}>
+        <Button
+          type="submit"
+          size={size}
+          className={className}
+          aria-describedby={describedBy}
+          {...triggerProps}
+        >
+          {t('bookNow')}
+        </Button>
+      </EarlyForm>
+      {opened ? <opened.Dialog test={test} person={opened.person} onClosed={close} /> : null}
+    </>
+  )
+}

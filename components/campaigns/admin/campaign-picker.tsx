@@ -1,0 +1,43 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import { useDayText } from '@/components/ui/calendar-day'
+import { FormField } from '@/components/ui/form-field'
+import { Select } from '@/components/ui/select'
+import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
+
+type CampaignPickerProps = { campaigns: CampaignChoice[]; chosen: string | null }
+
+/** Chooses the campaign whose volunteers are shown; the address remembers it. */
+export function CampaignPicker({ campaigns, chosen }: CampaignPickerProps) {
+  const t = useTranslations('campaignAdmin.volunteers')
+  const dayText = useDayText()
+  const router = useRouter()
+  const [isComing, startComing] = useTransition()
+  const options = campaigns.map(({ _id, title, startDate, volunteerCount: count }) => ({
+    value: _id,
+    label: t('option', { title, day: dayText(startDate), count }),
+  }))
+
+  function show(id: string) {
+    startComing(() => router.replace(`/dashboard/volunteer?campaign=${id}`, { scroll: false }))
+  }
+
+  return (
+    <FormField label={t('campaign')} className="mb-8 max-w-2xl">
+      {(field) => (
+        <div aria-busy={isComing || undefined} className="transition-opacity aria-busy:opacity-60">
+          <Select
+            {...field}
+            options={options}
+            value={chosen ?? ''}
+            onValueChange={show}
+            placeholder={t('choose')}
+          />
+        </div>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,67 @@
+import { HandCoins, Users } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { DonateButton } from '@/components/payments/public/donate-button'
+import { Sums } from '@/components/payments/public/sums'
+import { Card } from '@/components/ui/card'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import { type CardSetup, CURRENCY } from '@/lib/features/payments/rules'
+import { VolunteerButton } from './volunteer-button'
+
+type CampaignHelpProps = { campaign: WireCampaign; cards: CardSetup; today: string }
+
+/** What came together for a campaign so far, and the two ways to add to it. */
+export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
+  const t = useTranslations('campaigns.page')
+  const { _id, title, endDate, volunteerCount } = campaign
+  return (
+    <Card as="section" aria-labelledby="help-heading">
+      <h2 id="help-heading" className="text-lg font-bold">
+        {t('helpTitle')}
+      </h2>
+      <dl className="mt-3 mb-5 grid grid-cols-2 gap-4">
+        <Figure icon={<Users />} label={t('volunteers')}>
+          {volunteerCount}
+        </Figure>
+        <Figure icon={<HandCoins />} label={t('given')}>
+          <Sums sums={givenTo(campaign)} />
+        </Figure>
+      </dl>
+      <ScriptsNeeded what="campaign" className="mb-4" />
+      <div className="flex flex-col gap-3">
+        <VolunteerButton campaign={{ _id, title, endDate }} renderedOn={today} />
+        <DonateButton
+          campaign={{ _id, title }}
+          cards={cards}
+          early="/donate"
+          variant="secondary"
+          className="w-full"
+        >
+          {t('donate')}
+        </DonateButton>
+      </div>
+    </Card>
+  )
+}
+
+/** The sums of all gifts, one for each currency. */
+function givenTo({ donationAmount }: WireCampaign) {
+  return donationAmount.length > 0 ? donationAmount : [{ amount: 0, currency: CURRENCY }]
+}
+
+type FigureProps = { icon: ReactNode; label: string; children: ReactNode }
+
+function Figure({ icon, label, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-1.5 text-sm text-text-muted">
+        <span aria-hidden="true" className="[&_svg]:size-4">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="figures mt-0.5 text-xl font-extrabold">{children}</dd>
+    </div>
+  )
+}

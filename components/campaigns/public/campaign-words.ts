@@ -1,0 +1,15 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { dayParts } from '@/components/ui/calendar-day'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { Locale } from '@/lib/i18n/routing'
+import { daysValues } from './use-campaign-days'
+
+/** A campaign's title, days and place, as the sentences about it need them outside components. */
+export async function campaignWords(campaign: WireCampaign, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'campaigns' })
+  const common = await getTranslations({ locale, namespace: 'common' })
+  const print = (day: string) => common('day', dayParts(day, locale))
+  const { title, address } = campaign
+  return { title, address, days: t('days', daysValues(campaign, print)) }
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { useToday } from '@/components/ui/use-today'
+import { stageOf } from '@/lib/features/campaigns/rules'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+
+type StageBadgeProps = {
+  campaign: Pick<WireCampaign, 'startDate' | 'endDate'>
+  /** The day in Dhaka on which the server made the page. */
+  renderedOn: string
+}
+
+const tones = { upcoming: 'neutral', running: 'success', past: 'neutral' } as const
+
+/** Whether a campaign is to come, on its way or over, by the reader's own day. */
+export function StageBadge({ campaign, renderedOn }: StageBadgeProps) {
+  const t = useTranslations('campaigns.page')
+  const stage = stageOf(campaign, useToday(renderedOn))
+  return <Badge tone={tones[stage]}>{t(stage)}</Badge>
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { CalendarX2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { loginAddress } from '@/components/layout/login-address'
+import { useMemberDialog } from '@/components/session/use-member-dialog'
+import { Button } from '@/components/ui/button'
+import { EarlyForm } from '@/components/ui/early-form'
+import { useToday } from '@/components/ui/use-today'
+import { isOver } from '@/lib/features/campaigns/rules'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+
+const loadDialog = () => import('./volunteer-dialog').then((module) => module.VolunteerDialog)
+
+type VolunteerButtonProps = {
+  campaign: Pick<WireCampaign, '_id' | 'title' | 'endDate'>
+  /** The day in Dhaka on which the server made the page. */
+  renderedOn: string
+}
+
+/**
+ * Opens the volunteer dialog. When the campaign is over it says so instead, but a dialog that is
+ * open stays.
+ */
+export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) {
+  const t = useTranslations('campaigns.page')
+  const today = useToday(renderedOn)
+  const { opened, close, triggerProps } = useMemberDialog(loadDialog)
+  return (
+    <>
+      {isOver(campaign, today) ? (
+        <Over />
+      ) : (
+        <EarlyForm href={loginAddress(`/campaign/${campaign._id}`)}>
+          <Button type="submit" className="w-full" {...triggerProps}>
+            {t('register')}
+          </Button>
+        </EarlyForm>
+      )}
+      {opened ? (
+        <opened.Dialog campaign={campaign} person={opened.person} onClosed={close} />
+      ) : null}
+    </>
+  )
+}
+
+function Over() {
+  const t = useTranslations('campaigns.page.over')
+  return (
+    <div className="flex gap-3 rounded bg-surface-hover p-4">
+      <CalendarX2 aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <div>
+        <p className="font-bold">{t('title')}</p>
+        <p>{t('text')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { CalendarDays, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import { EmailText } from '@/components/ui/email-text'
+import type { WireFoundDonor } from '@/lib/features/donors/wire'
+import { telephoneHref } from '@/lib/site'
+import { DonorState } from './donor-state'
+import { mailTo } from './mail-to'
+
+type DonorCardProps = { donor: WireFoundDonor; day: string }
+
+/** A donor: the group, whether they can give, and how to reach them or why that is not shown. */
+export function DonorCard({ donor: found, day }: DonorCardProps) {
+  const { name, photo, email, donor, withheld } = found
+  const t = useTranslations('donors.card')
+  const printDay = useDayText()
+  const nameId = useId()
+  const last = donor.lastDonationDate
+  return (
+    <Card as="article" aria-labelledby={nameId} className="w-full gap-4 p-5 sm:p-5">
+      <header className="flex items-center gap-2.5">
+        <Avatar src={photo} name={name} size={40} />
+        <h3 id={nameId} className="min-w-0 flex-1 leading-snug font-bold wrap-anywhere">
+          {name}
+        </h3>
+        <BloodGroupTile group={donor.bloodGroup} size="sm" className="size-13 text-lg" />
+      </header>
+      <div>
+        <DonorState donor={donor} day={day} />
+      </div>
+      <dl className="flex flex-col gap-1">
+        <Fact icon={<MapPin />} label={t('place')}>
+          {t('placeText', { upazila: donor.upazila, district: donor.district })}
+        </Fact>
+        <Fact icon={<CalendarDays />} label={t('lastDonation')}>
+          {last ? t('gave', { day: printDay(last) }) : t('never')}
+        </Fact>
+        {withheld ? (
+          <Fact icon={<PhoneOff />} label={t('contactDetails')}>
+            {t.rich(`withheld.${withheld}`, {
+              link: (words) => (
+                <Link className={contactLink} href="/dashboard/profile">
+                  {words}
+                </Link>
+              ),
+            })}
+          </Fact>
+        ) : (
+          <>
+            <Fact icon={<Phone />} label={t('phone')}>
+              <a className={contactLink} href={telephoneHref(donor.phone)}>
+                {donor.phone}
+              </a>
+            </Fact>
+            <Fact icon={<Mail />} label={t('email')}>
+              <EmailText email={email} />
+            </Fact>
+          </>
+        )}
+      </dl>
+      {withheld ? null : (
+        <Button asChild variant="secondary" className="mt-auto">
+          <a
+            href={mailTo(email, t('subject', { group: donor.bloodGroup }))}
+            aria-describedby={nameId}
+          >
+            {t('contact')}
+          </a>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const contactLink =
+  'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
+
+type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className="flex min-h-9 items-center gap-2.5">
+      <dt>
+        <span aria-hidden="true" className="text-text-muted [&_svg]:size-5">
+          {icon}
+        </span>
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 leading-snug wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

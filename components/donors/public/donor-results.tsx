@@ -1,0 +1,93 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { ErrorState } from '@/components/ui/error-state'
+import { Pagination } from '@/components/ui/pagination'
+import { Spinner } from '@/components/ui/spinner'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { ContactsNotice } from './contacts-notice'
+import { DonorCard } from './donor-card'
+import { NoDonorFound, PageBeyondTheEnd } from './no-donor-found'
+import { type DonorView, searchAddress } from './search-address'
+import { SearchSummary } from './search-summary'
+import type { useFoundDonors } from './use-found-donors'
+
+type DonorResultsProps = {
+  view: DonorView
+  found: ReturnType<typeof useFoundDonors>
+  onShow: (view: DonorView) => void
+  ref: Ref<HTMLElement>
+}
+
+/** What the search found, how many there are, and the way through the pages. */
+export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
+  const t = useTranslations('donors.search')
+  const { data, error } = found
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="donors-found"
+      className="mt-10 flex min-h-[75vh] lg:min-h-[60vh] flex-col gap-6 outline-none"
+    >
+      <h2 id="donors-found" className="sr-only">
+        {t('results')}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="figures text-xl font-bold empty:hidden">
+          {data ? t('total', { count: data.total }) : ''}
+        </p>
+        <SearchSummary view={view} onShow={onShow} />
+      </div>
+      {error && !data ? <Failure found={found} problem={error} /> : null}
+      {!error && !data ? <Spinner label={t('searching')} className="py-16" /> : null}
+      {data ? <Found view={view} found={data} onShow={onShow} /> : null}
+    </section>
+  )
+}
+
+type FoundProps = {
+  view: DonorView
+  found: NonNullable<DonorResultsProps['found']['data']>
+  onShow: DonorResultsProps['onShow']
+}
+
+function Found({ view, found, onShow }: FoundProps) {
+  const { donors, total, limit } = found
+  if (total === 0) return <NoDonorFound view={view} onShow={onShow} />
+  if (donors.length === 0) return <PageBeyondTheEnd view={view} onShow={onShow} />
+  return (
+    <>
+      <ContactsNotice {...found} />
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {donors.map((donor) => (
+          <li key={donor._id} className="flex">
+            <DonorCard donor={donor} day={view.date || dhakaDay()} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={view.page}
+        pageCount={Math.ceil(total / limit)}
+        hrefFor={(page) => searchAddress({ ...view, page })}
+        onGo={(page) => onShow({ ...view, page })}
+        className="mt-2"
+      />
+    </>
+  )
+}
+
+type FailureProps = Pick<DonorResultsProps, 'found'> & {
+  problem: NonNullable<DonorResultsProps['found']['error']>
+}
+
+function Failure({ found, problem }: FailureProps) {
+  const tell = useProblemText()
+  const router = useRouter()
+  // Without a session the page itself leads to the login and back.
+  const retry = () => (problem.code === 'unauthenticated' ? router.refresh() : void found.mutate())
+  return <ErrorState text={tell(problem)} onRetry={retry} retrying={found.isValidating} />
+}

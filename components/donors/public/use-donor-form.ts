@@ -1,0 +1,69 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { notify } from '@/components/ui/notify'
+import { wantedPath } from '@/components/users/public/use-lead-on'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { WireDonor } from '@/lib/features/donors/wire'
+
+export interface DonorFormStart {
+  name: string
+  email: string
+  /** What is registered already; its owner changes it with the same form. */
+  donor: WireDonor | undefined
+}
+
+/** The form that registers a donor or changes the record, and what follows when it was sent. */
+export function useDonorForm({ name, email, donor }: DonorFormStart) {
+  const t = useTranslations('donors.registration')
+  const tell = useProblemText()
+  const router = useRouter()
+  const { mutate } = useSWRConfig()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const storedDay = donor?.lastDonationDate ?? ''
+
+  const form = useAppForm({
+    loadSchema: async () => {
+      const { donorFormSchemaFor } = await import('./donor-form-schema')
+      return donorFormSchemaFor(storedDay)
+    },
+    draft: 'donor',
+    person: email,
+    defaultValues: {
+      ...{ name, email },
+      phone: donor?.phone ?? '',
+      bloodGroup: donor?.bloodGroup,
+      district: donor?.district ?? '',
+      upazila: donor?.upazila ?? '',
+      address: donor?.address ?? '',
+      lastDonationDate: storedDay,
+    },
+    submit: ({ name: _notSent, ...record }) => {
+      setProblem(null)
+      return callApi('donorcreate', { body: record })
+    },
+    onDone: () => {
+      setLeaving(true)
+      notify.success(t('success'), { text: donor ? t('updated') : t('registered') })
+      // What was known of a person who was no donor, or another one, is not true any more.
+      mutate(isAbout(email), undefined, { revalidate: false })
+      router.push(wantedPath())
+    },
+    onProblem: (refused) => {
+      if (refused.isPassing) setProblem(refused)
+      else notify.error(t('failure'), { text: tell(refused) })
+    },
+  })
+  return { ...form, problem, isBusy: form.isSubmitting || isLeaving }
+}
+
+/** The answers that the browser keeps about a person: their keys name the call, then the person. */
+const isAbout = (email: string) => (key: unknown) => Array.isArray(key) && key[1] === email
+
+export type DonorForm = ReturnType<typeof useDonorForm>

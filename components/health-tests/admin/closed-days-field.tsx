@@ -1,0 +1,103 @@
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
+
+type ClosedDaysFieldProps = {
+  /** Calendar days, `YYYY-MM-DD`. */
+  value: readonly string[]
+  onChange: (days: string[]) => void
+  /** What the server or the schema says of the whole list. */
+  error?: string
+}
+
+/** The days on which a service is closed whatever the weekday: a list to add to and to take from. */
+export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps) {
+  const t = useTranslations('serviceAdmin.form.closedDays')
+  const dayText = useWeekdayText()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [news, setNews] = useState('')
+  const today = dhakaDay()
+
+  /** Also when the field is left: who saves without pressing the button means the day all the same. */
+  function add() {
+    if (!isCalendarDay(typed)) return
+    if (typed < today) return setProblem(t('past'))
+    if (value.includes(typed)) return setProblem(t('twice', { day: dayText(typed) }))
+    onChange([...value, typed].sort())
+    setTyped('')
+    setNews(t('added', { day: dayText(typed) }))
+  }
+
+  function addByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // It would send the form.
+    event.preventDefault()
+    add()
+  }
+
+  function remove(day: string) {
+    onChange(value.filter((one) => one !== day))
+    setNews(t('removed', { day: dayText(day) }))
+    input.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <FormField label={t('title')} hint={t('hint')} error={problem ?? error} optional>
+        {(field) => (
+          <span className="flex gap-2">
+            <Input
+              {...field}
+              ref={input}
+              type="date"
+              min={today}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setProblem(undefined)
+              }}
+              onKeyDown={addByEnter}
+              onBlur={add}
+              className="max-w-56"
+            />
+            <Button variant="secondary" onClick={add}>
+              {t('add')}
+            </Button>
+          </span>
+        )}
+      </FormField>
+      {value.length > 0 ? (
+        <ul aria-label={t('list')} className="flex flex-wrap gap-2">
+          {value.map((day) => (
+            <li
+              key={day}
+              className="figures flex items-center rounded border border-line bg-surface-sunken pl-3 text-sm"
+            >
+              {dayText(day)}
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t('remove', { day: dayText(day) })}
+                onClick={() => remove(day)}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-text-muted">{t('none')}</p>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}

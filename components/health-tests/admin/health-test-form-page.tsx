@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
+import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test-to-edit'
+import { ServiceForm } from './health-test-form'
+import { OutsideHoursNotice } from './outside-hours'
+
+type ServicePageProps = {
+  service?: EditableHealthTest
+  /** Its bookings that stand at closed hours. */
+  outside?: OutsideHours
+}
+
+/** The form of a new service, or of one that is on offer, and the way back to the list. */
+export function ServicePage({ service, outside }: ServicePageProps) {
+  const t = useTranslations('serviceAdmin.form')
+  const back = (
+    <Button asChild variant="ghost">
+      <Link href="/dashboard/services">{t('back')}</Link>
+    </Button>
+  )
+  return (
+    <DashboardPage
+      words={['serviceAdmin']}
+      title={t(service ? 'editTitle' : 'newTitle')}
+      lead={t(service ? 'editLead' : 'newLead')}
+      action={back}
+    >
+      {outside && outside.total > 0 ? (
+        <div className="mb-6 max-w-3xl">
+          <OutsideHoursNotice outside={outside} />
+        </div>
+      ) : null}
+      <Card className="max-w-3xl">
+        <ServiceForm service={service} />
+      </Card>
+    </DashboardPage>
+  )
+}

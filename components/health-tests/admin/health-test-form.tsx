@@ -1,0 +1,246 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { MessageDialog } from '@/components/ui/message-dialog'
+import { notify } from '@/components/ui/notify'
+import { PhotoInput } from '@/components/ui/photo-input'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
+import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test-to-edit'
+import { LONGEST_WORDS, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
+import type {
+  HealthTestForm as HealthTestValues,
+  healthTestFormSchema,
+} from '@/lib/features/health-tests/schema'
+import { ClosedDaysField } from './closed-days-field'
+import { OpeningHoursField, USUAL_WEEK } from './opening-hours-field'
+import { OutsideHoursNotice } from './outside-hours'
+
+const loadSchemas = () => import('@/lib/features/health-tests/schema')
+const loadSchema = () => loadSchemas().then((module) => module.healthTestFormSchema)
+const loadNewSchema = () => loadSchemas().then((module) => module.newHealthTestFormSchema)
+
+/** What the call that changes a service answers besides. */
+interface Saved {
+  bookingsOutsideHours: OutsideHours
+}
+
+type Typed = z.input<typeof healthTestFormSchema>
+
+/** Puts a health service on offer, or changes one; a photo is uploaded first. */
+export function ServiceForm({ service }: { service?: EditableHealthTest }) {
+  const t = useTranslations('serviceAdmin.form')
+  const router = useRouter()
+  const textOf = useProblemText()
+  const uploadOnce = usePhotoUpload()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [stage, setStage] = useState<'uploading' | 'saving' | null>(null)
+  const [isDone, setDone] = useState(false)
+  const [outside, setOutside] = useState<OutsideHours | null>(null)
+
+  const { register, control, errorOf, formProps, isSubmitting } = useAppForm<
+    Typed,
+    HealthTestValues,
+    OutsideHours | null
+  >({
+    loadSchema: service ? loadSchema : loadNewSchema,
+    // What the fields hold at first stands in them, so that nothing typed before is wiped out.
+    defaultValues: {
+      photo: null,
+      openingHours: service ? service.openingHours : USUAL_WEEK,
+      // What is over need not be looked at again.
+      closedDays: service?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
+    },
+    submit: save,
+    onDone: (left, { testName: name }) => {
+      setDone(true)
+      if (left) return setOutside(left)
+      if (service) notify.success(t('saved'), { text: t('savedText', { name }) })
+      else notify.success(t('created'), { text: t('createdText', { name }) })
+      leave()
+    },
+    onProblem: setProblem,
+  })
+
+  function leave() {
+    router.push('/dashboard/services')
+    // Pages that were fetched ahead know nothing of it yet.
+    router.refresh()
+  }
+
+  /** Answers which bookings stand at hours that are closed now, if any do. */
+  async function save({ photo, ...words }: HealthTestValues): Promise<OutsideHours | null> {
+    setProblem(null)
+    try {
+      setStage('uploading')
+      const imageUrl = photo ? await uploadOnce(photo) : service?.imageUrl
+      setStage('saving')
+      const body = { ...words, imageUrl }
+      if (!service) {
+        await callApi('services', { body })
+        return null
+      }
+      const path = `services/${service._id}`
+      const saved = await callApi<Saved>(path, { method: 'PATCH', body })
+      return saved.bookingsOutsideHours.total > 0 ? saved.bookingsOutsideHours : null
+    } finally {
+      setStage(null)
+    }
+  }
+
+  return (
+    <form
+      {...formProps}
+      className="flex flex-col gap-6"
+      aria-label={t(service ? 'editTitle' : 'newTitle')}
+    >
+      <FormField label={t('name')} error={errorOf('testName')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('testName')}
+            defaultValue={service?.testName}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('description')}
+        hint={t('descriptionHint')}
+        error={errorOf('testDescription')}
+        required
+      >
+        {(field) => (
+          <CountedTextarea
+            {...field}
+            {...register('testDescription')}
+            defaultValue={service?.testDescription}
+            maxLength={LONGEST_WORDS}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('preparation')}
+        hint={t('preparationHint')}
+        error={errorOf('preparation')}
+        required
+      >
+        {(field) => (
+          <CountedTextarea
+            {...field}
+            {...register('preparation')}
+            defaultValue={service?.preparation}
+            maxLength={LONGEST_WORDS}
+          />
+        )}
+      </FormField>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FormField label={t('price')} error={errorOf('testPrice')} required>
+          {(field) => (
+            <Input
+              {...field}
+              {...register('testPrice')}
+              defaultValue={service?.testPrice}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+        <FormField
+          label={t('places')}
+          hint={t('placesHint')}
+          error={errorOf('slotCapacity')}
+          required
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('slotCapacity')}
+              defaultValue={service?.slotCapacity ?? USUAL_CAPACITY}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+      </div>
+      <FormField label={t('hours.title')} error={errorOf('openingHours')} group>
+        {(field) => (
+          <Controller
+            control={control}
+            name="openingHours"
+            render={({ field: { value, onChange, ref } }) => (
+              <OpeningHoursField
+                aria-describedby={field['aria-describedby']}
+                value={value ?? null}
+                onChange={onChange}
+                ref={ref}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      <Controller
+        control={control}
+        name="closedDays"
+        render={({ field: { value, onChange } }) => (
+          <ClosedDaysField value={value ?? []} onChange={onChange} error={errorOf('closedDays')} />
+        )}
+      />
+      <FormField label={t('photo')} error={errorOf('photo')} required={!service}>
+        {(field) => (
+          <Controller
+            control={control}
+            name="photo"
+            render={({ field: photo }) => (
+              <PhotoInput
+                {...field}
+                {...photo}
+                currentUrl={service?.imageUrl}
+                emptyLabel={service && t('keepPhoto')}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      <FormNotice notice={problem && { title: titleOf(problem), text: textOf(problem) }} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="lg" loading={isSubmitting || isDone}>
+          {t(service ? 'save' : 'create')}
+        </Button>
+        <p role="status" className="text-sm text-text-muted">
+          {stage ? t(stage) : ''}
+        </p>
+      </div>
+      {outside ? (
+        <MessageDialog
+          open
+          onOpenChange={leave}
+          tone="success"
+          title={t('saved')}
+          actionLabel={t('back')}
+        >
+          <div className="mt-4 w-full">
+            <OutsideHoursNotice outside={outside} />
+          </div>
+        </MessageDialog>
+      ) : null}
+    </form>
+  )
+
+  function titleOf(told: ApiProblem): string {
+    return t(told instanceof PhotoProblem ? 'photoFailure' : 'failure')
+  }
+}

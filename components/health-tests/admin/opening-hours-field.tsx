@@ -1,0 +1,189 @@
+import { Copy } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type Ref, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { Switch } from '@/components/ui/switch'
+import { useWeekdayName } from '@/components/ui/use-weekday-name'
+import { closingHour, SLOT_TIMES, slotHour, slotTime } from '@/lib/features/bookings/rules'
+import { WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
+import type { WrittenWeek } from '@/lib/features/health-tests/schema'
+
+type WrittenDay = NonNullable<WrittenWeek[Weekday]>
+
+const OFFICE_HOURS: WrittenDay = { opens: '9:00 AM', closes: '5:00 PM' }
+
+/** What a new service begins with: nobody serves at three in the morning, and few on a Friday. */
+export const USUAL_WEEK: WrittenWeek = onDays(
+  WEEKDAYS.filter((weekday) => weekday !== 'friday'),
+  OFFICE_HOURS,
+)
+
+function onDays(weekdays: readonly Weekday[], hours: WrittenDay): WrittenWeek {
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, hours]))
+}
+
+type OpeningHoursFieldProps = {
+  /** Null: open at every hour of every day. */
+  value: WrittenWeek | null
+  onChange: (week: WrittenWeek | null) => void
+  'aria-describedby'?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The opening hours of a service: none, or from when until when it is open on each weekday. */
+export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHoursFieldProps) {
+  const t = useTranslations('serviceAdmin.form.hours')
+  const nameOf = useWeekdayName()
+  const id = useId()
+  // What is switched off comes back as it was when it is switched on again.
+  const [kept, setKept] = useState<WrittenWeek>(value ?? USUAL_WEEK)
+  const [news, setNews] = useState('')
+
+  function change(weekday: Weekday, hours: WrittenDay | null) {
+    if (hours) setKept({ ...kept, [weekday]: hours })
+    onChange({ ...value, [weekday]: hours })
+  }
+
+  function copy(from: Weekday, hours: WrittenDay) {
+    const week = onDays(openDays(value), hours)
+    setKept({ ...kept, ...week })
+    onChange(week)
+    setNews(t('copied', { day: nameOf(from) }))
+  }
+
+  const first = value && openDays(value).map((weekday) => value[weekday])[0]
+  return (
+    <div className="overflow-hidden rounded border border-line">
+      <div className="flex items-center justify-between gap-4 p-3 sm:px-4">
+        <div>
+          <label htmlFor={`${id}-set`} className="font-semibold">
+            {t('set')}
+          </label>
+          <p id={`${id}-hint`} className="text-sm text-text-muted">
+            {t(value ? 'setHint' : 'always')}
+          </p>
+        </div>
+        <Switch
+          ref={ref}
+          id={`${id}-set`}
+          aria-describedby={[field['aria-describedby'], `${id}-hint`].filter(Boolean).join(' ')}
+          checked={value !== null}
+          onCheckedChange={(isSet) => onChange(isSet ? kept : null)}
+        />
+      </div>
+      {value ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {WEEKDAYS.map((weekday) => (
+            <Day
+              key={weekday}
+              name={nameOf(weekday)}
+              hours={value[weekday] ?? null}
+              usual={kept[weekday] ?? first ?? OFFICE_HOURS}
+              onChange={(hours) => change(weekday, hours)}
+              onCopy={(hours) => copy(weekday, hours)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+function openDays(week: WrittenWeek | null): Weekday[] {
+  return WEEKDAYS.filter((weekday) => week?.[weekday])
+}
+
+type DayProps = {
+  name: string
+  hours: WrittenDay | null
+  /** Its hours once it is opened. */
+  usual: WrittenDay
+  onChange: (hours: WrittenDay | null) => void
+  onCopy: (hours: WrittenDay) => void
+}
+
+function Day({ name, hours, usual, onChange, onCopy }: DayProps) {
+  const t = useTranslations('serviceAdmin.form.hours')
+  return (
+    <li className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-2 p-3 sm:min-h-18 sm:grid-cols-[7rem_auto_1fr_auto] sm:px-4">
+      <span>{name}</span>
+      <Switch
+        aria-label={t('open', { day: name })}
+        className="max-sm:col-start-3 max-sm:row-start-1"
+        checked={hours !== null}
+        onCheckedChange={(isOpen) => onChange(isOpen ? usual : null)}
+      />
+      {hours ? (
+        <>
+          <Hours name={name} hours={hours} onChange={onChange} />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="max-sm:col-start-2 max-sm:row-start-1"
+            aria-label={t('copyOf', { day: name })}
+            title={t('copy')}
+            onClick={() => onCopy(hours)}
+          >
+            <Copy aria-hidden="true" className="size-5" />
+          </Button>
+        </>
+      ) : (
+        <span className="text-sm text-text-muted max-sm:col-start-2 max-sm:row-start-1">
+          {t('closed')}
+        </span>
+      )}
+    </li>
+  )
+}
+
+type HoursProps = Pick<DayProps, 'name' | 'onChange'> & { hours: WrittenDay }
+
+function Hours({ name, hours, onChange }: HoursProps) {
+  const t = useTranslations('serviceAdmin.form.hours')
+  const id = useId()
+  const opens = slotHour(hours.opens)
+  const closes = closingHour(hours.closes)
+
+  /** A later beginning keeps the length of the day, as far as the day goes. */
+  function open(time: string) {
+    const start = slotHour(time)
+    const end = start < closes ? closes : Math.min(24, start + closes - opens)
+    onChange({ opens: time, closes: slotTime(end % 24) })
+  }
+
+  const ends = Array.from({ length: 24 - opens }, (_, nth) => opens + nth + 1)
+  return (
+    <span className="flex items-center gap-2 max-sm:col-span-3">
+      <span id={`${id}-opens`} className="sr-only">
+        {t('opens', { day: name })}
+      </span>
+      <Select
+        aria-labelledby={`${id}-opens`}
+        options={SLOT_TIMES.map((time) => ({ value: time, label: time }))}
+        value={hours.opens}
+        onValueChange={open}
+        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap"
+      />
+      <span aria-hidden="true" className="text-sm text-text-muted">
+        {t('to')}
+      </span>
+      <span id={`${id}-closes`} className="sr-only">
+        {t('closes', { day: name })}
+      </span>
+      <Select
+        aria-labelledby={`${id}-closes`}
+        options={ends.map((hour) => {
+          const time = slotTime(hour % 24)
+          return { value: time, label: hour === 24 ? t('midnight') : time }
+        })}
+        value={hours.closes}
+        onValueChange={(time) => onChange({ ...hours, closes: time })}
+        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { CalendarClock } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
+
+/** The bookings that stand at hours at which their service is closed, and the way to each day of them. */
+export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
+  const t = useTranslations('serviceAdmin.form.outside')
+  const dayText = useWeekdayText()
+  const named = outside.hours.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section
+      aria-labelledby="outside-heading"
+      className="flex items-start gap-3 rounded border border-line bg-warning-soft px-4 py-3 text-left text-text"
+    >
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div className="min-w-0">
+        <h2 id="outside-heading" className="font-semibold text-warning">
+          {t('title', { count: outside.total })}
+        </h2>
+        <p className="mt-0.5 text-sm">{t('text')}</p>
+        <ul className="figures mt-2 text-sm">
+          {outside.hours.map(({ date, time, count }) => (
+            <li key={`${date} ${time}`} className="flex flex-wrap items-center gap-x-2">
+              <Link
+                href={`/dashboard/appointment?date=${date}`}
+                prefetch={false}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent-text sm:min-h-8"
+              >
+                {t('hour', { day: dayText(date), time })}
+              </Link>
+              <span>{t('count', { count })}</span>
+            </li>
+          ))}
+        </ul>
+        {outside.total > named ? (
+          <p className="mt-1 text-sm">{t('more', { count: outside.total - named })}</p>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { BookingMessages } from '@/components/bookings/booking-messages'
+import { BookButton } from '@/components/bookings/public/book-button'
+import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import { HealthTestCard, headingIdOf } from './health-test-card'
+import { HealthTestGrid } from './health-test-grid'
+import { TodayHours } from './today-hours'
+
+type BookableTestsProps = {
+  tests: ShownHealthTest[]
+  /** The day in Dhaka on which the page is made. */
+  today: string
+}
+
+/** Health services to read about and to book. */
+export function BookableTests({ tests, today }: BookableTestsProps) {
+  return (
+    <BookingMessages>
+      <HealthTestGrid>
+        {tests.map((test) => (
+          <HealthTestCard
+            key={test._id}
+            test={test}
+            hours={
+              <TodayHours
+                schedule={test.schedule}
+                renderedOn={today}
+                className="mt-auto mb-4 text-sm"
+              />
+            }
+            action={
+              <BookButton
+                test={{ _id: test._id, testName: test.testName }}
+                describedBy={headingIdOf(test)}
+                early={`/services/${test._id}`}
+                size="sm"
+              />
+            }
+          />
+        ))}
+      </HealthTestGrid>
+    </BookingMessages>
+  )
+}

@@ -1,0 +1,123 @@
+import { CalendarX2, MailCheck, Wallet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { BookingMessages } from '@/components/bookings/booking-messages'
+import { BookButton } from '@/components/bookings/public/book-button'
+import { loginAddress } from '@/components/layout/login-address'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
+import { Photo } from '@/components/ui/photo'
+import { SectionAction } from '@/components/ui/section-action'
+import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import { BookableTests } from './bookable-tests'
+import { OpeningHours } from './opening-hours'
+import { Taka } from './taka'
+import { TodayHours } from './today-hours'
+
+type Test = ShownHealthTest & { preparation: string }
+
+type ServiceViewProps = {
+  test: Test
+  /** A few of the other services. */
+  others: ShownHealthTest[]
+  /** The day in Dhaka on which the page is made. */
+  today: string
+}
+
+/** A health service on a page of its own: what it shows, what to do before it, and its booking. */
+export function ServiceView({ test, others, today }: ServiceViewProps) {
+  const t = useTranslations('services')
+  return (
+    <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
+      <Breadcrumb items={[{ label: t('meta'), href: '/bioMedical' }, { label: test.testName }]} />
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <AboutTest test={test} today={today} />
+        <Booking test={test} today={today} />
+      </div>
+      {others.length > 0 ? (
+        <section aria-labelledby="others-heading" className="mt-14">
+          <h2 id="others-heading" className="mb-5 text-2xl font-bold">
+            {t('page.others')}
+          </h2>
+          <BookableTests tests={others} today={today} />
+          <SectionAction href="/bioMedical">{t('page.all')}</SectionAction>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function AboutTest({ test, today }: { test: Test; today: string }) {
+  const t = useTranslations('services.page')
+  return (
+    <Card as="article" padded={false} aria-labelledby="service-heading">
+      <Photo
+        src={test.imageUrl}
+        alt={t('photo', { test: test.testName })}
+        sizes="(min-width: 64rem) 45rem, 100vw"
+        className="aspect-4/3 sm:aspect-3/2"
+        eager
+      />
+      <div className="flex flex-col gap-6 p-5 sm:p-6">
+        <h1 id="service-heading" className="text-2xl font-extrabold wrap-anywhere">
+          {test.testName}
+        </h1>
+        <Words title={t('about')} text={test.testDescription} />
+        {test.preparation ? <Words title={t('preparation')} text={test.preparation} /> : null}
+        <OpeningHours schedule={test.schedule} today={today} />
+      </div>
+    </Card>
+  )
+}
+
+/** A text as its writer set it. */
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  )
+}
+
+const FACTS = [
+  { key: 'pay', Icon: Wallet },
+  { key: 'approve', Icon: MailCheck },
+  { key: 'cancel', Icon: CalendarX2 },
+] as const
+
+/** What it costs, how it goes, and the way to book it. */
+function Booking({ test, today }: { test: Test; today: string }) {
+  const { _id, testName, testPrice, schedule } = test
+  const t = useTranslations('services')
+  return (
+    <Card as="section" aria-labelledby="booking-heading" className="lg:sticky lg:top-24">
+      <h2 id="booking-heading" className="text-lg font-bold">
+        {t('page.book')}
+      </h2>
+      <p className="mt-3 text-sm text-text-muted">{t('price')}</p>
+      <p>
+        <Taka amount={testPrice} className="text-2xl font-extrabold" />
+      </p>
+      <ScriptsNeeded what="booking" className="my-4" />
+      <BookingMessages>
+        <TodayHours schedule={schedule} renderedOn={today} className="mt-4 font-semibold" />
+        <ul className="mt-2.5 mb-5 flex flex-col gap-2.5">
+          {FACTS.map(({ key, Icon }) => (
+            <li key={key} className="flex gap-2.5">
+              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+              {t(`page.${key}`)}
+            </li>
+          ))}
+        </ul>
+        <BookButton
+          test={{ _id, testName }}
+          describedBy="service-heading"
+          early={loginAddress(`/services/${_id}`)}
+          size="lg"
+          className="w-full"
+        />
+      </BookingMessages>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from 'next-intl'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import { useWeekdayName } from '@/components/ui/use-weekday-name'
+import { slotTime } from '@/lib/features/bookings/rules'
+import {
+  type DayHours,
+  type DaysAlike,
+  type Schedule,
+  type WeekHours,
+  weekInGroups,
+} from '@/lib/features/health-tests/rules'
+
+/** More closed days than this are further ahead than anybody plans. */
+const DAYS_SHOWN = 8
+
+type OpeningHoursProps = {
+  schedule: Schedule
+  /** Closed days before this one are over. */
+  today: string
+}
+
+/** When a service is open: its week, and the days to come on which it is closed. */
+export function OpeningHours({ schedule, today }: OpeningHoursProps) {
+  const t = useTranslations('services.page')
+  const dayText = useWeekdayText()
+  const { openingHours } = schedule
+  const closed = (schedule.closedDays ?? []).filter((day) => day >= today).slice(0, DAYS_SHOWN)
+  return (
+    <section>
+      <h2 className="text-lg font-bold">{t('hours')}</h2>
+      {openingHours ? <Week week={openingHours} /> : <p className="mt-2">{t('allDay')}</p>}
+      {closed.length > 0 ? (
+        <>
+          <h3 className="mt-4 font-semibold">{t('closedDays')}</h3>
+          <ul className="figures mt-1.5 grid gap-x-6 gap-y-1 text-text-muted sm:grid-cols-2">
+            {closed.map((day) => (
+              <li key={day}>{dayText(day)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Week({ week }: { week: WeekHours }) {
+  const t = useTranslations('services.page')
+  const nameOf = useWeekdayName()
+  const whole = weekInGroups(week)
+  const words = ({ from, to }: DaysAlike) => {
+    if (whole.length === 1) return t('everyDay')
+    return from === to ? nameOf(from) : t('days', { from: nameOf(from), to: nameOf(to) })
+  }
+  return (
+    <dl className="mt-2 max-w-md">
+      {whole.map((days) => (
+        <div
+          key={days.from}
+          className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
+        >
+          <dt>{words(days)}</dt>
+          <dd className="figures font-semibold">
+            <Span hours={days.hours} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Span({ hours }: { hours: DayHours | null }) {
+  const t = useTranslations('services.page')
+  if (!hours) return <span className="font-normal text-text-muted">{t('closed')}</span>
+  const { opens, closes } = hours
+  if (opens === 0 && closes === 24) return t('allDay')
+  return t('span', {
+    opens: slotTime(opens),
+    closes: closes === 24 ? t('midnight') : slotTime(closes),
+  })
+}

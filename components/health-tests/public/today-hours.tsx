@@ -1,0 +1,40 @@
+'use client'
+
+import { Clock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import { cn } from '@/components/ui/cn'
+import { useToday } from '@/components/ui/use-today'
+import { lastBookableDay, slotTime } from '@/lib/features/bookings/rules'
+import { hoursOn, nextOpenDay, type Schedule } from '@/lib/features/health-tests/rules'
+
+type TodayHoursProps = {
+  schedule: Schedule
+  /** The day on which the server made the page, which may be long ago. */
+  renderedOn: string
+  className?: string
+}
+
+/** When a service is open today, in words. Needs the messages of `BookingMessages`. */
+export function TodayHours({ schedule, renderedOn, className }: TodayHoursProps) {
+  return (
+    <p className={cn('flex items-start gap-2.5', className)}>
+      <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+      <span className="figures">{useTodayText(schedule, useToday(renderedOn))}</span>
+    </p>
+  )
+}
+
+function useTodayText(schedule: Schedule, today: string): string {
+  const t = useTranslations('bookings.today')
+  const dayText = useWeekdayText()
+  const hours = hoursOn(schedule, today)
+  if (!hours) {
+    const next = nextOpenDay(schedule, today, lastBookableDay(today))
+    return next ? t('closedUntil', { day: dayText(next) }) : t('closed')
+  }
+  const { opens, closes } = hours
+  if (opens === 0 && closes === 24) return t('allDay')
+  const end = closes === 24 ? t('midnight') : slotTime(closes)
+  return t('open', { opens: slotTime(opens), closes: end })
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import type { Crumb } from '@/lib/structured-data/breadcrumb'
+
+type Namespaces = ComponentProps<typeof ClientMessages>['namespaces']
+
+type DashboardPageProps = {
+  title: string
+  lead: string
+  action?: ReactNode
+  /** The pages between the dashboard's first and this one. */
+  above?: readonly Crumb[]
+  /** The words that its parts need in the browser, besides those of fields, lists and dialogs. */
+  words: Namespaces
+  children: ReactNode
+}
+
+/** A page of the dashboard: the way to it, its heading, what can be done there, and its content. */
+export function DashboardPage({
+  title,
+  lead,
+  action,
+  above = [],
+  words,
+  children,
+}: DashboardPageProps) {
+  const t = useTranslations('dashboard')
+  return (
+    <ClientMessages
+      namespaces={[
+        ...[...words, ...IN_PLACE_LOGIN],
+        ...(['dashboardList', 'identity', 'validation', 'errors', 'ui', 'common'] as const),
+      ]}
+    >
+      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 sm:px-6 lg:px-8">
+        <Breadcrumb
+          isPrivate
+          items={[{ label: t('meta'), href: '/dashboard' }, ...above, { label: title }]}
+          className="mb-2"
+        />
+        <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <h1 className="text-2xl font-bold">{title}</h1>
+            <p className="mt-1.5 text-text-muted">{lead}</p>
+          </div>
+          {action}
+        </header>
+        {children}
+      </div>
+    </ClientMessages>
+  )
+}

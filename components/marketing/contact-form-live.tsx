@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { UseFormRegister, UseFormSetValue } from 'react-hook-form'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useChecking } from '@/components/forms/use-checking'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { ContactInput } from '@/lib/features/contact/schema'
+import {
+  CONTACT_DRAFT,
+  CONTACT_FIELDS,
+  type ContactField,
+  fieldOf,
+  type Outcome,
+} from './contact-values'
+
+const loadSchema = () =>
+  import('@/lib/features/contact/schema').then((module) => module.contactSchema)
+
+const EMPTY = { name: '', email: '', message: '' }
+
+/** What the fields need to be governed: who listens to them, and what is wrong with each. */
+export type LiveForm = {
+  register: UseFormRegister<ContactInput>
+  setValue: UseFormSetValue<ContactInput>
+  send: () => void
+  isSending: boolean
+  /** The browser is doing what the server wants to see before it takes another message. */
+  isChecking: boolean
+  errors: Partial<Record<ContactField, string>>
+}
+
+export type LiveContactFormProps = {
+  form: RefObject<HTMLFormElement | null>
+  /** Send was pressed before this code was here. */
+  sendAtOnce: boolean
+  onChange: (live: LiveForm) => void
+  onOutcome: (outcome: Outcome) => void
+}
+
+/**
+ * The mind of the contact form, without its body: it takes over the fields that already stand in
+ * `form`, with what was typed in them, and tells the form how they are now. What it shows itself is the
+ * line of a draft that was put back.
+ */
+export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveContactFormProps) {
+  const t = useTranslations('contact.form')
+  const errors = useTranslations('errors')
+  const problemText = useProblemText()
+  const reasonOf = (problem: ApiProblem) =>
+    problem.isPassing ? `${problemText(problem)} ${errors('nothingLost')}` : problemText(problem)
+  const live = useAppForm({
+    loadSchema,
+    draft: CONTACT_DRAFT,
+    defaultValues: EMPTY,
+    submit: (message: ContactInput) => callApi('contact', { body: message }),
+    onDone: (_answer, { email }) => {
+      reset(EMPTY)
+      onOutcome({ tone: 'success', detail: t('sent', { email }) })
+    },
+    onProblem: (problem) =>
+      onOutcome({ tone: 'failure', detail: t('notSent', { reason: reasonOf(problem) }) }),
+  })
+  const { register, setValue, reset, onSubmit, isSubmitting, errorOf, formProps } = live
+  const name = errorOf('name')
+  const email = errorOf('email')
+  const message = errorOf('message')
+
+  const isChecking = useChecking()
+  const takeOver = useEffectEvent(() => {
+    if (!form.current) return
+    for (const name of CONTACT_FIELDS) {
+      const { value, dataset } = fieldOf(form.current, name)
+      // What was typed is a draft; what the page filled in is none.
+      setValue(name, value, { shouldDirty: value !== dataset.prefilled })
+    }
+  })
+  const tell = useEffectEvent((errors: LiveForm['errors']) =>
+    onChange({
+      ...{ register, setValue, send: () => void onSubmit(), isSending: isSubmitting },
+      ...{ isChecking, errors },
+    }),
+  )
+  const started = useRef(false)
+  const start = useEffectEvent(() => {
+    if (started.current) return
+    started.current = true
+    formProps.onFocus()
+    if (sendAtOnce) void onSubmit()
+  })
+
+  // Before the browser can deliver another key: what is typed meanwhile must not be overwritten.
+  useLayoutEffect(() => takeOver(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes what there is to tell
+  useLayoutEffect(
+    () => tell({ name, email, message }),
+    [name, email, message, isSubmitting, isChecking],
+  )
+  useEffect(() => start(), [])
+
+  return <FormKeeper form={live} />
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useSession } from '@/components/session/use-session'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import type { LiveForm } from './contact-form-live'
+import { ContactOutcome } from './contact-outcome'
+import { type ContactField, fieldOf, type Outcome } from './contact-values'
+import { useLiveForm } from './use-contact-form-live'
+
+/**
+ * The form as it stands from the first paint: plain fields that take words at once. The first focus
+ * or press fetches the code that checks and sends. That code takes over these same fields, so
+ * neither the focus nor a half-written Bangla letter is lost.
+ */
+export function ContactForm() {
+  const t = useTranslations('contact.form')
+  const form = useRef<HTMLFormElement>(null)
+  const [live, setLive] = useState<LiveForm | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { Mind, wake, isWaiting, sendWhenReady } = useLiveForm(form, setOutcome)
+  usePrefilledFields(form, live)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setOutcome(null)
+    if (live) live.send()
+    else sendWhenReady()
+  }
+
+  const control = (name: ContactField) => (live ? live.register(name) : { name })
+
+  // Before the page is alive, `dialog` makes a press do nothing; `get` would put the message into the address.
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      className="grid gap-5"
+      onFocus={wake}
+      onPointerDown={wake}
+      onSubmit={send}
+    >
+      {Mind ? (
+        <Mind form={form} sendAtOnce={isWaiting} onChange={setLive} onOutcome={setOutcome} />
+      ) : null}
+      <FormField label={t('name')} error={live?.errors.name} required>
+        {(field) => <Input {...field} {...control('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('email')} error={live?.errors.email} required>
+        {(field) => <Input {...field} {...control('email')} type="email" autoComplete="email" />}
+      </FormField>
+      <FormField label={t('message')} error={live?.errors.message} required>
+        {(field) => <Textarea {...field} {...control('message')} className="min-h-36" />}
+      </FormField>
+      <Button type="submit" size="lg" loading={live ? live.isSending : isWaiting}>
+        {t('submit')}
+      </Button>
+      <ContactOutcome outcome={outcome} isChecking={live?.isChecking ?? false} />
+    </form>
+  )
+}
+
+/** Writes the signed-in person's name and address into fields that are still empty, once. */
+function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveForm | null) {
+  const { currentUser } = useSession()
+  const { displayName = '', email = '' } = currentUser ?? {}
+  const filledFor = useRef('')
+
+  useEffect(() => {
+    if (!form.current || !email || filledFor.current === email) return
+    filledFor.current = email
+    for (const [name, value] of [
+      ['name', displayName],
+      ['email', email],
+    ] as const) {
+      const field = fieldOf(form.current, name)
+      if (field.value !== '') continue
+      field.value = value
+      field.dataset.prefilled = value
+      live?.setValue(name, value)
+    }
+  }, [form, live, displayName, email])
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { HERO_FILM } from './home-hero-film'
+
+/** Whether the visitor stopped the film: it holds until the browser loads a page anew. */
+let stopped = false
+
+type HeroVideoProps = {
+  words: { pause: string; play: string }
+  /** Made on the server. */
+  icons: { pause: ReactNode; play: ReactNode }
+}
+
+/**
+ * The film over its own first frame. It decorates: nothing is fetched before the page has loaded,
+ * is idle and shows the picture, nor for those who want less motion or less data; and where it
+ * cannot play, the first frame simply stays.
+ */
+export function HeroVideo({ words, icons }: HeroVideoProps) {
+  const film = useRef<HTMLVideoElement>(null)
+  const [near, setNear] = useState(false)
+  const [wanted, setWanted] = useState(!stopped)
+  const [ready, setReady] = useState(stopped)
+
+  useEffect(() => {
+    const picture = film.current
+    if (!picture || savesData()) return
+    const end = new AbortController()
+    const { signal } = end
+    const calm = matchMedia('(prefers-reduced-motion: reduce)')
+    const obey = () => setWanted(!calm.matches && !stopped)
+    let inView = false
+    const look = () => setNear(inView && !document.hidden)
+    const observer = new IntersectionObserver((entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false
+      look()
+    })
+    obey()
+    calm.addEventListener('change', obey, { signal })
+    document.addEventListener('visibilitychange', look, { signal })
+    whenIdle(() => observer.observe(picture), signal)
+    return () => {
+      end.abort()
+      observer.disconnect()
+    }
+  }, [])
+
+  useEffect(() => {
+    const player = film.current
+    if (!player || !near || !wanted) return
+    player.play().then(
+      () => setReady(true),
+      (refusal: DOMException) => {
+        // The browser wants to be asked by a press; whatever else fails leaves no button behind.
+        if (refusal.name !== 'NotAllowedError') return
+        setWanted(false)
+        setReady(true)
+      },
+    )
+    return () => player.pause()
+  }, [near, wanted])
+
+  function press() {
+    stopped = wanted
+    setWanted(!wanted)
+  }
+
+  return (
+    <>
+      <video
+        ref={film}
+        muted
+        loop
+        playsInline
+        preload="none"
+        width={HERO_FILM.width}
+        height={HERO_FILM.height}
+        aria-hidden="true"
+        tabIndex={-1}
+        className={`absolute inset-0 size-full object-cover ${ready ? '' : 'opacity-0'}`}
+      >
+        {HERO_FILM.sources.map((source) => (
+          <source key={source.src} {...source} />
+        ))}
+      </video>
+      {ready && (
+        <button
+          type="button"
+          onClick={press}
+          aria-label={wanted ? words.pause : words.play}
+          className="absolute top-2 right-2 grid touch-target place-items-center rounded-full bg-ink/70 text-white transition-colors hover:bg-ink focus-visible:outline-ink"
+        >
+          {wanted ? icons.pause : icons.play}
+        </button>
+      )}
+    </>
+  )
+}
+
+function savesData() {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData
+}
+
+/** Runs when the page has loaded and has nothing better to do, unless it was called off. */
+function whenIdle(run: () => void, signal: AbortSignal) {
+  // Safari knows no idle callback.
+  const wait = window.requestIdleCallback ?? setTimeout
+  const start = () => wait(() => signal.aborted || run())
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true, signal })
+}

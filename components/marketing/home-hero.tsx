@@ -1,0 +1,47 @@
+import { HeartHandshake, Search } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { SITE } from '@/lib/site'
+import { HeroPicture } from './home-hero-picture'
+
+/** The first screen: what this is for, and the two things that most people come to do. */
+export function Hero() {
+  const t = useTranslations('home.hero')
+  const lines = {
+    line: (text: ReactNode) => <span className="block">{text}</span>,
+    strong: (text: ReactNode) => <span className="block text-accent-text">{text}</span>,
+  }
+  return (
+    <section aria-labelledby="hero-title" className="bg-surface-sunken">
+      <div className="container-page grid items-center gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[1.25fr_1fr] lg:py-20">
+        <div>
+          <p className="font-semibold text-text-muted">{SITE.slogan}</p>
+          <h1
+            id="hero-title"
+            className="mt-3 text-3xl font-extrabold tracking-[-0.045em] sm:tracking-[-0.035em]"
+          >
+            {t.rich('title', lines)}
+          </h1>
+          <p className="mt-4 max-w-md text-lg text-text-muted">{t('text')}</p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+            <Button asChild size="lg">
+              <Link href="/donorRegistration" prefetch={false}>
+                <HeartHandshake aria-hidden="true" className="size-6" />
+                {t('register')}
+              </Link>
+            </Button>
+            <Button asChild size="lg" variant="secondary">
+              <Link href="/donorSearch" prefetch={false}>
+                <Search aria-hidden="true" className="size-6" />
+                {t('search')}
+              </Link>
+            </Button>
+          </div>
+        </div>
+        <HeroPicture />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { ExportButton } from '@/components/admin-list/export-button'
+import type { Sheet } from '@/components/admin-list/sheet'
+import { Card } from '@/components/ui/card'
+import type { ChartData } from './chart-data'
+import { ChartLater } from './chart-later'
+import { FiguresTable } from './figures-table'
+
+type ChartFigureProps = {
+  /** Unique on the page. */
+  id: string
+  title: string
+  /** What the chart says, in a sentence; for whoever can't see it the only way to get it at once. */
+  summary: string
+  note?: string
+  data: ChartData
+  /** The table behind it, as it is shown and as it is taken along. */
+  table: Sheet
+  file?: Sheet
+  fileName: string
+  /** There is nothing to draw: `summary` says so. */
+  isEmpty?: boolean
+  className?: string
+}
+
+/** A chart with its heading, what it says in a sentence, and the table behind it. */
+export function ChartFigure(props: ChartFigureProps) {
+  const {
+    id,
+    title,
+    summary,
+    note,
+    data,
+    table,
+    file = table,
+    fileName,
+    isEmpty,
+    className,
+  } = props
+  const t = useTranslations('overview.charts')
+  return (
+    <Card className={className}>
+      <figure aria-labelledby={`${id}-title`} className="flex grow flex-col">
+        <figcaption className="mb-5">
+          <h3 id={`${id}-title`} className="text-lg font-bold">
+            {title}
+          </h3>
+          <p id={`${id}-summary`} className="mt-1 text-text-muted">
+            {summary}
+          </p>
+        </figcaption>
+        {isEmpty ? null : (
+          <>
+            <Legend data={data} />
+            <ChartLater data={data} labelledBy={`${id}-title`} describedBy={`${id}-summary`} />
+            {note ? <p className="mt-3 text-sm text-text-muted">{note}</p> : null}
+            <div className="mt-auto flex flex-wrap items-start gap-x-4 gap-y-2 pt-5">
+              <details className="group min-w-0 grow open:basis-full">
+                <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+                  <ChevronDown
+                    aria-hidden="true"
+                    className="size-4 transition-transform group-open:rotate-180"
+                  />
+                  {t('asTable')}
+                </summary>
+                <div className="pt-2 pb-1">
+                  <FiguresTable label={title} sheet={table} />
+                </div>
+              </details>
+              <ExportButton fileName={fileName} sheet={file} about={title} />
+            </div>
+          </>
+        )}
+      </figure>
+    </Card>
+  )
+}
+
+/** Which colour is what, where there are several. */
+function Legend({ data: { series } }: { data: ChartData }) {
+  if (series.length < 2) return null
+  return (
+    <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-muted">
+      {series.map(({ key, label, colour }) => (
+        <li key={key} className="flex items-center gap-2">
+          <span className="size-3 shrink-0 rounded-full" style={{ background: colour }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

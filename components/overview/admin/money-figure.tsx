@@ -1,0 +1,77 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { sheetName } from '@/components/admin-list/sheet'
+import type { WireOverview } from '@/lib/features/overview/wire'
+import { printMoney, printSums } from '@/lib/features/payments/rules'
+import { ChartFigure } from './chart-figure'
+
+/** How many campaigns the chart has room for. */
+const MOST_BARS = 8
+
+/** What was given in the range, campaign by campaign. */
+export function MoneyFigure({ overview: { campaigns, range } }: { overview: WireOverview }) {
+  const t = useTranslations('overview.money')
+  const locale = useLocale()
+  const [most] = campaigns
+  // Sums of two currencies can't be compared by length.
+  const comparable = campaigns.filter(({ currency }) => currency === most?.currency)
+  const drawn = comparable.slice(0, MOST_BARS)
+  return (
+    <ChartFigure
+      id="money"
+      title={t('title')}
+      summary={
+        most
+          ? t('summary', {
+              title: most.title,
+              money: printMoney(most, locale),
+              all: printSums(sumsOf(campaigns), locale),
+            })
+          : t('empty')
+      }
+      isEmpty={!most}
+      note={
+        most && comparable.length < campaigns.length
+          ? t('otherCurrencies', { currency: most.currency.toUpperCase() })
+          : drawn.length < campaigns.length
+            ? t('first', { count: MOST_BARS })
+            : undefined
+      }
+      data={{
+        kind: 'bars',
+        series: [{ key: 'amount', label: t('amount'), colour: 'var(--color-success)' }],
+        rows: drawn.map(({ id, title, ...money }) => ({
+          key: id,
+          label: title,
+          counts: { amount: money.amount },
+          texts: { amount: printMoney(money, locale) },
+        })),
+      }}
+      table={{
+        headings: [t('campaign'), t('gifts'), t('amount')],
+        rows: campaigns.map(({ title, gifts, ...money }) => [
+          title,
+          gifts,
+          printMoney(money, locale),
+        ]),
+      }}
+      file={{
+        headings: [t('campaign'), t('gifts'), t('amount'), t('currency')],
+        rows: campaigns.map(({ title, gifts, amount, currency }) => [
+          title,
+          gifts,
+          (amount / 100).toFixed(2),
+          currency.toUpperCase(),
+        ]),
+      }}
+      fileName={sheetName('money-by-campaign', range)}
+    />
+  )
+}
+
+function sumsOf(campaigns: WireOverview['campaigns']) {
+  const sums = new Map<string, number>()
+  for (const { currency, amount } of campaigns) {
+    sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }))
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { ExportButton } from '@/components/admin-list/export-button'
+import { sheetName } from '@/components/admin-list/sheet'
+import type { WireOverview } from '@/lib/features/overview/wire'
+import { OverviewSection } from './overview-section'
+import { SupplyTable } from './supply-table'
+import { verdictOn } from './verdict'
+
+type SupplySectionProps = {
+  groups: WireOverview['groups']
+  /** The calendar day in Dhaka: this is how things stand today. */
+  today: string
+}
+
+/** Who could give, against what is asked for, by blood group. */
+export function SupplySection({ groups, today }: SupplySectionProps) {
+  const t = useTranslations('overview.supply')
+  const headings = [
+    ...[t('group'), t('donors'), t('canGive'), t('requests')],
+    ...[t('bagsNeeded'), t('verdict')],
+  ]
+  const rows = groups.map((each) => [
+    ...[each.group, each.donors, each.canGive, each.requests],
+    ...[each.bagsNeeded, t(verdictOn(each))],
+  ])
+  return (
+    <OverviewSection
+      id="supply"
+      title={t('title')}
+      text={t('text')}
+      action={
+        <ExportButton
+          fileName={sheetName('supply-and-demand', today)}
+          sheet={{ headings, rows }}
+          about={t('title')}
+        />
+      }
+    >
+      <SupplyTable groups={groups} />
+    </OverviewSection>
+  )
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { Button } from '@/components/ui/button'
+import { daysBetween, useLongDayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import { useToday } from '@/components/ui/use-today'
+import { canDonateFrom, DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
+import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
+import { DaysRing } from './days-ring'
+
+type NextDonationProps = {
+  donor: OwnOverview['donor']
+  /** The day in Dhaka on which the page is made. */
+  renderedOn: string
+}
+
+/** When a person can give again, counted from the day in Dhaka on which they look. */
+export function NextDonation({ donor, renderedOn }: NextDonationProps) {
+  const t = useTranslations('userHome.next')
+  return (
+    <Card as="section" aria-labelledby="next-heading" className="h-full">
+      <h2 id="next-heading" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      {donor ? <Countdown donor={donor} renderedOn={renderedOn} /> : <Invitation />}
+    </Card>
+  )
+}
+
+type CountdownProps = { donor: NonNullable<OwnOverview['donor']>; renderedOn: string }
+
+function Countdown({ donor: { isAvailable, lastDonationDate }, renderedOn }: CountdownProps) {
+  const t = useTranslations('userHome.next')
+  const today = useToday(renderedOn)
+  const from = canDonateFrom(lastDonationDate)
+  const days = from ? Math.max(0, daysBetween(today, from)) : 0
+  return (
+    <div className="mt-4 flex flex-1 flex-col gap-4">
+      <div className="flex items-center gap-5">
+        <DaysRing left={days} of={DAYS_BETWEEN_DONATIONS} />
+        <div className="min-w-0">
+          {lastDonationDate && from && days > 0 ? (
+            <Resting last={lastDonationDate} from={from} today={today} days={days} />
+          ) : (
+            <Told title={t('ready')} text={t('readyText')} />
+          )}
+        </div>
+      </div>
+      {isAvailable ? null : (
+        <div className="rounded bg-warning-soft px-4 py-3">
+          <p>{t('off')}</p>
+          <ArrowLink href="/dashboard/profile">{t('offAction')}</ArrowLink>
+        </div>
+      )}
+      <div className="mt-auto">
+        {days === 0 ? (
+          <Button asChild>
+            <Link href="/allrequest">{t('readyAction')}</Link>
+          </Button>
+        ) : (
+          <ArrowLink href="/dashboard/mydonations">{t('comingAction')}</ArrowLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type RestingProps = { last: string; from: string; today: string; days: number }
+
+function Resting({ last, from, today, days }: RestingProps) {
+  const t = useTranslations('userHome.next')
+  const printDay = useLongDayText()
+  const passed = daysBetween(last, today)
+  return (
+    <Told
+      title={t('resting', { days, day: printDay(from) })}
+      text={
+        passed < 0
+          ? t('coming', { day: printDay(last) })
+          : passed === 0
+            ? t('today', { day: printDay(last) })
+            : t('passed', { passed, all: DAYS_BETWEEN_DONATIONS, day: printDay(last) })
+      }
+    />
+  )
+}
+
+function Told({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <>
+      <p className="text-lg leading-snug font-bold">{title}</p>
+      <p className="mt-1 text-text-muted">{text}</p>
+    </>
+  )
+}
+
+function Invitation() {
+  const t = useTranslations('userHome.next')
+  return (
+    <div className="mt-3 flex flex-1 flex-col">
+      <Told title={t('notDonor')} text={t('notDonorText')} />
+      <div className="mt-auto pt-5">
+        <Button asChild>
+          <Link href="/donorRegistration">{t('register')}</Link>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { PaymentBadge } from '@/components/payments/payment-badge'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import type { DataColumn } from '@/components/ui/data-table'
+import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
+import { printMoney } from '@/lib/features/payments/rules'
+
+/** The columns of a person's own gifts by card. */
+export function useGiftColumns(): DataColumn<OwnPayment>[] {
+  const t = useTranslations('myDonations.money')
+  const statuses = useTranslations('ledger.payments')
+  const printDay = useWeekdayText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  return useMemo(
+    () => [
+      {
+        id: 'campaign',
+        label: t('campaign'),
+        sortBy: ({ campaign }) => campaign || t('noCampaign'),
+        cell: (gift) => <GivenFor gift={gift} />,
+        className: '@3xl:w-2/5',
+      },
+      {
+        id: 'amount',
+        label: t('amount'),
+        sortBy: ({ amount }) => amount,
+        cell: (gift) => <Amount gift={gift} />,
+      },
+      {
+        id: 'day',
+        label: t('day'),
+        sortBy: ({ day }) => day,
+        cell: ({ day }) => (
+          <time dateTime={day} className="figures whitespace-nowrap">
+            {printDay(day)}
+          </time>
+        ),
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        sortBy: ({ status }) => statuses(status),
+        cell: ({ status }) => <PaymentBadge status={status} />,
+      },
+    ],
+    [],
+  )
+}
+
+function GivenFor({ gift: { campaign, campaignId } }: { gift: OwnPayment }) {
+  const t = useTranslations('myDonations.money')
+  if (!campaign) return <span className="text-text-muted">{t('noCampaign')}</span>
+  if (!campaignId) return <span className="font-semibold wrap-anywhere">{campaign}</span>
+  return (
+    <Link
+      href={`/campaign/${campaignId}`}
+      prefetch={false}
+      className="font-semibold wrap-anywhere underline underline-offset-4 hover:no-underline"
+    >
+      {campaign}
+    </Link>
+  )
+}
+
+function Amount({ gift: { amount, refunded, currency } }: { gift: OwnPayment }) {
+  const t = useTranslations('myDonations.money')
+  const locale = useLocale()
+  const money = printMoney({ amount: refunded, currency }, locale)
+  return (
+    <span className="figures flex flex-col">
+      <span className="font-semibold">{printMoney({ amount, currency }, locale)}</span>
+      {refunded > 0 ? (
+        <span className="text-sm text-text-muted">{t('refunded', { money })}</span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect } from 'react'
+import { loginAndBack } from '@/components/session/login-and-back'
+import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
+import { Button } from '@/components/ui/button'
+import { EarlyForm } from '@/components/ui/early-form'
+import { useDialogLater } from '@/components/ui/use-dialog-later'
+import type { CardSetup } from '@/lib/features/payments/rules'
+
+type DonateButtonProps = {
+  /** Whom the gift is for. */
+  campaign: { _id: string; title: string }
+  cards: CardSetup
+  /** Where the button leads until the page is alive; on the page of gifts there is nowhere to go. */
+  early?: string
+  variant?: 'primary' | 'secondary'
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+  children: ReactNode
+}
+
+const loadDialog = () => import('./donate-dialog').then((module) => module.DonateDialog)
+
+/**
+ * Opens the form for a gift by card, whose code is fetched as the finger nears; a guest is led to
+ * the login and back. Needs the messages `payments`, `common`, `errors` and `validation`.
+ */
+export function DonateButton({ campaign, cards, early, children, ...look }: DonateButtonProps) {
+  const router = useRouter()
+  const { currentUser, loading } = useSession()
+  const { Dialog, isOpen, close, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const person = usePersonWhileOpen(currentUser, isOpen)
+  const isGuest = !loading && !person
+  const isReady = Dialog !== null && person !== null
+
+  useEffect(() => {
+    if (!isOpen || !isGuest) return
+    router.push(loginAndBack())
+    close()
+  })
+
+  const button = (
+    <Button
+      {...triggerProps}
+      {...look}
+      type={early ? 'submit' : 'button'}
+      aria-haspopup="dialog"
+      loading={isOpen && !isReady}
+      className={clsx(look.className, !early && 'noscript:hidden')}
+    >
+      {children}
+    </Button>
+  )
+  return (
+    <>
+      {early ? <EarlyForm href={early}>{button}</EarlyForm> : button}
+      {isReady ? (
+        <Dialog
+          {...dialogProps}
+          // What one person gave is not shown to the next.
+          key={person.email}
+          campaign={campaign}
+          cards={cards}
+          person={person}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { Dialog } from '@/components/ui/dialog'
+import { type CardSetup, CURRENCY, printMoney } from '@/lib/features/payments/rules'
+import { CardsClosed } from './cards-closed'
+import { type DonateCampaign, DonateForm } from './donate-form'
+import { type PaidGift, Receipt } from './receipt'
+
+type DonateDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  campaign: DonateCampaign
+  cards: CardSetup
+  person: CurrentUser
+}
+
+/**
+ * Takes a gift by card for a campaign, and shows its receipt: also when it is opened again, until the
+ * person says that they want to give once more.
+ */
+export function DonateDialog({ campaign, cards, person, onOpenChange, open }: DonateDialogProps) {
+  const t = useTranslations('payments.form')
+  const locale = useLocale()
+  const router = useRouter()
+  const [isSending, setSending] = useState(false)
+  const [isAtBank, setAtBank] = useState(false)
+  const [gift, setGift] = useState<PaidGift | null>(null)
+
+  function showReceipt(paid: PaidGift) {
+    setGift(paid)
+    // The page shows what was given so far.
+    router.refresh()
+  }
+
+  const money = gift && printMoney({ amount: gift.amount, currency: CURRENCY }, locale)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={isSending}
+      aside={isAtBank}
+      title={t(gift ? 'success' : 'title')}
+      description={
+        gift && money
+          ? t('thanks', { money, campaign: gift.campaign })
+          : t('description', { campaign: campaign.title })
+      }
+    >
+      {gift ? (
+        <Receipt gift={gift} onClose={() => onOpenChange(false)} onAgain={() => setGift(null)} />
+      ) : cards.kind === 'none' ? (
+        <CardsClosed email={cards.email} />
+      ) : (
+        <DonateForm
+          campaign={campaign}
+          cards={cards}
+          person={person}
+          onSending={setSending}
+          onBank={setAtBank}
+          onDonated={showReceipt}
+        />
+      )}
+    </Dialog>
+  )
+}

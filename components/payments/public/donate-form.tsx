@@ -1,0 +1,141 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { ApiProblem } from '@/lib/core/http/api-client'
+import type { CardState } from '@/lib/features/payments/schema'
+import { AmountField } from './amount-field'
+import { AttemptNote } from './attempt-note'
+import { CardField, type OpenCardSetup } from './card-field'
+import { give } from './give'
+import { openAttempt } from './open-attempt'
+import type { PaidGift } from './receipt'
+import { useCardChoice } from './use-card-choice'
+import { usePassingNews } from './use-passing-news'
+
+export type DonateCampaign = { _id: string; title: string }
+
+type DonateFormProps = {
+  campaign: DonateCampaign
+  cards: OpenCardSetup
+  person: CurrentUser
+  /** While a gift is on its way the form must stay. */
+  onSending: (isSending: boolean) => void
+  /** The person's bank has a question, in a dialog of its own. */
+  onBank: (isAsking: boolean) => void
+  /** The gift is paid: its receipt takes the form's place. */
+  onDonated: (gift: PaidGift) => void
+}
+
+const loadSchema = () =>
+  import('@/lib/features/payments/schema').then((module) => module.giftFormSchema)
+
+/** What a person fills in to give by card. */
+export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) {
+  const t = useTranslations('payments.form')
+  const textOf = useProblemText()
+  const [news, tell] = usePassingNews<string>()
+  const [open, setOpen] = useState(() => openAttempt(campaign._id, person.email))
+  const button = useRef<HTMLButtonElement>(null)
+
+  const form = useAppForm({
+    loadSchema,
+    draft: `gift:${campaign._id}`,
+    draftFields: ['amount'],
+    person: person.email,
+    defaultValues: {
+      amount: open ? String(open.amount) : '',
+      email: person.email,
+      card: (open ? 'kept' : 'empty') as CardState,
+    },
+    submit: async ({ amount, email }) => {
+      tell(null)
+      on.onSending(true)
+      const gift = { amount, email, campaignId: campaign._id }
+      return give(gift, card.repeats, { makeToken, confirm }).finally(() => {
+        setOpen(openAttempt(campaign._id, person.email))
+        on.onSending(false)
+      })
+    },
+    onDone: (receipt, { amount }) => {
+      if (receipt === 'unconfirmed') tell(t('bankMissing'))
+      else on.onDonated({ ...receipt, amount, campaign: campaign.title })
+    },
+    onProblem: (problem) => tell(textOf(problem)),
+  })
+  const { register, control, errorOf, formProps, isSubmitting, setValue, formState } = form
+  const amount = String(useWatch({ control, name: 'amount' }) ?? '')
+  const shouldValidate = formState.isSubmitted
+  const card = useCardChoice(open, amount, (state) => setValue('card', state, { shouldValidate }))
+
+  async function makeToken() {
+    // Without a field the form would have refused to send.
+    const token = await card.handle.current?.makeToken()
+    card.markUsed()
+    return token ?? ''
+  }
+
+  async function confirm(clientSecret: string) {
+    const { current: field } = card.handle
+    // What asks the bank has not arrived: the attempt waits for a later press.
+    if (!field) throw new ApiProblem(0, 'network', '')
+    on.onBank(true)
+    await field.confirm(clientSecret).finally(() => on.onBank(false))
+  }
+
+  const wasSubmitting = useRef(false)
+  useEffect(() => {
+    const isOver = wasSubmitting.current && !isSubmitting
+    wasSubmitting.current = isSubmitting
+    if (!isOver || !news) return
+    // The bank's dialog has had the focus, and what is told above the button has pushed it down.
+    if (document.activeElement === document.body) button.current?.focus()
+    button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSubmitting, news])
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormKeeper form={form} />
+      <AmountField
+        input={register('amount')}
+        value={amount}
+        onChoose={(cents) => setValue('amount', cents, { shouldValidate, shouldDirty: true })}
+        error={errorOf('amount')}
+      />
+      <FormField label={t('email')} error={errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+      </FormField>
+      <Controller
+        control={control}
+        name="card"
+        render={({ field }) => (
+          <CardField
+            cards={cards}
+            error={errorOf('card')}
+            onChange={card.onChange}
+            isKept={card.isKept}
+            onUseOther={card.useOther}
+            ref={(handle) => {
+              card.handle.current = handle
+              field.ref(handle)
+            }}
+          />
+        )}
+      />
+      {open && !isSubmitting ? <AttemptNote attempt={open} /> : null}
+      <FormNotice notice={news ? { title: t('failure'), text: news } : null} />
+      <Button ref={button} type="submit" size="lg" loading={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { CircleCheck, Printer } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
+import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
+import type { WireReceipt } from '@/lib/features/payments/wire'
+import { SITE } from '@/lib/site'
+
+/** A gift that is paid. */
+export type PaidGift = WireReceipt & {
+  /** Whole cents. */
+  amount: number
+  /** The title of the campaign. */
+  campaign: string
+}
+
+type ReceiptProps = {
+  gift: PaidGift
+  onClose: () => void
+  /** The person wants to make another gift. */
+  onAgain: () => void
+}
+
+/**
+ * The receipt of a gift, which stands where its form was until the person closes it: whoever sees an
+ * empty form again may pay twice. Printed alone, by the rules for `data-sheet`.
+ */
+export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
+  const t = useTranslations('payments.receipt')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const printDay = useDayText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { amount, campaign, cardLast4, date, number } = gift
+
+  // Before the dialog notices that the button that was pressed has gone with the form.
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const facts = [
+    [t('campaign'), campaign],
+    ...(cardLast4 ? [[t('card'), t('cardEnding', { digits: cardLast4 })]] : []),
+    [t('date'), printDay(date)],
+    [t('number'), number],
+  ]
+  return (
+    <div data-sheet className="flex flex-col gap-5">
+      <p className="hidden text-xl font-bold print:block">{SITE.name}</p>
+      <div className="flex items-start gap-3 rounded border border-success bg-success-soft px-4 py-3">
+        <CircleCheck aria-hidden="true" className="mt-1 size-6 shrink-0 text-success" />
+        <div className="min-w-0">
+          <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+            {t('title')}
+          </h3>
+          <p className="figures text-3xl font-bold">
+            {printMoney({ amount, currency: CURRENCY }, locale)}
+          </p>
+        </div>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-text-muted max-sm:-mb-3">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-text-muted print:hidden">
+        {t.rich('kept', {
+          link: (words) => (
+            <Link
+              href="/dashboard/mydonations"
+              prefetch={false}
+              className="font-semibold text-text underline underline-offset-4"
+            >
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start print:hidden">
+        <Button onClick={onClose}>{common('close')}</Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          {t('print')}
+        </Button>
+        <Button variant="ghost" className="sm:mr-auto" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { CardElement, Elements, useElements } from '@stripe/react-stripe-js'
+import type { Stripe, StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useLocale } from 'next-intl'
+import { useImperativeHandle, useMemo } from 'react'
+import { cn } from '@/components/ui/cn'
+import { fieldStyle } from '@/components/ui/field-style'
+import { ApiProblem } from '@/lib/core/http/api-client'
+import type { CardBoxProps, DrawCardBox } from './card-box'
+
+/** Fetches Stripe's script and answers what draws its card field; throws when it cannot be had. */
+export async function openStripeCard(publishableKey: string): Promise<DrawCardBox> {
+  const stripe = await loadStripe(publishableKey)
+  if (!stripe) throw new Error('Stripe.js works in a browser alone.')
+  return (props) => <StripeCard {...props} stripe={stripe} />
+}
+
+type StripeCardProps = CardBoxProps & { stripe: Stripe }
+
+function StripeCard({ stripe, ...props }: StripeCardProps) {
+  const locale = useLocale()
+  return (
+    <Elements stripe={stripe} options={{ locale: locale === 'en' ? 'en' : 'auto' }}>
+      <StripeBox {...props} stripe={stripe} />
+    </Elements>
+  )
+}
+
+function StripeBox({ field, onChange, isKept, ref, stripe }: StripeCardProps) {
+  const elements = useElements()
+  const style = useMemo(readStyle, [])
+
+  useImperativeHandle(ref, () => ({
+    focus: () => elements?.getElement(CardElement)?.focus(),
+    makeToken: async () => {
+      const element = elements?.getElement(CardElement)
+      if (!element) throw new ApiProblem(0, 'network', '')
+      const { token, error } = await stripe.createToken(element)
+      if (!token) throw asProblem(error)
+      return token.id
+    },
+    confirm: async (clientSecret: string) => void (await stripe.handleNextAction({ clientSecret })),
+  }))
+
+  if (isKept) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Stripe's frame names its own fields; this names them all
+    <div
+      role="group"
+      aria-labelledby={field['aria-labelledby']}
+      aria-describedby={field['aria-describedby']}
+      className={cn(
+        fieldStyle,
+        'py-3.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus',
+        field['aria-invalid'] && 'border-danger',
+      )}
+    >
+      <CardElement
+        options={{ style, hidePostalCode: true, disableLink: true }}
+        onChange={({ empty, complete }) =>
+          onChange(complete ? 'complete' : empty ? 'empty' : 'incomplete')
+        }
+      />
+    </div>
+  )
+}
+
+/** Stripe's frame sees none of our styles: it is told the colours of the theme that is on. */
+function readStyle() {
+  const theme = getComputedStyle(document.documentElement)
+  const colour = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
+  return {
+    base: {
+      color: colour('text'),
+      iconColor: colour('text-muted'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: '16px',
+      '::placeholder': { color: colour('text-muted') },
+    },
+    invalid: { color: colour('danger'), iconColor: colour('danger') },
+  }
+}
+
+/** What is wrong with the card is told at the card; the rest is the network's or Stripe's fault. */
+function asProblem({ type, message = '' }: StripeError): ApiProblem {
+  if (type === 'validation_error' || type === 'card_error') {
+    return new ApiProblem(422, 'invalid', message, { card: [message] })
+  }
+  if (type === 'api_connection_error') return new ApiProblem(0, 'network', '')
+  return new ApiProblem(503, 'unavailable', message)
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import useSWR from 'swr'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { CodeForm } from '@/components/users/own/second-factor-code-form'
+import { LoginFields } from '@/components/users/public/login-fields'
+import { callApi } from '@/lib/core/http/api-client'
+import { pathHere } from './login-and-back'
+import { useAuth } from './use-auth'
+import type { AskedProof } from './use-login-above'
+
+type LoginDialogProps = AskedProof & {
+  /** Whose form waits behind it. */
+  email: string
+}
+
+/** Logs a person in again, above the form that they were filling in, which is sent afterwards. */
+export function LoginDialog({ proof, answer, email }: LoginDialogProps) {
+  const t = useTranslations('accounts.login.again')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || answer('closed')}
+      title={t(`${proof}.title`)}
+      description={t(`${proof}.text`)}
+      size="sm"
+    >
+      {/* The form behind is above it in React's tree: what is sent here must not send that too. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        {proof === 'login' ? (
+          <LoginAgain email={email} answer={answer} />
+        ) : (
+          <CodeOfApp answer={answer} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type WayProps = Pick<LoginDialogProps, 'answer'>
+
+function LoginAgain({ email, answer }: WayProps & { email: string }) {
+  const auth = useAuth()
+  const { data: ways } = useSWR('auth/providers', callApi<{ google?: object }>, {
+    shouldRetryOnError: false,
+  })
+  return (
+    <LoginFields
+      auth={auth}
+      email={email}
+      hasGoogle={Boolean(ways?.google)}
+      pathAfterGoogle={pathHere}
+      onLoggedIn={() => answer('given')}
+    />
+  )
+}
+
+/** What an admin with two-step login gives besides the password. */
+function CodeOfApp({ answer }: WayProps) {
+  const t = useTranslations('accounts.login.again.code')
+  const common = useTranslations('common')
+  return (
+    <CodeForm
+      takes="either"
+      label={t('label')}
+      hint={t('hint')}
+      submitLabel={t('submit')}
+      failure={t('failure')}
+      send={(code) => callApi('account/second-factor/proof', { body: { code } })}
+      onDone={() => answer('given')}
+      aside={
+        <Button variant="secondary" onClick={() => answer('closed')}>
+          {common('cancel')}
+        </Button>
+      }
+    />
+  )
+}

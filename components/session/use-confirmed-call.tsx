@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { useLater } from '@/components/ui/use-later'
+import { ApiProblem } from '@/lib/core/http/api-client'
+
+const loadDialog = () => import('./identity-dialog').then((module) => module.IdentityDialog)
+
+/** The refusals that a person answers by proving who they are. */
+const PROOFS = ['password-needed', 'second-factor-needed'] as const
+export type Proof = (typeof PROOFS)[number]
+
+/**
+ * For calls that ask for a fresh proof of who it is: where one is missing the person is asked for it,
+ * and the call is made again. `confirmedCall` throws the refusal when they give none. `dialog` must
+ * stand outside of forms: what is sent in it would send them too. It needs the messages `identity`.
+ */
+export function useConfirmedCall(): {
+  confirmedCall: <T>(work: () => Promise<T>) => Promise<T>
+  dialog: ReactNode
+} {
+  const [Dialog, fetchDialog] = useLater(loadDialog)
+  const [asked, setAsked] = useState<{ proof: Proof; answer: (refusal: string | null) => void }>()
+
+  /** Null once it is given, else what to say of that. */
+  function ask(proof: Proof): Promise<string | null> {
+    return new Promise((resolve) => {
+      const answer = (refusal: string | null) => {
+        setAsked(undefined)
+        resolve(refusal)
+      }
+      setAsked({ proof, answer })
+    })
+  }
+
+  async function confirmedCall<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work()
+      } catch (cause) {
+        const proof = proofFor(cause)
+        if (!proof) throw cause
+        if (!(await fetchDialog())) throw new ApiProblem(0, 'network', '')
+        const refusal = await ask(proof)
+        if (refusal !== null) throw new ApiProblem(403, proof, refusal)
+      }
+    }
+  }
+
+  return {
+    confirmedCall,
+    dialog: Dialog && asked ? <Dialog {...asked} /> : null,
+  }
+}
+
+function proofFor(cause: unknown): Proof | undefined {
+  return cause instanceof ApiProblem ? PROOFS.find((code) => code === cause.code) : undefined
+}

@@ -1,0 +1,55 @@
+import { useRouter } from 'next/navigation'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useLater } from '@/components/ui/use-later'
+import { loginAndBack } from './login-and-back'
+import { usePersonWhileOpen, useSession } from './use-session'
+
+/**
+ * A dialog for people who are signed in, behind a button: what the button is given, and the dialog
+ * with its person once it is to be seen. Its code is fetched as the finger nears; a guest is led to
+ * /login and back here. `load` must be a constant.
+ */
+export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+  const router = useRouter()
+  const { currentUser, loading } = useSession()
+  const [Dialog, fetchDialog] = useLater(load)
+  const [isWanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const person = usePersonWhileOpen(currentUser, isWanted)
+  const isGuest = !loading && !person
+
+  useEffect(() => {
+    if (!isWanted || !isGuest) return
+    router.push(loginAndBack())
+    setWanted(false)
+  }, [isWanted, isGuest, router])
+
+  // One dialog may have followed another before the last one closes, so the way back is known here.
+  useEffect(() => {
+    if (wasOpen.current && !isWanted) {
+      const back = button.current ?? document.getElementById('main')
+      back?.focus()
+    }
+    wasOpen.current = isWanted
+  }, [isWanted])
+
+  function open() {
+    setWanted(true)
+    fetchDialog().then((hasCome) => hasCome || setWanted(false))
+  }
+
+  const opened = isWanted && Dialog && person ? { Dialog, person } : null
+  return {
+    opened,
+    close: () => setWanted(false),
+    triggerProps: {
+      ref: button,
+      'aria-haspopup': 'dialog' as const,
+      loading: isWanted && !opened,
+      onPointerEnter: fetchDialog,
+      onFocus: fetchDialog,
+      onClick: open,
+    },
+  }
+}

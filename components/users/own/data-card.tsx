@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { DownloadDataButton } from './download-data-button'
+
+const loadDialog = () =>
+  import('./delete-account-dialog').then((module) => module.DeleteAccountDialog)
+
+/** What we keep about a person is theirs: to take along, or to take away with the account. */
+export function DataCard({ email }: { email: string }) {
+  const t = useTranslations('accounts.data')
+  return (
+    <Card as="section" className="gap-5">
+      <h2 className="text-xl font-bold">{t('title')}</h2>
+      <Choice title={t('download')} text={t('downloadText')} action={<DownloadDataButton />} />
+      <hr className="border-line" />
+      <Choice
+        title={t('delete')}
+        text={t('deleteText')}
+        action={<DeleteAccountButton email={email} />}
+      />
+    </Card>
+  )
+}
+
+type ChoiceProps = { title: string; text: string; action: ReactNode }
+
+function Choice({ title, text, action }: ChoiceProps) {
+  return (
+    <div className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-text-muted">{text}</p>
+      </div>
+      <div className="shrink-0">{action}</div>
+    </div>
+  )
+}
+
+function DeleteAccountButton({ email }: { email: string }) {
+  const t = useTranslations('accounts.data')
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="sm"
+        aria-haspopup="dialog"
+        loading={isComing}
+        {...triggerProps}
+      >
+        {t('deleteButton')}
+      </Button>
+      {Dialog ? <Dialog {...dialogProps} email={email} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { Laptop, Smartphone } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState, useTransition } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import { notify } from '@/components/ui/notify'
+import { useTimeText } from '@/components/ui/use-time-text'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { WireSession } from '@/lib/features/users/wire'
+
+/** Where a person is logged in, and the way to log out there. */
+export function DevicesCard({ sessions }: { sessions: WireSession[] }) {
+  const t = useTranslations('accounts.devices')
+  const { running, end } = useEndSessions()
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Card as="section" className="gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-xl font-bold">{t('title')}</h2>
+        <p className="text-text-muted">{t('text')}</p>
+      </div>
+      <ul className="grid gap-4">
+        {sessions.map((session) => (
+          <Device
+            key={session._id}
+            session={session}
+            isEnding={running === session._id}
+            isLocked={running !== null}
+            onEnd={() => end(session._id, t('loggedOutThere'))}
+          />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          loading={running === ALL}
+          disabled={running !== null}
+          onClick={() => end(ALL, t('loggedOutOthers'))}
+        >
+          {t('logOutOthers')}
+        </Button>
+      ) : (
+        <p className="text-text-muted">{t('onlyHere')}</p>
+      )}
+    </Card>
+  )
+}
+
+/** Stands for every session but this one. */
+const ALL = 'others'
+
+/** Ends sessions, and has the page made anew: which one is being ended, and how to. */
+function useEndSessions() {
+  const t = useTranslations('accounts.devices')
+  const router = useRouter()
+  const problemText = useProblemText()
+  const [ending, setEnding] = useState<string | null>(null)
+  const [, startRefresh] = useTransition()
+
+  async function end(which: string, done: string) {
+    setEnding(which)
+    const path = which === ALL ? 'account/sessions' : `account/sessions/${which}`
+    try {
+      await callApi(path, { method: 'DELETE' })
+      notify.success(done)
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(t('failure'), { text: problemText(cause) })
+    }
+    // One that is gone already leaves the list too.
+    startRefresh(() => {
+      router.refresh()
+      setEnding(null)
+    })
+  }
+
+  return { running: ending, end }
+}
+
+/** Systems of things that fit into a hand. */
+const HANDHELD = ['Android', 'iOS']
+
+type DeviceProps = {
+  session: WireSession
+  isEnding: boolean
+  /** While one is being logged out the others wait. */
+  isLocked: boolean
+  onEnd: () => void
+}
+
+function Device({ session, isEnding, isLocked, onEnd }: DeviceProps) {
+  const t = useTranslations('accounts.devices')
+  const dayText = useDayText()
+  const timeText = useTimeText()
+  const { browser, system, createdAt, lastSeenAt, isCurrent } = session
+  const dayOf = (instant: string) => dayText(dhakaDay(new Date(instant)))
+  const device =
+    browser && system ? t('name', { browser, system }) : browser || system || t('unknown')
+  const seen = { day: dayOf(lastSeenAt), time: timeText(lastSeenAt) }
+  const Icon = HANDHELD.includes(system) ? Smartphone : Laptop
+  return (
+    <li className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center">
+      <div className="flex min-w-0 flex-1 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            <span className="mr-3">{device}</span>
+            {isCurrent ? <Badge tone="success">{t('here')}</Badge> : null}
+          </p>
+          <p className="text-sm text-text-muted">
+            {isCurrent ? t('now') : t('lastSeen', seen)} · {t('since', { day: dayOf(createdAt) })}
+          </p>
+        </div>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('logOutThereLabel', { device, ...seen })}
+          loading={isEnding}
+          disabled={isLocked}
+          onClick={onEnd}
+        >
+          {t('logOutThere')}
+        </Button>
+      )}
+    </li>
+  )
+}

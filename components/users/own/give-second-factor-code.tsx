@@ -1,0 +1,31 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
+import { callApi } from '@/lib/core/http/api-client'
+import { CodeForm } from './second-factor-code-form'
+
+/** Asks an admin for a code before the pages of admins, and leads on to the one that they wanted. */
+export function GiveCode({ wanted }: { wanted: string }) {
+  const t = useTranslations('secondFactor.give')
+  const router = useRouter()
+  return (
+    <Card className="max-w-md">
+      <CodeForm
+        takes="either"
+        label={t('code')}
+        hint={t('hint')}
+        submitLabel={t('submit')}
+        failure={t('failure')}
+        send={(code) => callApi('account/second-factor/proof', { body: { code } })}
+        onDone={() => {
+          router.replace(wanted)
+          // What was rendered for somebody without the code must not come back from memory.
+          router.refresh()
+        }}
+      />
+      <p className="mt-5 text-sm text-text-muted">{t('lost')}</p>
+    </Card>
+  )
+}

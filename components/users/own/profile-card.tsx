@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { useDialogLater } from '@/components/ui/use-dialog-later'
+import type { WireDonor } from '@/lib/features/donors/wire'
+
+const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)
+
+/** What a person's profile shows and lets them change; `donor` when they are registered as one. */
+export type Profile = {
+  name: string
+  email: string
+  photo: string
+  donor?: Pick<WireDonor, 'phone' | 'address' | 'lastDonationDate'>
+}
+
+/** Who a person is on the site, and the way to change it. */
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const t = useTranslations('accounts.profile')
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+
+  return (
+    <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar src={profile.photo} name={profile.name} size={96} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-xl font-bold wrap-anywhere">{profile.name}</p>
+        <p className="wrap-anywhere text-text-muted">{profile.email}</p>
+      </div>
+      <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>
+        {t('edit')}
+      </Button>
+      {Dialog ? <Dialog {...dialogProps} profile={profile} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
+import { useAuth } from '@/components/session/use-auth'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { notify } from '@/components/ui/notify'
+import { PhotoInput } from '@/components/ui/photo-input'
+import type { ApiProblem } from '@/lib/core/http/api-client'
+import type { ProfileForm as ProfileValues } from '@/lib/features/users/profile-schema'
+import { DonorProfileFields } from './donor-profile-fields'
+import type { Profile } from './profile-card'
+
+type ProfileDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  profile: Profile
+}
+
+/** Changes the name and the photo and, for donors, how to reach them and when they last gave. */
+export function ProfileDialog({ open, onOpenChange, profile }: ProfileDialogProps) {
+  const t = useTranslations('accounts.profile')
+  const [isSending, setSending] = useState(false)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} locked={isSending} title={t('edit')} size="sm">
+      <ProfileForm profile={profile} onSending={setSending} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type ProfileFormProps = {
+  profile: Profile
+  /** Whether something is on its way: meanwhile nothing may close the form. */
+  onSending: (isSending: boolean) => void
+  onClose: () => void
+}
+
+function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
+  const t = useTranslations('accounts.profile')
+  const router = useRouter()
+  const { updateUserInfo } = useAuth()
+  const uploadOnce = usePhotoUpload()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+
+  const { donor } = profile
+  const stored = donor && { ...donor, lastDonationDate: donor.lastDonationDate ?? '' }
+
+  const form = useAppForm({
+    loadSchema: async () => {
+      const { profileFormSchemaFor } = await import('./profile-form-schema')
+      return profileFormSchemaFor(stored?.lastDonationDate ?? '')
+    },
+    draft: 'profile',
+    person: profile.email,
+    defaultValues: { name: profile.name, photo: null, ...stored },
+    submit: async ({ name, photo, ...typed }: ProfileValues) => {
+      setProblem(null)
+      onSending(true)
+      try {
+        const photoURL = photo ? await uploadOnce(photo) : undefined
+        await updateUserInfo({ displayName: name, photoURL, ...changed(typed, stored) })
+      } finally {
+        onSending(false)
+      }
+    },
+    onDone: () => {
+      notify.success(t('saved'))
+      onClose()
+      router.refresh()
+    },
+    onProblem: setProblem,
+  })
+  const { register, control, formProps, isSubmitting, errorOf } = form
+
+  function giveUp() {
+    form.forgetDraft()
+    onClose()
+  }
+
+  return (
+    <form {...formProps} className="grid gap-5">
+      <FormKeeper form={form} />
+      <FormField label={t('name')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('photo')} error={errorOf('photo')}>
+        {(field) => (
+          <Controller
+            control={control}
+            name="photo"
+            render={({ field: { value, ...photo } }) => (
+              <PhotoInput
+                {...field}
+                {...photo}
+                value={value ?? null}
+                currentUrl={profile.photo}
+                emptyLabel={t('keepPhoto')}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      {stored ? <DonorProfileFields form={form} storedDay={stored.lastDonationDate} /> : null}
+      <SendProblem
+        title={t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure')}
+        problem={problem}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={isSubmitting} onClick={giveUp}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was changed alone: a day that stayed must not overwrite one that a pledge set meanwhile. */
+function changed<T extends object>(typed: T, before: Partial<T> | undefined): Partial<T> {
+  const entries = Object.entries(typed) as [keyof T, T[keyof T]][]
+  return Object.fromEntries(
+    entries.filter(([name, value]) => value !== before?.[name]),
+  ) as Partial<T>
+}

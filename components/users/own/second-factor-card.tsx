@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { useDialogLater } from '@/components/ui/use-dialog-later'
+
+const loadRenew = () => import('./second-factor-dialogs').then((module) => module.RenewDialog)
+const loadTurnOff = () => import('./second-factor-dialogs').then((module) => module.TurnOffDialog)
+
+type SecondFactorCardProps = { isOn: boolean; codesLeft: number }
+
+/** An admin's two-step login: whether it is turned on, and the ways to change that. */
+export function SecondFactorCard({ isOn, codesLeft }: SecondFactorCardProps) {
+  const t = useTranslations('secondFactor.card')
+  return (
+    <Card as="section" className="gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-xl font-bold">{t('title')}</h2>
+        <Badge tone={isOn ? 'success' : 'warning'}>{t(isOn ? 'on' : 'off')}</Badge>
+      </div>
+      <p className="text-text-muted">{t(isOn ? 'onText' : 'offText')}</p>
+      {isOn ? <TurnedOn codesLeft={codesLeft} /> : <SetUpButton label={t('setUp')} />}
+    </Card>
+  )
+}
+
+function TurnedOn({ codesLeft }: { codesLeft: number }) {
+  const t = useTranslations('secondFactor.card')
+  const renew = useDialogLater(loadRenew)
+  const turnOff = useDialogLater(loadTurnOff)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="grow font-semibold">{t('codesLeft', { count: codesLeft })}</p>
+      <Button variant="secondary" size="sm" loading={renew.isComing} {...renew.triggerProps}>
+        {t('renew')}
+      </Button>
+      <Button variant="secondary" size="sm" loading={turnOff.isComing} {...turnOff.triggerProps}>
+        {t('turnOff')}
+      </Button>
+      {renew.Dialog ? <renew.Dialog {...renew.dialogProps} /> : null}
+      {turnOff.Dialog ? <turnOff.Dialog {...turnOff.dialogProps} /> : null}
+    </div>
+  )
+}
+
+const loadSetUp = () => import('./set-up-second-factor-dialog').then((module) => module.SetUpDialog)
+
+/** Opens the dialog that sets two-step login up. */
+export function SetUpButton({ label }: { label: string }) {
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadSetUp)
+  return (
+    <div>
+      <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>
+        {label}
+      </Button>
+      {Dialog ? <Dialog {...dialogProps} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { notify } from '@/components/ui/notify'
+import { callApi } from '@/lib/core/http/api-client'
+import { RecoveryCodes } from './recovery-codes'
+import { CodeForm } from './second-factor-code-form'
+
+type CodeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Makes new recovery codes for a code of the app, and shows them once. */
+export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
+  const t = useTranslations('secondFactor')
+  const router = useRouter()
+  const [codes, setCodes] = useState<string[] | null>(null)
+
+  function change(next: boolean): void {
+    onOpenChange(next)
+    if (next || !codes) return
+    setCodes(null)
+    router.refresh()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={t(codes ? 'recovery.title' : 'renew.title')}
+      description={codes ? undefined : t('renew.text')}
+      locked={codes !== null}
+      size="sm"
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => change(false)} />
+      ) : (
+        <CodeForm
+          takes="app"
+          label={t('renew.code')}
+          submitLabel={t('renew.submit')}
+          failure={t('renew.failure')}
+          send={(code) =>
+            callApi<{ recoveryCodes: string[] }>('account/second-factor/recovery-codes', {
+              body: { code },
+            })
+          }
+          onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Turns two-step login off for a code. */
+export function TurnOffDialog({ open, onOpenChange }: CodeDialogProps) {
+  const t = useTranslations('secondFactor.turnOff')
+  const router = useRouter()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      description={t('text')}
+      size="sm"
+    >
+      <CodeForm
+        takes="either"
+        label={t('code')}
+        submitLabel={t('submit')}
+        failure={t('failure')}
+        tone="danger"
+        send={(code) => callApi('account/second-factor', { method: 'DELETE', body: { code } })}
+        onDone={() => {
+          notify.success(t('done'))
+          onOpenChange(false)
+          router.refresh()
+        }}
+      />
+    </Dialog>
+  )
+}

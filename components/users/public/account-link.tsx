@@ -1,0 +1,34 @@
+'use client'
+
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { type ReactNode, Suspense } from 'react'
+import { safeReturnPath } from '@/lib/features/users/rules'
+
+type AccountLinkProps = { to: '/login' | '/register' | '/forgot'; children: ReactNode }
+
+const look = 'font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
+
+/** The way between login, sign-up and recovery. The page that the person wanted goes along. */
+export function AccountLink({ to, children }: AccountLinkProps) {
+  const plain = (
+    <Link href={to} className={look}>
+      {children}
+    </Link>
+  )
+  return (
+    <Suspense fallback={plain}>
+      <RememberingLink to={to}>{children}</RememberingLink>
+    </Suspense>
+  )
+}
+
+function RememberingLink({ to, children }: AccountLinkProps) {
+  const wanted = safeReturnPath(useSearchParams().get('callbackUrl'))
+  const query = wanted === '/' ? '' : `?callbackUrl=${encodeURIComponent(wanted)}`
+  return (
+    <Link href={`${to}${query}`} className={look}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import type { Notice } from '@/components/forms/form-notice'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { useAuth } from '@/components/session/use-auth'
+import { Button } from '@/components/ui/button'
+import { ApiProblem } from '@/lib/core/http/api-client'
+
+type GoogleButtonProps = {
+  label: string
+  /** Where Google leads back to: a path of this site. */
+  pathAfter: () => string
+  onNotice: (notice: Notice | null) => void
+}
+
+/** Leaves for Google's login. */
+export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) {
+  const t = useTranslations('accounts')
+  const problemText = useProblemText()
+  const { googleLogin } = useAuth()
+  const [isLeaving, setLeaving] = useState(false)
+
+  // A person who comes back from Google by the browser's Back finds the page as it was left.
+  useEffect(() => {
+    const rest = () => setLeaving(false)
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
+  }, [])
+
+  async function leave() {
+    onNotice(null)
+    setLeaving(true)
+    try {
+      await googleLogin(pathAfter())
+    } catch (problem) {
+      setLeaving(false)
+      onNotice({ title: t('googleFailure'), text: problemText(asProblem(problem)) })
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="lg" loading={isLeaving} onClick={leave}>
+      {label}
+    </Button>
+  )
+}
+
+/** What next-auth's own code throws here is a network that was lost in between. */
+export function asProblem(problem: unknown): ApiProblem {
+  return problem instanceof ApiProblem ? problem : new ApiProblem(0, 'network', '')
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { useLightForm } from '@/components/forms/use-light-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import type { useAuth } from '@/components/session/use-auth'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { PasswordInput } from '@/components/ui/password-input'
+import type { ApiProblem } from '@/lib/core/http/api-client'
+import { AccountLink } from './account-link'
+import { GoogleButton } from './google-button'
+
+const loadSchema = () => import('@/lib/features/users/schema').then((module) => module.loginSchema)
+
+type LoginFieldsProps = {
+  auth: Pick<ReturnType<typeof useAuth>, 'userLogin'>
+  /** Whose login it is, where that is known: nobody else may then log in here. */
+  email?: string
+  hasGoogle: boolean
+  /** Where Google leads back to, asked for when the person leaves. */
+  pathAfterGoogle: () => string
+  /** Stays true while the login leads to another page. */
+  isLeaving?: boolean
+  onLoggedIn: () => void
+  /** The id of what names the form. */
+  labelledBy?: string
+  /** Another way in. */
+  children?: ReactNode
+}
+
+/** E-mail and password, and Google where it is set up. Needs the messages of `IN_PLACE_LOGIN`. */
+export function LoginFields({ auth, email, hasGoogle, children, ...props }: LoginFieldsProps) {
+  const t = useTranslations('accounts.login')
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const noticeOf = useLoginNotice()
+  const { formProps, isSubmitting, errorOf, selectField } = useLightForm({
+    loadSchema,
+    submit: (typed) => auth.userLogin(typed.email, typed.password),
+    onDone: props.onLoggedIn,
+    onProblem: (problem) => {
+      setNotice(noticeOf(problem))
+      if (problem.code === 'wrong-credentials') selectField('password')
+    },
+  })
+
+  return (
+    <div className="grid gap-5">
+      <form
+        {...formProps}
+        aria-labelledby={props.labelledBy}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          setNotice(null)
+          formProps.onSubmit(event)
+        }}
+      >
+        <FormField label={t('email')} error={errorOf('email')} required>
+          {(field) => (
+            <Input
+              {...field}
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={email}
+              readOnly={email !== undefined}
+            />
+          )}
+        </FormField>
+        <div className="grid gap-2">
+          <FormField label={t('password')} error={errorOf('password')} required>
+            {(field) => (
+              <PasswordInput {...field} name="password" autoComplete="current-password" />
+            )}
+          </FormField>
+          <p className="text-right text-sm">
+            <AccountLink to="/forgot">{t('forgot')}</AccountLink>
+          </p>
+        </div>
+        <FormNotice notice={notice} />
+        <Button type="submit" size="lg" loading={isSubmitting || props.isLeaving}>
+          {t('submit')}
+        </Button>
+      </form>
+      {hasGoogle || children ? <Divider label={t('or')} /> : null}
+      {hasGoogle ? (
+        <GoogleButton label={t('google')} pathAfter={props.pathAfterGoogle} onNotice={setNotice} />
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+/** The words for a refused login. Only a wrong password is called one. */
+function useLoginNotice(): (problem: ApiProblem) => Notice {
+  const t = useTranslations('accounts.login')
+  const problemText = useProblemText()
+  return (problem) => {
+    if (problem.code === 'wrong-credentials') return { title: t('wrong'), text: t('wrongText') }
+    if (problem.code === 'too-many-calls') return { title: t('tooMany'), text: t('tooManyText') }
+    return { title: t('failure'), text: problemText(problem) }
+  }
+}
+
+function Divider({ label }: { label: string }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {label}
+    </p>
+  )
+}

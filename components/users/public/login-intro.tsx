@@ -1,0 +1,56 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+
+/** The line under the title: why someone is here, or what went wrong on the way back from Google. */
+export function LoginIntro() {
+  return (
+    <Suspense fallback={<Line text="intro" />}>
+      <IntroByAddress />
+    </Suspense>
+  )
+}
+
+function IntroByAddress() {
+  const params = useSearchParams()
+  const error = params.get('error')
+  const isSentHere = params.has('callbackUrl') || error === 'SessionRequired'
+  const notice = useErrorNotice(error)
+  return (
+    <>
+      <Line text={isSentHere ? 'hint' : 'intro'} />
+      {notice ? (
+        <div className="mt-2">
+          <FormNotice notice={notice} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** What next-auth and we write into the address; everything else was a login that did not finish. */
+const GOOGLE_WORDS = new Map([
+  ['AccessDenied', 'googleUnverified'],
+  ['GoogleCancelled', 'googleCancelled'],
+  ['OtherGoogleAccount', 'googleOther'],
+  ['OAuthSignin', 'googleUnreachable'],
+] as const)
+
+type GoogleError = Parameters<(typeof GOOGLE_WORDS)['get']>[0]
+
+/** The words for the error in the address. */
+function useErrorNotice(error: string | null): Notice | null {
+  const t = useTranslations('accounts')
+  if (!error || error === 'SessionRequired') return null
+  if (error === 'CredentialsSignin') return { title: t('login.wrong'), text: t('login.wrongText') }
+  const text = GOOGLE_WORDS.get(error as GoogleError) ?? 'googleText'
+  return { title: t('googleFailure'), text: t(text) }
+}
+
+function Line({ text }: { text: 'intro' | 'hint' }) {
+  const t = useTranslations('accounts.login')
+  return <p className="text-text-muted">{t(text)}</p>
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import { log } from '@/lib/core/log'
+import { AdminRoster } from '@/models/admin-roster'
+import { AuditEntry } from '@/models/audit-entry'
+import { BlogPost } from '@/models/blog-post'
+import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { CallCount } from '@/models/call-count'
+import { Campaign } from '@/models/campaign'
+import { ChatCount } from '@/models/chat-count'
+import { ChatMessage } from '@/models/chat-message'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
+import { HealthTest } from '@/models/health-test'
+import { OutboxMail } from '@/models/outbox-mail'
+import { PasswordTry } from '@/models/password-try'
+import { Payment } from '@/models/payment'
+import { Picture } from '@/models/picture'
+import { PictureCopy } from '@/models/picture-copy'
+import { Pledge } from '@/models/pledge'
+import { SecurityCount } from '@/models/security-count'
+import { Session } from '@/models/session'
+import { Token } from '@/models/token'
+import { UsedProof } from '@/models/used-proof'
+import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
+import { openConnection } from './connection'
+import { makeIndexes } from './indexes'
+
+/** Every collection of ours: a model that is missing here would stand without its indexes. */
+export const EVERY_MODEL = [
+  AdminRoster,
+  AuditEntry,
+  BlogPost,
+  BloodRequest,
+  Booking,
+  BookingSlot,
+  CallCount,
+  Campaign,
+  ChatCount,
+  ChatMessage,
+  ContactCount,
+  ContactView,
+  HealthTest,
+  OutboxMail,
+  PasswordTry,
+  Payment,
+  Picture,
+  PictureCopy,
+  Pledge,
+  SecurityCount,
+  Session,
+  Token,
+  UsedProof,
+  User,
+  Volunteer,
+]
+
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 10 * 60_000
+
+/**
+ * Makes the indexes while the server already answers, and tries again, ever further apart, until all
+ * of them stand: one that fails, such as a unique one over values that are there twice, is logged
+ * and keeps nobody waiting.
+ */
+export function startIndexLoop(retryMs = FIRST_RETRY_MS): void {
+  tryIndexes()
+    .catch((cause: unknown) => {
+      log().error({ err: cause }, 'the indexes could not be looked at')
+      return false
+    })
+    .then((isDone) => {
+      if (isDone) return
+      const next = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+      setTimeout(() => startIndexLoop(next), retryMs).unref()
+    })
+}
+
+async function tryIndexes(): Promise<boolean> {
+  await openConnection()
+  const missing = await makeIndexes(EVERY_MODEL)
+  for (const { index, cause } of missing) {
+    log().error({ err: cause, index }, 'an index could not be made')
+  }
+  return missing.length === 0
+}

@@ -1,0 +1,82 @@
+import type { FieldErrors } from '@/lib/core/errors'
+
+/** A call that was refused or never answered; `status` 0 means that the network was lost. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+  /** Whether the server asks to be called again a little later (`Retry-After`). */
+  readonly mayRetry: boolean
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: FieldErrors = {},
+    mayRetry = false,
+  ) {
+    super(message)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.mayRetry = mayRetry
+  }
+
+  /** Whether the same call may succeed later without a change: a form then keeps what was typed. */
+  get isPassing(): boolean {
+    const { status } = this
+    return status === 0 || status === 428 || status === 429 || status >= 500 || this.mayRetry
+  }
+}
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON, or as it is when it is a form with a file. */
+  body?: object | FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/**
+ * Calls one of our own handlers, `callApi('getdonars?…')`. When it asks for a proof of work, that is
+ * done and the call made again. Throws an `ApiProblem` for any refusal.
+ */
+export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
+  let sent = await send(path, options)
+  // Twice: the address may have changed, or the challenge expired, while the phone was busy.
+  for (let tries = 0; tries < 2 && sent.response.status === 428; tries += 1) {
+    const proof = await proofFor(sent.answer, options.signal)
+    if (!proof) break
+    sent = await send(path, { ...options, headers: { ...options.headers, 'X-Proof': proof } })
+  }
+  const { response, answer } = sent
+  if (response.ok && answer !== null) return answer as T
+  // An answer that was cut off says nothing about what the server did.
+  if (response.ok) isLost()
+  const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
+  const { message = '', code = 'internal', errors } = refused
+  throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))
+}
+
+async function send(path: string, { body, headers, signal, ...options }: CallOptions) {
+  const isForm = body instanceof FormData
+  const response = await fetch(`/api/${path}`, {
+    method: options.method ?? (body ? 'POST' : 'GET'),
+    signal,
+    headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
+    body: isForm ? body : body && JSON.stringify(body),
+  }).catch(isLost)
+  const answer: unknown = await response.json().catch(() => null)
+  return { response, answer }
+}
+
+/** What does the work is fetched only when a challenge comes: most visitors never need it. */
+async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string | null> {
+  const { answerChallenge } = await import('./prove-work').catch(isLost)
+  return answerChallenge(answer, signal)
+}
+
+function isLost(): never {
+  throw new ApiProblem(0, 'network', '')
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { NextRequest } from 'next/server'
+import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+
+/** Lets a scheduled call pass that carries `Authorization: Bearer CRON_SECRET`; else `unauthenticated`. */
+export function assertCron(request: NextRequest): void {
+  if (!carriesSecret(request)) {
+    throw new AppError('unauthenticated', 'This call is for the scheduler.')
+  }
+}
+
+/** Whether a call carries the secret of the scheduled ones. */
+export function carriesSecret(request: NextRequest): boolean {
+  const secret = env().CRON_SECRET
+  const given = request.headers.get('authorization') ?? ''
+  return secret !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${secret}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { NextResponse } from 'next/server'
+import { AppError } from '@/lib/core/errors'
+
+/**
+ * The contract's error answer to one call. It needs no database, so that the middleware can refuse
+ * without loading one. `more` stands beside the message.
+ */
+export function answerRefusal(error: AppError, requestId: string, more: object = {}): NextResponse {
+  const { message, code, fields, answer, status, headers, retryAfter } = error
+  const response = NextResponse.json(
+    { message, code, errors: fields, requestId, ...answer, ...more },
+    { status, headers },
+  )
+  if (retryAfter) response.headers.set('Retry-After', String(retryAfter))
+  return withRequestId(response, requestId)
+}
+
+/** Names the call in its answer, which no cache keeps unless it says so itself. */
+export function withRequestId<R extends Response>(response: R, requestId: string): R {
+  response.headers.set('X-Request-Id', requestId)
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/** The refusal of a method; the answer names those that are taken. */
+export function methodNotAllowed(allowed: readonly string[]): AppError {
+  return new AppError('method-not-allowed', `This call takes ${allowed.join(' or ')} alone.`, {
+    headers: { Allow: allowed.join(', ') },
+  })
+}

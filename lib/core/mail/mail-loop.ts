@@ -1,0 +1,16 @@
+import 'server-only'
+import { canSendMail } from '@/lib/adapters/mail'
+import { log } from '@/lib/core/log'
+import { repeat } from '@/lib/core/repeat'
+import { deliverDueMails } from './outbox'
+
+const EVERY_MS = 15_000
+
+/** Tries waiting mail again and again while this server runs; warns when there is no mail server. */
+export function startMailLoop(): void {
+  if (!canSendMail()) {
+    log().warn('SMTP_URL is not set: mail waits in the outbox until it is')
+    return
+  }
+  repeat(deliverDueMails, EVERY_MS, 'the outbox is stuck')
+}

@@ -1,0 +1,58 @@
+import { type ActingPerson, accountRole, type SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { CONFIRMED_FOR_MS } from './rules'
+
+/** Refuses a payload whose e-mail is not the signed-in person's: `forbidden`. */
+export function assertActsAsSelf(person: ActingPerson, payloadEmail: string): void {
+  if (payloadEmail !== person.email) {
+    throw new AppError('forbidden', 'You can only do this in your own name.')
+  }
+}
+
+/** The same, but admins may act for everybody. */
+export function assertSelfOrAdmin(person: ActingPerson, payloadEmail: string): void {
+  if (person.role !== 'admin') assertActsAsSelf(person, payloadEmail)
+}
+
+/**
+ * Refuses what only people whose e-mail address is confirmed may do: `unconfirmed`, with the sentence
+ * that says what and how to confirm.
+ */
+export function assertConfirmed(person: ActingPerson, message: string): void {
+  if (!person.isConfirmed) throw new AppError('unconfirmed', message)
+}
+
+/**
+ * Refuses what a person who left their browser open must not have done to them: `password-needed`,
+ * unless they proved within the last ten minutes who they are. The browser then asks for the
+ * password, or for another login with Google, and calls again.
+ */
+export function assertRecentlyConfirmed(person: SessionUser): void {
+  if (isRecent(person.confirmedAt)) return
+  throw new AppError('password-needed', 'Please confirm first that it is you.')
+}
+
+/**
+ * The same before what admins do to others for good, or take out of the site: an admin with two-step
+ * login gives a code of the app (`second-factor-needed`), others prove it as everybody does.
+ */
+export function assertPresent(admin: SessionUser): void {
+  if (!admin.hasSecondFactor) {
+    assertRecentlyConfirmed(admin)
+    return
+  }
+  if (admin.secondFactorAt && isRecent(admin.secondFactorAt)) return
+  throw new AppError(
+    'second-factor-needed',
+    'Please show first that it is you, by a code of your app.',
+  )
+}
+
+/** Refuses what is for the accounts of admins, also while they owe a second factor: `forbidden`. */
+export function assertHasAdminRole(person: SessionUser): void {
+  if (accountRole(person) !== 'admin') throw new AppError('forbidden', 'Only admins may do this.')
+}
+
+function isRecent(at: Date): boolean {
+  return Date.now() - at.getTime() <= CONFIRMED_FOR_MS
+}

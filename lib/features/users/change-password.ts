@@ -1,0 +1,56 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { countAgainst } from '@/lib/core/http/limits'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { User } from '@/models/user'
+import { passwordChangedMail } from './account-mail'
+import { cancelLinks } from './mailed-link'
+import type { ChangePasswordInput } from './schema'
+import { endAllSessions } from './sign-in/end-sessions'
+import { assertGoodPassword } from './sign-in/good-password'
+import { hashPassword, isPassword } from './sign-in/password'
+import { countPasswordTry, forgetPasswordTries } from './sign-in/password-tries'
+
+/**
+ * Changes the password of somebody who knows the current one, and ends all sessions of the account.
+ * Throws `wrong-password`, `no-password` for an account that logs in with Google alone, `conflict`
+ * when the password was changed at the same moment, and `too-many-calls` after ten tries in a quarter
+ * of an hour and as `countPasswordTry` does, and what `assertGoodPassword` does.
+ */
+export async function changePassword(person: SessionUser, input: ChangePasswordInput) {
+  await assertGoodPassword(input.password, person)
+  await countAgainst('password-changes', person.id)
+  await countPasswordTry({ account: person.id })
+  const account = await User.findById(person.id).select('+passwordHash').lean()
+  const known = account?.passwordHash
+  if (!known) {
+    throw new AppError(
+      'no-password',
+      'This account has no password yet. Ask for a link by mail to choose one.',
+    )
+  }
+  if (!(await isPassword(input.currentPassword, known))) throw wrongPassword()
+  await forgetPasswordTries({ account: person.id })
+  const passwordHash = await hashPassword(input.password)
+  await inTransaction(async (session) => {
+    const { matchedCount } = await User.updateOne(
+      { _id: person.id, passwordHash: known },
+      { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
+      { session },
+    )
+    if (matchedCount === 0) {
+      throw new AppError('conflict', 'Your password was changed somewhere else just now.')
+    }
+    await endAllSessions(person.id, session)
+    await cancelLinks(person.id, 'password-reset', session)
+    await queueMails([await passwordChangedMail(person.email)], session)
+  })
+  await sendQueuedMails()
+}
+
+function wrongPassword(): AppError {
+  const message = 'This is not your current password.'
+  return new AppError('wrong-password', message, { fields: { currentPassword: [message] } })
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import { recordAct } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { User } from '@/models/user'
+import { assertPresent } from './acting-person'
+import { assertStillAdmin, keepAnAdmin } from './keep-an-admin'
+import { MEMBER_SHOWN } from './list-users'
+import type { MemberRole } from './manage-users-rules'
+import { roleMail } from './role-mail'
+import { endAllSessions } from './sign-in/end-sessions'
+import { userToWire } from './wire'
+
+/**
+ * Makes somebody an admin, or an admin a user, for another admin. The person's sessions end, they
+ * get a mail, and the act is logged; who has the role already is left as they are. Throws
+ * `own-account`, `not-found`, `last-admin`, `unconfirmed` (409) for somebody whose e-mail address is
+ * not confirmed and who would become an admin, `forbidden` for a caller who has just lost the role, and
+ * what `assertPresent` throws.
+ */
+export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
+  assertPresent(admin)
+  if (id === admin.id) {
+    throw new AppError('own-account', 'You cannot change your own role. Ask another admin.')
+  }
+  const changed = await inTransaction(async (session) => {
+    await assertStillAdmin(admin, session)
+    const person = await User.findById(id, MEMBER_SHOWN).session(session).lean()
+    if (!person) throw new AppError('not-found', 'This account does not exist.')
+    if (person.role === role) return { user: userToWire(person), isNew: false }
+    if (person.role === 'admin') await keepAnAdmin(person._id, session)
+    const change = { $set: { role }, $inc: { sessionVersion: 1 } }
+    const confirmed = role === 'admin' ? { emailVerifiedAt: { $ne: null } } : {}
+    const changes = await User.updateOne({ _id: id, ...confirmed }, change, { session })
+    if (changes.matchedCount === 0) throw unconfirmed()
+    await endAllSessions(person._id, session)
+    const act = { person: person._id, from: person.role, to: role }
+    await recordAct({ actor: admin, action: 'user-role-changed', ...act }, session)
+    await queueMails([await roleMail(person.email, role)], session)
+    return { user: userToWire({ ...person, role }), isNew: true }
+  })
+  if (changed.isNew) {
+    renew('people')
+    await sendQueuedMails()
+  }
+  return changed
+}
+
+/** An admin reaches everybody's details: the site must know that the address is the person's own. */
+function unconfirmed(): AppError {
+  return new AppError(
+    'unconfirmed',
+    'This person has not confirmed their email address yet. They can become an admin once they have.',
+    { status: 409 },
+  )
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { countAgainst } from '@/lib/core/http/limits'
+import { Session } from '@/models/session'
+import { User } from '@/models/user'
+import { isPassword } from './sign-in/password'
+import { countPasswordTry, forgetPasswordTries } from './sign-in/password-tries'
+
+/**
+ * Notes in the person's session that they have just typed their password, for what
+ * `assertRecentlyConfirmed` guards. Throws `wrong-password`, `no-password` for an account that logs
+ * in with Google alone, and `too-many-calls` after ten tries in a quarter of an hour and as
+ * `countPasswordTry` does.
+ */
+export async function confirmPerson(person: SessionUser, password: string): Promise<void> {
+  await countAgainst('password-changes', person.id)
+  await countPasswordTry({ account: person.id })
+  const account = await User.findById(person.id).select('+passwordHash').lean()
+  if (!account?.passwordHash) {
+    throw new AppError(
+      'no-password',
+      'This account has no password. Log in with Google again to confirm that it is you.',
+    )
+  }
+  if (!(await isPassword(password, account.passwordHash))) {
+    const message = 'This is not your password.'
+    throw new AppError('wrong-password', message, { fields: { password: [message] } })
+  }
+  await forgetPasswordTries({ account: person.id })
+  await Session.updateOne(
+    { _id: person.sessionId, account: person.id },
+    { $set: { confirmedAt: new Date() } },
+  )
+}

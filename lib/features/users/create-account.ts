@@ -1,0 +1,64 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { afterAnswer } from '@/lib/core/http/after-answer'
+import { countWithProof } from '@/lib/core/http/proof-of-work'
+import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
+import { User } from '@/models/user'
+import { assertActsAsSelf } from './acting-person'
+import { queueLink } from './mailed-link'
+import type { CreateUserInput } from './schema'
+import { assertGoodPassword } from './sign-in/good-password'
+import { hashPassword } from './sign-in/password'
+import { userToWire } from './wire'
+
+/**
+ * Signs a person up with a password and mails a link to confirm the address, or answers the record that a third-party sign-in already made.
+ * Throws `email-already-in-use`, `proof-needed`, what `assertGoodPassword` does, `unauthenticated` without password and session, and
+ * `already-signed-in` for a sign-up from within a session.
+ */
+export async function createAccount(
+  person: SessionUser | null,
+  input: CreateUserInput,
+  request: NextRequest,
+) {
+  const { password, ...profile } = input
+  if (!password) return { isNew: false, user: await existing(person, profile.email) }
+  if (person) {
+    throw new AppError('already-signed-in', 'You are logged in. Log out to create another account.')
+  }
+  await assertGoodPassword(password, profile)
+  await countWithProof('sign-ups', request)
+  const passwordHash = await hashPassword(password)
+  try {
+    const user = await inTransaction(async (session) => {
+      const created = await new User({ ...profile, passwordHash }).save({ session })
+      await claimPictures([profile.photo], created._id, session)
+      await wantCopies([profile.photo], session)
+      await queueLink(created, 'email-verification', session)
+      return created
+    })
+    await sendQueuedMails()
+    await afterAnswer(fetchCopies)
+    return { isNew: true, user: userToWire(user) }
+  } catch (cause) {
+    if (!isDuplicateKey(cause)) throw cause
+    throw new AppError('email-already-in-use', 'There is already an account with this e-mail.', {
+      fields: { email: ['There is already an account with this e-mail. Log in instead.'] },
+      cause,
+    })
+  }
+}
+
+async function existing(person: SessionUser | null, email: string) {
+  if (!person) throw new AppError('unauthenticated', 'Please choose a password or log in first.')
+  assertActsAsSelf(person, email)
+  const user = await User.findById(person.id).lean()
+  if (!user) throw new AppError('unauthenticated', 'Please log in first.')
+  return userToWire(user)
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { recordAct } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { assertPresent } from './acting-person'
+import { assertStillAdmin } from './keep-an-admin'
+import { afterRemoval, removeAccount } from './remove-account'
+
+/**
+ * Deletes somebody else's account for good, for admins. Of two admins who delete each other at once
+ * one succeeds. Throws `own-account`, `not-found`, `last-admin`, `forbidden` when the caller has just
+ * lost the role, and what `assertPresent` throws.
+ */
+export async function deleteMember(admin: SessionUser, id: string): Promise<void> {
+  assertPresent(admin)
+  if (id === admin.id) {
+    throw new AppError('own-account', 'This is your own account: delete it on your profile.')
+  }
+  await inTransaction(async (session) => {
+    await removeAccount(id, session)
+    await assertStillAdmin(admin, session)
+    await recordAct({ actor: admin, action: 'user-deleted', person: id }, session)
+  })
+  await afterRemoval()
+}

@@ -1,0 +1,144 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import type { BookingRecord } from '@/models/booking'
+import { Campaign } from '@/models/campaign'
+import type { PaymentRecord } from '@/models/payment'
+import type { PledgeRecord } from '@/models/pledge'
+import { type DonorRecord, User, type UserRecord } from '@/models/user'
+import { storedOfPerson } from './stored-of-person'
+
+type Id = { _id: unknown }
+
+/**
+ * Everything that is kept about the signed-in person, under names that people understand, without
+ * secrets and without other people's data: a pledge names the place of a request, but no patient.
+ * Days are calendar days in Dhaka, instants are UTC.
+ */
+export async function exportAccount(person: SessionUser) {
+  const queries = storedOfPerson(person.id)
+  const [user, requests, pledges, payments, bookings] = await Promise.all([
+    User.findById(person.id).select('+googleSub +secondFactor').lean(),
+    queries.requests,
+    queries.pledges,
+    queries.payments,
+    queries.bookings,
+  ])
+  if (!user) throw new AppError('unauthenticated', 'Please log in first.')
+  const [volunteering, posts, messages, reported, pictures, counts, views, sessions] =
+    await Promise.all([
+      queries.volunteering,
+      queries.posts,
+      queries.messages,
+      queries.reported,
+      queries.pictures,
+      queries.contactCounts,
+      queries.contactViews,
+      queries.sessions,
+    ])
+  const [titleOf, placeOf] = await Promise.all([
+    titlesOf([...payments, ...volunteering].map(({ campaign }) => campaign)),
+    placesOf(pledges.map(({ request }) => request)),
+  ])
+  return {
+    exportedAt: new Date(),
+    account: accountOf(user),
+    donorRecord: user.donor ? donorOf(user.donor) : null,
+    bloodRequests: requests.map(requestOf),
+    pledges: pledges.map((pledge) => ({
+      ...pledgeOf(pledge),
+      place: placeOf.get(String(pledge.request)) || null,
+    })),
+    payments: payments.map((payment) => ({
+      ...paymentOf(payment),
+      campaign: titleOf.get(String(payment.campaign)) ?? null,
+    })),
+    bookings: bookings.map(bookingOf),
+    volunteerEntries: volunteering.map(({ campaign, name, email, phone, address, createdAt }) => ({
+      campaign: titleOf.get(String(campaign)) ?? null,
+      ...{ name, email, phone, address, volunteeredAt: createdAt },
+    })),
+    blogPosts: posts.map(({ title, description, photo, content, createdAt }) => ({
+      ...{ title, description, photo, content, writtenAt: createdAt },
+    })),
+    chatMessages: messages.map(({ text, createdAt }) => ({ text, writtenAt: createdAt })),
+    reportsOfMessages: reported.flatMap(({ reports }) =>
+      reports
+        .filter(({ by }) => String(by) === person.id)
+        .map(({ reason, at }) => ({ reason, reportedAt: at })),
+    ),
+    pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
+    contactDetailsShownToMembers: counts,
+    contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),
+    sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
+      ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },
+    })),
+  }
+}
+export type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>
+
+function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) {
+  return {
+    ...{ id: String(_id), name, email, photo, role },
+    emailVerifiedAt: more.emailVerifiedAt ?? null,
+    connectedWithGoogle: Boolean(more.googleSub),
+    twoStepLoginSince: more.secondFactor?.enabledAt ?? null,
+    joinedAt: more.createdAt,
+  }
+}
+
+function donorOf({ bloodGroup, phone, district, upazila, address, ...more }: DonorRecord) {
+  return {
+    ...{ bloodGroup, phone, district, upazila, address },
+    lastDonationDate: more.lastDonationDate ?? null,
+    isAvailable: more.isAvailable,
+    registeredAt: more.registeredAt,
+  }
+}
+
+function requestOf(request: BloodRequestRecord & Id) {
+  const { patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
+  return {
+    ...{ id: String(request._id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
+    ...{ location, phone, status: request.status, endedAt: request.endedAt ?? null },
+    ...{ endedBy: request.endedBy ?? null, reason: request.reason, postedAt: request.createdAt },
+  }
+}
+
+function pledgeOf({ request, bags, bloodGroup, date, status, ...more }: PledgeRecord & Id) {
+  return {
+    ...{ id: String(more._id), request: String(request), date, bags, bloodGroup, status },
+    ...{ phone: more.phone || null, isExchange: Boolean(more.isExchange) },
+    pledgedAt: more.createdAt,
+    ...{ cancelledAt: more.cancelledAt ?? null, requesterConfirmedAt: more.confirmedAt ?? null },
+  }
+}
+
+function paymentOf({ _id, amount, refunded, currency, status, ...more }: PaymentRecord & Id) {
+  return {
+    ...{ id: String(_id), amountInCents: amount, refundedInCents: refunded, currency, status },
+    cardLast4: more.cardLast4 ?? null,
+    givenAt: more.createdAt,
+  }
+}
+
+function bookingOf(booking: BookingRecord & Id) {
+  const { testName, price, userName, userEmail, date, hour, phone, address, status } = booking
+  const patientName = booking.patientName ?? null
+  return {
+    ...{ id: String(booking._id), test: testName, priceInTaka: price / 100, date, hour, status },
+    ...{ name: userName, email: userEmail, patientName, phone, address },
+    bookedAt: booking.createdAt,
+  }
+}
+
+async function titlesOf(campaigns: unknown[]): Promise<Map<string, string>> {
+  const found = await Campaign.find({ _id: { $in: campaigns } }, { title: 1 }).lean()
+  return new Map(found.map(({ _id, title }) => [String(_id), title]))
+}
+
+async function placesOf(requests: unknown[]): Promise<Map<string, string>> {
+  const found = await BloodRequest.find({ _id: { $in: requests } }, { location: 1 }).lean()
+  return new Map(found.map(({ _id, location }) => [String(_id), location]))
+}

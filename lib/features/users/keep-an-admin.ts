@@ -1,0 +1,35 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { AdminRoster } from '@/models/admin-roster'
+import { User } from '@/models/user'
+
+/**
+ * Makes sure that an admin remains when this one goes or becomes a user, within the transaction of
+ * that change and before it. Of several who take admins away at once, one comes after the other.
+ * Throws `last-admin`.
+ */
+export async function keepAnAdmin(leaving: unknown, session: ClientSession): Promise<void> {
+  await AdminRoster.updateOne(
+    { _id: 'admins' },
+    { $inc: { changes: 1 } },
+    { upsert: true, session },
+  )
+  const remaining = await User.exists({ role: 'admin', _id: { $ne: leaving } }).session(session)
+  if (!remaining) {
+    throw new AppError(
+      'last-admin',
+      'This is the last admin: somebody else has to become one first.',
+    )
+  }
+}
+
+/**
+ * Makes sure, within the transaction of what an admin does to another account, that the admin has not
+ * been taken away meanwhile. Throws `forbidden`.
+ */
+export async function assertStillAdmin(admin: SessionUser, session: ClientSession): Promise<void> {
+  const isAdmin = await User.exists({ _id: admin.id, role: 'admin' }).session(session)
+  if (!isAdmin) throw new AppError('forbidden', 'Only admins may do this.')
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { User, type UserRecord } from '@/models/user'
+import type { MembersQuery } from './manage-users-schema'
+import { memberToWire } from './manage-users-wire'
+
+/** What admins see of an account. */
+export const MEMBER_SHOWN = {
+  ...{ name: 1, email: 1, photo: 1, role: 1, donor: 1 },
+  emailVerifiedAt: 1,
+} as const
+
+type Shown = Pick<UserRecord, keyof typeof MEMBER_SHOWN> & { _id: unknown }
+type Row = { person: Shown } | { total: number }
+
+/**
+ * Everybody with an account, newest first, found by a part of the name or the e-mail (its letters
+ * large or small) and by role; `total` counts what was found.
+ */
+export async function listMembers(query: MembersQuery) {
+  await connectDb()
+  const rows = await User.aggregate<Row>(membersPipeline(query))
+  return {
+    users: rows.flatMap((row) => ('person' in row ? [memberToWire(row.person)] : [])),
+    total: rows.find((row) => 'total' in row)?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/**
+ * The page and its total in one round trip. Both search in an index that holds all they ask for;
+ * only the people of the page are then read.
+ */
+export function membersPipeline({ q, role, page, limit }: MembersQuery): PipelineStage[] {
+  const found = [
+    // Every account has an instant: the bound makes the count, too, run in the index.
+    { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },
+    { $sort: { createdAt: -1, _id: -1 } } satisfies PipelineStage,
+    ...(q ? searchedFor(q) : []),
+  ]
+  return [
+    ...found,
+    { $skip: (page - 1) * limit },
+    { $limit: limit },
+    { $project: { _id: 1 } },
+    {
+      $lookup: {
+        from: User.collection.name,
+        localField: '_id',
+        foreignField: '_id',
+        as: 'person',
+        pipeline: [{ $project: MEMBER_SHOWN }],
+      },
+    },
+    // Who was deleted in this moment is left out.
+    { $unwind: '$person' },
+    {
+      $unionWith: { coll: User.collection.name, pipeline: [...found, { $count: 'total' }] },
+    },
+  ]
+}
+
+/**
+ * In two steps, for MongoDB would read every document to match one of two fields: what is worked
+ * out of fields of the index needs the index alone.
+ */
+function searchedFor(q: string) {
+  const regex = q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const isIn = (input: string) => ({ $regexMatch: { input, regex, options: 'i' } })
+  return [
+    { $project: { isMeant: { $or: [isIn('$name'), isIn('$email')] } } },
+    { $match: { isMeant: true } },
+  ]
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { renew } from '@/lib/core/cache'
+import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+import { afterAnswer } from '@/lib/core/http/after-answer'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { leaveRequests } from '@/lib/features/blood-requests/leave-requests'
+import { leaveBookings } from '@/lib/features/bookings/leave-bookings'
+import { leaveCampaigns } from '@/lib/features/campaigns/leave-campaigns'
+import { forgetContacts } from '@/lib/features/donors/show-contacts'
+import { discardPicturesOf } from '@/lib/features/pictures/discard-picture'
+import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Payment } from '@/models/payment'
+import { Token } from '@/models/token'
+import { User, type UserRecord } from '@/models/user'
+import { farewellMail } from './farewell-mail'
+import { keepAnAdmin } from './keep-an-admin'
+import { endAllSessions } from './sign-in/end-sessions'
+
+/**
+ * Takes an account away within a transaction, and says farewell to its person by mail. Throws
+ * `not-found` and `last-admin`.
+ */
+export async function removeAccount(id: string, session: ClientSession): Promise<void> {
+  const gone = await clearAccount(id, session)
+  await queueMails([await farewellMail(gone)], session)
+}
+
+/**
+ * Takes an account away within a transaction, and answers what it was. Open requests close, promises
+ * and bookings that are still to come are taken back, volunteer entries, links, mails, the picture and
+ * what was counted of contact details go. Blog posts and chat messages stay and name a former member;
+ * the ledgers keep amounts and ids. Every session of the account ends with it. Throws `not-found` and
+ * `last-admin`.
+ */
+export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
+  const account = await User.findById(id, { role: 1 }).session(session).lean()
+  if (account?.role === 'admin') await keepAnAdmin(account._id, session)
+  const gone = await User.findOneAndDelete({ _id: id }, { session }).lean()
+  if (!gone) throw new AppError('not-found', 'There is no such account.')
+  await leaveRequests(gone._id, session)
+  await leaveBookings(gone._id, session)
+  await leaveCampaigns(gone._id, session)
+  await forgetContacts(gone._id, session)
+  await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
+  await endAllSessions(gone._id, session)
+  await Token.deleteMany({ account: gone._id }, { session })
+  await discardPicturesOf(gone._id, gone.photo, session)
+  // What visitors write to the organisation is not the account's, even at the same address.
+  const isOurs = gone.email === env().CONTACT_EMAIL.toLowerCase()
+  if (!isOurs) await OutboxMail.deleteMany({ to: gone.email }, { session })
+  return gone
+}
+
+/** What follows once the transaction stands: pages are made anew, mails leave, the picture goes. */
+export async function afterRemoval(): Promise<void> {
+  for (const tag of ['blood-requests', 'campaigns', 'blog', 'people'] as const) renew(tag)
+  await sendQueuedMails()
+  await afterAnswer(removeUnwanted)
+}

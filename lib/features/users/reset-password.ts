@@ -1,0 +1,41 @@
+import 'server-only'
+import { inTransaction } from '@/lib/core/db/connection'
+import { queueMails, releaseHeldMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { User } from '@/models/user'
+import { passwordChangedMail } from './account-mail'
+import { accountBehind, linkNotValid, spendLink } from './mailed-link'
+import type { ResetPasswordInput } from './schema'
+import { endAllSessions } from './sign-in/end-sessions'
+import { assertGoodPassword } from './sign-in/good-password'
+import { hashPassword } from './sign-in/password'
+import { forgetPasswordTries } from './sign-in/password-tries'
+
+/**
+ * Gives an account the password that its owner chose by a mailed link. The link proves the mailbox,
+ * so the address counts as verified; every session of the account ends, and every other link.
+ * Throws `link-not-valid`, and what `assertGoodPassword` does; the link can be used again then.
+ */
+export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
+  // Hashing is slow by design: not for a link that is none, and not within the transaction.
+  const owner = await accountBehind(token, 'password-reset')
+  const person = owner && (await User.findById(owner, { name: 1, email: 1 }).lean())
+  if (!person) throw linkNotValid()
+  await assertGoodPassword(password, person)
+  const passwordHash = await hashPassword(password)
+  const email = await inTransaction(async (session) => {
+    const account = await spendLink(token, 'password-reset', session)
+    const user = await User.findByIdAndUpdate(
+      account,
+      { $set: { passwordHash, emailVerifiedAt: new Date() }, $inc: { sessionVersion: 1 } },
+      { session, projection: { email: 1 } },
+    ).lean()
+    if (!user) throw linkNotValid()
+    await endAllSessions(user._id, session)
+    await releaseHeldMails(user.email, session)
+    await queueMails([await passwordChangedMail(user.email)], session)
+    return user.email
+  })
+  // Who owns the mailbox need not wait for what a stranger tried.
+  await forgetPasswordTries({ login: email })
+  await sendQueuedMails()
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import {
+  email,
+  id,
+  LONGEST,
+  line,
+  pictureAddress,
+  text,
+  tooLong,
+} from '@/lib/core/validation/fields'
+import { missingPasswordRules } from './rules'
+
+const password = z
+  .string({ error: 'accounts.validation.password' })
+  .min(1, { error: 'accounts.validation.password', abort: true })
+  .max(LONGEST.password, tooLong(LONGEST.password))
+
+/** A password that someone chooses: spec section 5. */
+export const newPassword = password.refine(
+  (value) => missingPasswordRules(value).length === 0,
+  'accounts.validation.weakPassword',
+)
+
+/** `usercreate`: with a password it is a sign-up, without one the record of a third-party sign-in. */
+export const createUserSchema = z.strictObject({
+  name: line('accounts.validation.name', LONGEST.name),
+  email: email('accounts.validation.email', 'accounts.validation.wrongEmail'),
+  photo: pictureAddress('accounts.validation.photo'),
+  password: newPassword.optional(),
+})
+export type CreateUserInput = z.output<typeof createUserSchema>
+
+/** A photo that was chosen in a form. */
+export const photoFile = z.instanceof(File, { error: 'accounts.validation.photo' })
+
+const signUpFields = z.object({
+  email: createUserSchema.shape.email,
+  name: createUserSchema.shape.name,
+  photo: photoFile,
+  password: newPassword,
+  confirmPassword: z
+    .string({ error: 'accounts.validation.confirmPassword' })
+    .min(1, 'accounts.validation.confirmPassword'),
+})
+
+const samePasswords = z
+  .object({ password: z.unknown().optional(), confirmPassword: z.unknown().optional() })
+  .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'accounts.validation.passwordsDiffer',
+  })
+
+/**
+ * The sign-up form; its photo is a file that is uploaded before the account is created. The passwords
+ * are compared beside the fields and not after them, or a wrong name would hide that they differ.
+ */
+export const signUpFormSchema = z.intersection(signUpFields, samePasswords)
+export type SignUpForm = z.input<typeof signUpFormSchema>
+
+/** The login form. */
+export const loginSchema = z.object({
+  email: createUserSchema.shape.email,
+  password,
+})
+
+/** A mailed link's token. */
+const token = text('accounts.validation.link', 100)
+
+/** POST `password-reset`, and the form of a person who forgot the password. */
+export const askForPasswordResetSchema = z.strictObject({ email: createUserSchema.shape.email })
+
+/** PUT `password-reset`. */
+export const resetPasswordSchema = z.strictObject({ token, password: newPassword })
+export type ResetPasswordInput = z.output<typeof resetPasswordSchema>
+
+/** The form behind it; the token is the address's. */
+export const resetFormSchema = z.intersection(
+  z.object({ password: newPassword, confirmPassword: signUpFields.shape.confirmPassword }),
+  samePasswords,
+)
+export type ResetForm = z.input<typeof resetFormSchema>
+
+/** PUT `email-verification`. */
+export const verifyEmailSchema = z.strictObject({ token })
+
+/** PUT `account/password`. */
+export const changePasswordSchema = z
+  .strictObject({ currentPassword: password, password: newPassword })
+  .refine((input) => input.currentPassword !== input.password, {
+    path: ['password'],
+    message: 'accounts.validation.samePassword',
+  })
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+
+/** The form behind it. */
+export const changePasswordFormSchema = z.intersection(
+  z.object({ currentPassword: password }),
+  resetFormSchema,
+)
+export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
+
+/** POST `account/confirmation`, and the form behind it. */
+export const confirmPersonSchema = z.strictObject({
+  password: text('identity.validation.password', LONGEST.password),
+})
+
+/** The session that an address names. */
+export const sessionPathSchema = z.strictObject({ id: id() })
+
+/** `getuser`. */
+export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })
+
+/** The form that deletes an account: whoever means it types its address. */
+export function deleteAccountFormSchema(ownEmail: string) {
+  const isOwn = (typed: string) => typed === ownEmail
+  return z.object({
+    email: createUserSchema.shape.email.refine(isOwn, 'accounts.validation.otherEmail'),
+  })
+}

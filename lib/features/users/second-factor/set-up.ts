@@ -1,0 +1,87 @@
+import 'server-only'
+import { generateSecret, generateURI } from 'otplib'
+import { create as createQrCode } from 'qrcode'
+import { recordAct } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { assertHasAdminRole, assertRecentlyConfirmed } from '@/lib/features/users/acting-person'
+import { SITE } from '@/lib/site'
+import { Session } from '@/models/session'
+import { User } from '@/models/user'
+import { makeRecoveryCodes, recoveryHash } from './recovery-codes'
+import { SETUP_FOR_MS, spelledOut } from './rules'
+import { openSecret, sealSecret } from './sealed-secret'
+import { secondFactorMail } from './second-factor-mail'
+import { countTry, stepOf, wrongCode } from './spend-code'
+
+/**
+ * Makes a secret for an admin's authenticator app, and answers it as text and as the squares of a QR
+ * code. It counts once `confirmSetUp` has seen a code of that app. Throws `forbidden`,
+ * `second-factor-on`, and `password-needed` when the person has not proved lately who they are.
+ */
+export async function beginSetUp(person: SessionUser) {
+  assertHasAdminRole(person)
+  assertRecentlyConfirmed(person)
+  const secret = generateSecret()
+  const pending = {
+    'secondFactor.pendingSecret': sealSecret(secret, person.id),
+    'secondFactor.pendingAt': new Date(),
+  }
+  const begun = await User.updateOne(
+    { _id: person.id, 'secondFactor.enabledAt': null },
+    { $set: pending },
+  )
+  if (begun.matchedCount === 0) throw secondFactorOn()
+  return { secret, ...squaresOf(generateURI({ issuer: SITE.name, label: person.email, secret })) }
+}
+
+/**
+ * Turns an admin's second factor on once a code shows that the app has the secret, and answers the
+ * recovery codes: they are stored as hashes and never shown again. The session that turned it on has
+ * given its code. Throws `forbidden`, `wrong-code`, `second-factor-on`, `link-not-valid` for a set-up
+ * that is too old or was begun anew, and `too-many-calls`.
+ */
+export async function confirmSetUp(person: SessionUser, code: string): Promise<string[]> {
+  assertHasAdminRole(person)
+  await countTry(person)
+  const recoveryCodes = makeRecoveryCodes()
+  await inTransaction(async (session) => {
+    const user = await User.findById(person.id, { secondFactor: 1 }).session(session).lean()
+    const { enabledAt, pendingSecret, pendingAt } = user?.secondFactor ?? {}
+    if (enabledAt) throw secondFactorOn()
+    const now = new Date()
+    if (!pendingSecret || !pendingAt || now.getTime() - pendingAt.getTime() > SETUP_FOR_MS) {
+      throw new AppError('link-not-valid', 'Setting it up took too long. Please begin anew.')
+    }
+    const lastStep = stepOf(openSecret(pendingSecret, person.id), code)
+    if (lastStep === null) throw wrongCode()
+    const hashes = recoveryCodes.map((each) => recoveryHash(each, person.id))
+    const secondFactor = { secret: pendingSecret, enabledAt: now, lastStep, recoveryCodes: hashes }
+    const turnedOn = await User.updateOne(
+      { _id: person.id, 'secondFactor.pendingSecret': pendingSecret },
+      { $set: { secondFactor } },
+      { session },
+    )
+    if (turnedOn.matchedCount === 0) throw secondFactorOn()
+    const own = { _id: person.sessionId, account: person.id }
+    await Session.updateOne(own, { $set: { secondFactorAt: now } }, { session })
+    await recordAct({ actor: person, action: 'second-factor-on', person: person.id }, session)
+    await queueMails([await secondFactorMail('secondFactorOn', person.email)], session)
+  })
+  await sendQueuedMails()
+  return recoveryCodes.map(spelledOut)
+}
+
+/** A QR code as its width in squares and the outline of the dark ones, for the `d` of an SVG path. */
+function squaresOf(text: string): { size: number; path: string } {
+  const { size, data } = createQrCode(text, { errorCorrectionLevel: 'M' }).modules
+  const dark = [...data].flatMap((isDark, at) => (isDark ? [at] : []))
+  const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')
+  return { size, path }
+}
+
+function secondFactorOn(): AppError {
+  return new AppError('second-factor-on', 'The second factor is turned on already.')
+}

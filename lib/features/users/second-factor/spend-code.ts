@@ -1,0 +1,91 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { verifySync } from 'otplib'
+import { recordAct } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { countAgainst } from '@/lib/core/http/limits'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { User } from '@/models/user'
+import { recoveryHash } from './recovery-codes'
+import { APP_CODE, CLOCK_TOLERANCE_SECONDS } from './rules'
+import { openSecret } from './sealed-secret'
+import { secondFactorMail } from './second-factor-mail'
+
+/**
+ * Counts a try to give a code, before the code is looked at: a million codes are few. Throws
+ * `too-many-calls` after ten in a quarter of an hour or a hundred in a day.
+ */
+export async function countTry(person: SessionUser): Promise<void> {
+  await countAgainst('second-factor-codes', person.id)
+  await countAgainst('second-factor-codes-a-day', person.id)
+}
+
+/**
+ * Takes a code of a person's app, or one of their recovery codes, within a transaction. Each counts
+ * once: of two who give the same one at once, one is refused. A recovery code leaves an entry in the
+ * audit log and is told by mail. Throws `wrong-code`, and `second-factor-off` where none is set up.
+ */
+export async function spendCode(
+  person: SessionUser,
+  code: string,
+  session: ClientSession,
+): Promise<void> {
+  if (APP_CODE.test(code)) await spendAppCode(person.id, code, session)
+  else await spendRecoveryCode(person, code, session)
+}
+
+/** The same for a code of the app alone. */
+export async function spendAppCode(
+  account: string,
+  code: string,
+  session: ClientSession,
+): Promise<void> {
+  const user = await User.findById(account, { secondFactor: 1 }).session(session).lean()
+  const secret = user?.secondFactor?.secret
+  if (!secret) throw secondFactorOff()
+  const step = stepOf(openSecret(secret, account), code)
+  if (step === null) throw wrongCode()
+  const spent = await User.updateOne(
+    {
+      ...{ _id: account, 'secondFactor.secret': secret },
+      $or: [{ 'secondFactor.lastStep': null }, { 'secondFactor.lastStep': { $lt: step } }],
+    },
+    { $set: { 'secondFactor.lastStep': step } },
+    { session },
+  )
+  if (spent.matchedCount === 0) {
+    throw wrongCode('This code was used already. Please wait for the next one.')
+  }
+}
+
+async function spendRecoveryCode(person: SessionUser, code: string, session: ClientSession) {
+  const hash = recoveryHash(code, person.id)
+  const after = await User.findOneAndUpdate(
+    { _id: person.id, 'secondFactor.recoveryCodes': hash },
+    { $pull: { 'secondFactor.recoveryCodes': hash } },
+    { session, returnDocument: 'after', projection: { 'secondFactor.recoveryCodes': 1 } },
+  ).lean()
+  if (!after) throw wrongCode('This is none of your recovery codes, or it was used already.')
+  const act = { actor: person, action: 'recovery-code-used', person: person.id } as const
+  await recordAct(act, session)
+  const left = after.secondFactor?.recoveryCodes?.length ?? 0
+  await queueMails([await secondFactorMail('recoveryCodeUsed', person.email, left)], session)
+}
+
+/** The time step (RFC 6238) of a code that is right about now, else null. */
+export function stepOf(secret: string, code: string): number | null {
+  const result = verifySync({ secret, token: code, epochTolerance: CLOCK_TOLERANCE_SECONDS })
+  return result.valid && 'timeStep' in result ? result.timeStep : null
+}
+
+/** The refusal of a code, told at its field. */
+export function wrongCode(
+  message = 'This code is not right. Take the newest one, and check that the clock of your phone is right.',
+): AppError {
+  return new AppError('wrong-code', message, { fields: { code: [message] } })
+}
+
+function secondFactorOff(): AppError {
+  return new AppError('second-factor-off', 'The second factor is not turned on.')
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { recordAct } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { assertHasAdminRole } from '@/lib/features/users/acting-person'
+import { User } from '@/models/user'
+import { secondFactorMail } from './second-factor-mail'
+import { countTry, spendCode } from './spend-code'
+
+/**
+ * Turns an admin's second factor off, for a code of the app or a recovery code. Throws `forbidden`,
+ * `wrong-code`, `second-factor-off` and `too-many-calls`.
+ */
+export async function turnOff(person: SessionUser, code: string): Promise<void> {
+  assertHasAdminRole(person)
+  await countTry(person)
+  await inTransaction(async (session) => {
+    await spendCode(person, code, session)
+    await forgetSecondFactor(person, session)
+    await recordAct({ actor: person, action: 'second-factor-off', person: person.id }, session)
+  })
+  await sendQueuedMails()
+}
+
+/** Takes an account's second factor away, within a transaction, and tells its person by mail. */
+export async function forgetSecondFactor(
+  { id, email }: { id: string | Types.ObjectId; email: string },
+  session: ClientSession,
+): Promise<void> {
+  await User.updateOne({ _id: id }, { $unset: { secondFactor: 1 } }, { session })
+  await queueMails([await secondFactorMail('secondFactorOff', email)], session)
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import { NextRequest } from 'next/server'
+import { z } from 'zod'
+import { AppError } from '@/lib/core/errors'
+import { countAgainst } from '@/lib/core/http/limits'
+import { callerNetwork } from '@/lib/core/http/origin'
+import { methodNotAllowed } from '@/lib/core/http/refusal-answer'
+import { readBytes, readJson } from '@/lib/core/http/request-body'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { invalid } from '@/lib/core/validation/invalid'
+
+/** A login with the longest e-mail and password, percent-encoded, has less than a third of this. */
+const LARGEST = 10_000
+
+/** What of next-auth is open, with the methods of each; its log, to which anybody could write, is not. */
+const CALLS = new Map<string, readonly string[]>([
+  ['csrf', ['GET']],
+  ['error', ['GET']],
+  ['providers', ['GET']],
+  ['session', ['GET', 'POST']],
+  ['signin', ['GET']],
+  ['signin/credentials', ['GET', 'POST']],
+  ['signin/google', ['GET', 'POST']],
+  ['signout', ['GET', 'POST']],
+  ['callback/credentials', ['POST']],
+  ['callback/google', ['GET', 'POST']],
+])
+
+const FORM = 'application/x-www-form-urlencoded'
+const jsonForm = z.record(z.string(), z.string())
+
+/**
+ * Lets a call of next-auth in when it is one that the site uses, and hands it on with its body read:
+ * next-auth takes bodies of any size, counts nobody, and answers 500 to what it cannot read. Throws
+ * `not-found`, `method-not-allowed`, `too-many-calls`, `too-large`, `unsupported-type`,
+ * `unreadable-body`, `unreadable-cookie` and `invalid`.
+ */
+export async function admitAuthCall(
+  request: NextRequest,
+  path: readonly string[],
+): Promise<NextRequest> {
+  const methods = CALLS.get(path.join('/'))
+  if (!methods) throw new AppError('not-found', 'There is no such call.')
+  if (!methods.includes(request.method)) throw methodNotAllowed(methods)
+  await countAgainst('sign-in-calls', callerNetwork(request))
+  assertReadableCookies(request)
+  assertWebAddresses(request.nextUrl.searchParams)
+  if (request.method !== 'POST') return request
+  const form = await readForm(request)
+  assertWebAddresses(form)
+  const headers = new Headers(request.headers)
+  headers.set('content-type', FORM)
+  headers.delete('content-length')
+  return new NextRequest(request.url, { method: 'POST', headers, body: form.toString() })
+}
+
+async function readForm(request: NextRequest): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type === 'application/json') {
+    const fields = jsonForm.safeParse(await readJson(request, { largest: LARGEST }))
+    if (fields.success) return new URLSearchParams(fields.data)
+    throw invalid({ body: ['validation.notText'] })
+  }
+  if (type !== FORM) throw new AppError('unsupported-type', `This call takes a form (${FORM}).`)
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, LARGEST)))
+}
+
+/** Where a person wants to go afterwards: next-auth takes what it cannot read for a fault of ours. */
+function assertWebAddresses(fields: URLSearchParams): void {
+  if (fields.getAll('callbackUrl').every(isWebAddress)) return
+  throw new AppError('unreadable-address', 'The address to go back to is no web address.')
+}
+
+/** The same of the cookie in which next-auth keeps it; a wrong one is taken away with the refusal. */
+function assertReadableCookies(request: NextRequest): void {
+  const wrong = request.cookies
+    .getAll()
+    .find(({ name, value }) => name.endsWith('next-auth.callback-url') && !isWebAddress(value))
+  if (!wrong) return
+  const isSecure = wrong.name.startsWith('__Secure-')
+  throw new AppError('unreadable-cookie', 'A cookie could not be read. Please try again.', {
+    headers: { 'Set-Cookie': `${wrong.name}=; Path=/; Max-Age=0${isSecure ? '; Secure' : ''}` },
+  })
+}
+
+function isWebAddress(address: string): boolean {
+  if (address === '') return true
+  const base = address.startsWith('/') ? siteAddress() : undefined
+  return URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol)
+}

@@ -1,0 +1,137 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import type { NextAuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import Google from 'next-auth/providers/google'
+import { accountRole, COOKIE_SECONDS, readSessionUser } from '@/lib/core/auth/session'
+import { type SessionToken, usesSecureCookies } from '@/lib/core/auth/session-cookie'
+import { databaseAway } from '@/lib/core/db/connection'
+import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+import { callerNetwork, networkOf } from '@/lib/core/http/origin'
+import { log } from '@/lib/core/log'
+import { noteSecurity } from '@/lib/core/security-events'
+import { loginAfter } from './back-to-login'
+import { endSessionOf } from './end-sessions'
+import { openSession } from './open-session'
+import { signInWithPassword } from './sign-in'
+import { type GoogleProfile, signInWithGoogle } from './sign-in-with-google'
+
+/** Ends a session whose account is gone or whose version is old; next-auth then clears the cookie. */
+class SessionEnded extends Error {}
+
+/** What next-auth does not hand on: the browser that asks, and whoever must know why it failed. */
+interface AuthCall {
+  request?: NextRequest
+  onFailure?: (cause: unknown) => void
+}
+
+/** next-auth's configuration. The session it answers is `{user:{id,name,email,image,role}}`. */
+export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOptions {
+  function failing(cause: unknown): never {
+    onFailure?.(cause)
+    throw cause
+  }
+  const address = request && callerNetwork(request)
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
+    useSecureCookies: usesSecureCookies(),
+    pages: { signIn: '/login', error: '/login' },
+    providers: [passwordProvider(onFailure), ...googleProvider()],
+    callbacks: {
+      async signIn({ account, profile, user }) {
+        if (account?.provider !== 'google') return true
+        const known = await signInWithGoogle(profile as GoogleProfile).catch(failureOf)
+        if (!known || typeof known === 'string') {
+          await noteSecurity('sign-in-failed', { which: 'google', address })
+          return loginAfter(known ?? 'AccessDenied')
+        }
+        user.id = String(known._id)
+        user.role = known.role
+        user.sessionVersion = known.sessionVersion
+        return true
+      },
+      async jwt({ token, user }) {
+        if (!user) return token
+        const { id: sub, role, sessionVersion } = user
+        return { sub, sid: await openSession(sub, request), role, sessionVersion }
+      },
+      async session({ session, token }) {
+        const person = await readSessionUser(token as SessionToken).catch(failing)
+        if (!person) throw new SessionEnded('the session was ended')
+        const { id, name, email, photo } = person
+        const role = accountRole(person)
+        return { expires: session.expires, user: { id, name, email, image: photo, role } }
+      },
+    },
+    events: {
+      signIn: ({ user, account }) =>
+        noteSecurity('sign-in', {
+          which: account?.provider ?? 'unknown',
+          account: user.id,
+          address,
+        }),
+      signOut: async ({ token }) => {
+        await endSessionOf(token).catch(failing)
+        await noteSecurity('sign-out', { which: 'by-person', account: token?.sub, address })
+      },
+    },
+    logger: {
+      error(code, details) {
+        const cause = details instanceof Error ? details : details.error
+        if (cause instanceof SessionEnded) return
+        log().error({ err: cause, code }, 'sign-in failed')
+      },
+      warn: (code) => log().debug({ code }, 'next-auth warns'),
+      debug: () => undefined,
+    },
+  }
+}
+
+/** The word for the address: next-auth would write the message of an error into it. */
+function failureOf(cause: unknown): 'OtherGoogleAccount' | 'Callback' {
+  if (cause instanceof AppError && cause.code === 'other-google-account')
+    return 'OtherGoogleAccount'
+  log().error({ err: cause }, 'sign-in with Google failed')
+  return 'Callback'
+}
+
+function passwordProvider(onFailure: AuthCall['onFailure']) {
+  return Credentials({
+    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    async authorize(credentials, request) {
+      const seen = String(request.headers?.['x-forwarded-for'] ?? 'unknown')
+      const network = networkOf(seen.split(',').at(-1)?.trim() ?? 'unknown')
+      try {
+        const user = await signInWithPassword(credentials, network)
+        if (user) {
+          return { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
+        }
+        await noteSecurity('sign-in-failed', { which: 'password', address: network })
+        return null
+      } catch (cause) {
+        onFailure?.(cause)
+        const refusal = cause instanceof AppError ? cause : databaseAway(cause)
+        if (!(cause instanceof AppError)) log().error({ err: cause }, 'sign-in failed')
+        // next-auth hands the message of an error to the login form, so it must be a code of ours.
+        throw new Error(refusal?.code ?? 'internal')
+      }
+    },
+  })
+}
+
+function googleProvider() {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_WELL_KNOWN } = env()
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return []
+  return [
+    Google({
+      clientId: GOOGLE_CLIENT_ID,
+      clientSecret: GOOGLE_CLIENT_SECRET,
+      ...(GOOGLE_ISSUER && { issuer: GOOGLE_ISSUER }),
+      ...(GOOGLE_WELL_KNOWN && { wellKnown: GOOGLE_WELL_KNOWN }),
+      // The nonce ties Google's token to the browser that left for it.
+      checks: ['pkce', 'state', 'nonce'],
+    }),
+  ]
+}

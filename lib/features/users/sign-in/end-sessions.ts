@@ -1,0 +1,39 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import type { JWT } from 'next-auth/jwt'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { isSessionToken } from '@/lib/core/auth/session-cookie'
+import { connectDb } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { Session } from '@/models/session'
+
+/** Logs a person out in the browser whose cookie this was, wherever the cookie was copied to. */
+export async function endSessionOf(token: JWT | null): Promise<void> {
+  if (!isSessionToken(token)) return
+  await connectDb()
+  await Session.deleteOne({ _id: token.sid, account: token.sub })
+}
+
+/** Logs a person out in one of their browsers. Throws `not-found` for a session that is not theirs. */
+export async function endOwnSession(person: SessionUser, id: string): Promise<void> {
+  const { deletedCount } = await Session.deleteOne({ _id: id, account: person.id })
+  if (deletedCount === 0) throw new AppError('not-found', 'This device is logged out already.')
+}
+
+/** Logs a person out everywhere but here, and answers in how many browsers they were. */
+export async function endOtherSessions(person: SessionUser): Promise<number> {
+  const others = { account: person.id, _id: { $ne: person.sessionId } }
+  const { deletedCount } = await Session.deleteMany(others)
+  return deletedCount
+}
+
+/**
+ * Ends every session of an account, within the transaction of what ends them. Who signs in at the
+ * same moment is shut out by the account's `sessionVersion`, which that transaction raises.
+ */
+export async function endAllSessions(
+  account: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<void> {
+  await Session.deleteMany({ account }, { session })
+}

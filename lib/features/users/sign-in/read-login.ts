@@ -1,0 +1,20 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
+import { User } from '@/models/user'
+
+export interface Login {
+  isEmailVerified: boolean
+  /** False for somebody who logs in with Google alone. */
+  hasPassword: boolean
+}
+
+/** How a signed-in person logs in. */
+export async function readLogin(person: SessionUser): Promise<Login> {
+  await connectDb()
+  const user = await User.findById(person.id).select('emailVerifiedAt +passwordHash').lean()
+  return {
+    isEmailVerified: Boolean(user?.emailVerifiedAt),
+    hasPassword: Boolean(user?.passwordHash),
+  }
+}

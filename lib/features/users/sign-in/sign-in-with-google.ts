@@ -1,0 +1,95 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { connectDb, inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { afterAnswer } from '@/lib/core/http/after-answer'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { LONGEST, plainLine } from '@/lib/core/validation/fields'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
+import { takenOverMail } from '@/lib/features/users/account-mail'
+import { afterRemoval, clearAccount } from '@/lib/features/users/remove-account'
+import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
+import { User } from '@/models/user'
+
+export interface GoogleProfile {
+  /** Google's id of the person: an address may change hands, this never does. */
+  sub: string
+  email: string
+  email_verified: boolean
+  name?: string
+  picture?: string
+}
+
+/**
+ * The account of a Google profile, created on the first visit; null when Google has not verified the
+ * address. An account is known by Google's id once the two are linked, whatever the address is then;
+ * the first time it is found by its confirmed address. An account whose address nobody ever confirmed
+ * may be a stranger's: it is taken away with all that was typed in it, and its owner gets a new one.
+ * Throws `other-google-account` when the address is that of an account linked to another Google id.
+ */
+export async function signInWithGoogle(profile: GoogleProfile) {
+  if (profile.email_verified !== true) return null
+  if (!profile.sub) throw new Error('Google sent a profile without an id')
+  await connectDb()
+  const known = await linkedAccount(profile.sub)
+  if (known) return known
+  const took = await linkOrCreate(profile).catch((cause: unknown) => {
+    // A second visit at the same moment, or a sign-up with the address, came first.
+    if (isDuplicateKey(cause)) return linkOrCreate(profile)
+    throw cause
+  })
+  if (took) await afterRemoval()
+  await afterAnswer(fetchCopies)
+  return linkedAccount(profile.sub)
+}
+
+function linkedAccount(googleSub: string) {
+  return User.findOne({ googleSub }).lean()
+}
+
+/** Links the account of the address, or makes one; answers whether a stranger's was taken away. */
+function linkOrCreate(profile: GoogleProfile): Promise<boolean> {
+  const email = profile.email.toLowerCase()
+  return inTransaction(async (session) => {
+    const there = await User.findOne({ email }, { emailVerifiedAt: 1, googleSub: 1 })
+      .session(session)
+      .lean()
+    if (there?.googleSub === profile.sub) return false
+    if (there?.googleSub || there?.emailVerifiedAt) {
+      await link(there._id, profile.sub, session)
+      return false
+    }
+    if (there) {
+      await clearAccount(String(there._id), session)
+      await queueMails([await takenOverMail(email)], session)
+    }
+    await createAccountOf(profile, email, session)
+    return Boolean(there)
+  })
+}
+
+/** Of two Google accounts with one address, the first is linked. */
+async function link(account: Types.ObjectId, googleSub: string, session: ClientSession) {
+  const linked = await User.updateOne(
+    { _id: account, googleSub: { $exists: false } },
+    { $set: { googleSub } },
+    { session },
+  )
+  if (linked.matchedCount > 0) return
+  throw new AppError(
+    'other-google-account',
+    'The account with this address belongs to another Google account.',
+  )
+}
+
+async function createAccountOf(
+  { sub: googleSub, name: told, picture }: GoogleProfile,
+  email: string,
+  session: ClientSession,
+): Promise<void> {
+  const name = plainLine(told || email.split('@')[0] || email).slice(0, LONGEST.name)
+  const photo = picture ?? DEFAULT_PHOTO
+  await new User({ email, name, photo, googleSub, emailVerifiedAt: new Date() }).save({ session })
+  await wantCopies([photo], session)
+}

@@ -1,0 +1,73 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { afterAnswer } from '@/lib/core/http/after-answer'
+import { settleLastDonation } from '@/lib/features/donors/settle-last-donation'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
+import { discardPicture } from '@/lib/features/pictures/discard-picture'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
+import { wantCopies } from '@/lib/features/pictures/want-copies'
+import { User, type UserRecord } from '@/models/user'
+import type { UpdateAccountInput } from './profile-schema'
+import { userToWire } from './wire'
+
+/**
+ * Changes the signed-in person's name or photo and, for donors, how to reach them, when they last
+ * gave and the switch that says they can be asked. A photo that is replaced is removed unless it is
+ * shown elsewhere. Throws `not-a-donor` when someone without a donor record sends a donor's fields,
+ * and `invalid` for a last donation that can't be.
+ */
+export async function updateAccount(person: SessionUser, input: UpdateAccountInput) {
+  const { name, photo } = input
+  const user = await inTransaction(async (session) => {
+    const before = await User.findById(person.id).session(session).lean()
+    if (!before) throw new AppError('unauthenticated', 'Please log in first.')
+    const changes = known({ name, photo, ...(await donorChanges(before, input, session)) })
+    const after = await User.findOneAndUpdate(
+      { _id: before._id },
+      { $set: changes },
+      { returnDocument: 'after', session },
+    ).lean()
+    if (photo !== undefined && photo !== before.photo) {
+      await claimPictures([photo], before._id, session)
+      await wantCopies([photo], session)
+      await discardPicture(before.photo, before._id, session)
+    }
+    return after ?? before
+  })
+  // Posts bear their author's name and photo.
+  if (name !== undefined || photo !== undefined) renew('blog')
+  if (Object.keys(known(input)).length > 0) renew('people')
+  if (photo !== undefined) {
+    await afterAnswer(removeUnwanted)
+    await afterAnswer(fetchCopies)
+  }
+  return userToWire(user)
+}
+
+async function donorChanges(
+  { _id, donor }: UserRecord & { _id: Types.ObjectId },
+  { phone, address, lastDonationDate, isAvailable }: UpdateAccountInput,
+  session: ClientSession,
+) {
+  const sent = known({ phone, address, lastDonationDate, isAvailable })
+  if (Object.keys(sent).length === 0) return {}
+  if (!donor) throw new AppError('not-a-donor', 'User did not register as a donor')
+  const stored = donor.lastDonationDate ?? null
+  return {
+    'donor.phone': phone,
+    'donor.address': address,
+    'donor.isAvailable': isAvailable,
+    'donor.lastDonationDate': await settleLastDonation(_id, lastDonationDate, stored, session),
+  }
+}
+
+/** Without what was left out. */
+function known<T extends object>(fields: T): Partial<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<T>
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { MedicalWebPage, Organization } from 'schema-dts'
+import type { LongText } from '@/lib/content/parse-document'
+
+interface About {
+  text: LongText
+  /** The article's page, with its host. */
+  url: string
+  locale: string
+  publisher: Exclude<Organization, string> | { '@id': string }
+}
+
+/** An article in schema.org's words, for `JsonLd`. */
+export function articleData({ text, url, locale, publisher }: About) {
+  const { title, lead, reviewed } = text
+  return {
+    '@type': 'MedicalWebPage',
+    '@id': url,
+    url,
+    name: title,
+    headline: title,
+    description: lead,
+    inLanguage: locale,
+    about: { '@type': 'MedicalCondition', name: title },
+    audience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
+    dateModified: reviewed,
+    lastReviewed: reviewed,
+    isAccessibleForFree: true,
+    publisher,
+  } satisfies MedicalWebPage
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { BlogPosting } from 'schema-dts'
+import type { ShownPost } from '@/lib/features/blog/wire'
+import { SITE } from '@/lib/site'
+
+interface Addresses {
+  /** The post's page. */
+  url: string
+  /** Its picture card. */
+  picture: string
+  /** What names the organisation in the data of other pages. */
+  organisation: string
+}
+
+/** A post in schema.org's words, for `JsonLd`. */
+export function postingData(
+  post: ShownPost,
+  { url, picture, organisation }: Addresses,
+): Exclude<BlogPosting, string> {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    image: [picture],
+    datePublished: post.createdAt,
+    author: { '@type': 'Person', name: post.author.name },
+    publisher: { '@type': 'Organization', '@id': organisation, name: SITE.name },
+    mainEntityOfPage: url,
+    url,
+  }
+}

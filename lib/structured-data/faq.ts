@@ -1,0 +1,22 @@
+import 'server-only'
+import type { FAQPage } from 'schema-dts'
+
+interface Answered {
+  question: string
+  answer: string
+  /** The address of the answer, with its host. */
+  url: string
+}
+
+/** Questions with their answers in schema.org's words, for `JsonLd`. */
+export function faqData(answered: readonly Answered[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: answered.map(({ question, answer, url }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      url,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer, url },
+    })),
+  } satisfies FAQPage
+}

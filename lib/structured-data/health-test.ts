@@ -1,0 +1,90 @@
+import 'server-only'
+import type { DayOfWeek, OpeningHoursSpecification, Place, Product } from 'schema-dts'
+import {
+  type DayHours,
+  type Schedule,
+  WEEKDAYS,
+  type Weekday,
+} from '@/lib/features/health-tests/rules'
+import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import { site } from '@/lib/site-details'
+import { postalAddress } from './organisation'
+
+interface Addresses {
+  /** The service's page. */
+  url: string
+  /** Its picture. */
+  image: string
+  /** Who offers it, by name. */
+  seller: string
+}
+
+/**
+ * A health service in schema.org's words, for `JsonLd`: what it costs, and when the place that offers
+ * it is open, if it has opening hours or closed days.
+ */
+export function serviceData(
+  { testName, testDescription, testPrice, schedule }: ShownHealthTest,
+  { url, image, seller }: Addresses,
+): Exclude<Product, string> {
+  return {
+    '@type': 'Product',
+    name: testName,
+    description: testDescription,
+    category: 'Medical test',
+    image: [image],
+    url,
+    offers: {
+      '@type': 'Offer',
+      price: testPrice,
+      priceCurrency: 'BDT',
+      availability: 'https://schema.org/InStock',
+      url,
+      seller: { '@type': 'Organization', name: seller },
+      ...placeOf(schedule, seller),
+    },
+  }
+}
+
+function placeOf(
+  { openingHours, closedDays }: Schedule,
+  name: string,
+): { availableAtOrFrom?: Exclude<Place, string> } {
+  const { address } = site()
+  const days = WEEKDAYS.flatMap((weekday) => {
+    const hours = openingHours?.[weekday]
+    return hours ? [openOn(weekday, hours)] : []
+  })
+  const closed = (closedDays ?? []).map(closedOn)
+  if (days.length === 0 && closed.length === 0) return {}
+  return {
+    availableAtOrFrom: {
+      '@type': 'Place',
+      name,
+      address: address && postalAddress(address),
+      ...(days.length > 0 && { openingHoursSpecification: days }),
+      ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
+    },
+  }
+}
+
+function openOn(weekday: Weekday, hours: DayHours): OpeningHoursSpecification {
+  const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${name}` as DayOfWeek,
+    opens: onTheClock(hours.opens),
+    // Midnight as the end of this day, not as its beginning.
+    closes: hours.closes === 24 ? '23:59' : onTheClock(hours.closes),
+  }
+}
+
+/** What opens and closes at once is closed, in schema.org's words. */
+function closedOn(day: string): OpeningHoursSpecification {
+  const never = { opens: '00:00', closes: '00:00' }
+  return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, ...never }
+}
+
+function onTheClock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

@@ -1,0 +1,456 @@
+import mongoose from 'mongoose'
+import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/audit/route'
+import { DELETE as deleteCampaign } from '@/app/api/campaigndelete/[id]/route'
+import { DELETE as keepMessage, POST as reportMessage } from '@/app/api/chat/[id]/report/route'
+import { DELETE as removeMessage } from '@/app/api/chat/[id]/route'
+import { POST as createCampaign } from '@/app/api/createcampaign/route'
+import { DELETE as deleteBooking } from '@/app/api/delete/[id]/route'
+import { DELETE as deletePost } from '@/app/api/deleteblogpost/[id]/route'
+import { POST as takeDown } from '@/app/api/requests/[id]/take-down/route'
+import { PATCH as editService, DELETE as retireService } from '@/app/api/services/[id]/route'
+import { POST as createService } from '@/app/api/services/route'
+import { PATCH as changeStatus } from '@/app/api/statuschangefortestbooking/[id]/route'
+import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
+import { PATCH as changeUser } from '@/app/api/users/[id]/route'
+import { DELETE as removeVolunteer } from '@/app/api/volunteerdelete/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { listActors } from '@/lib/features/audit/list-actors'
+import type { WireAuditEntry } from '@/lib/features/audit/wire'
+import { AuditEntry } from '@/models/audit-entry'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { Campaign } from '@/models/campaign'
+import { User } from '@/models/user'
+import {
+  campaignFields,
+  createBlogPost,
+  createBooking,
+  createHealthTest,
+  createPerson,
+  createRequest,
+  createCampaign as storeCampaign,
+} from '@/scripts/seed/factories'
+import { makeAdmin } from '@/scripts/seed/promote'
+import { emptyLog, logFor, named } from '@/tests/support/audit-log'
+import { call } from '@/tests/support/call'
+import { said } from '@/tests/support/chatting'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import { campaignWith } from '@/tests/support/volunteering'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+let admin: Person
+let person: Person
+let cookies: string
+
+/** An admin's call about the one thing that its address names. */
+const about = (handler: Parameters<typeof call>[0], method: string, id: string, body?: unknown) =>
+  call(handler, { method, path: '/api', cookies, params: { id }, body })
+
+/** What the log says, which must be one act. */
+async function theAct(): Promise<WireAuditEntry> {
+  const { status, body } = await logFor(admin)
+  expect([status, body.total, body.entries.length]).toEqual([200, 1, 1])
+  return body.entries[0] as WireAuditEntry
+}
+
+/** An entry of the admin about nobody and nothing, but for what is said. */
+function act(fields: Partial<WireAuditEntry>) {
+  return {
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    actor: named(admin),
+    ...{ person: null, thing: null, title: '', from: '', to: '', reason: '' },
+    ...fields,
+  }
+}
+
+const countActs = () => AuditEntry.countDocuments()
+
+beforeAll(async () => {
+  await connectDb()
+  admin = await createPerson({ role: 'admin', name: 'Amina Begum' })
+  person = await createPerson({ name: 'Nusrat Jahan' })
+  cookies = await signedIn(admin)
+})
+
+beforeEach(emptyLog)
+
+describe('the log says who did what to whom when an admin', () => {
+  test.each([
+    ['approves', 'approved', 'pending'],
+    ['completes', 'completed', 'approved'],
+    ['cancels', 'cancelled', 'pending'],
+  ] as const)('%s a booking', async (_does, status, before) => {
+    const test = await createHealthTest({ name: 'Lipid Profile' })
+    const slot = { date: '2031-12-01', hour: 10, status: before }
+    const { id } = await createBooking({ test, person, ...slot })
+    const from = Date.now()
+    expect(await about(changeStatus, 'PATCH', id, { status })).toMatchObject({ status: 200 })
+    const entry = await theAct()
+    expect(entry).toEqual(
+      act({
+        action: `booking-${status}`,
+        person: named(person),
+        thing: id,
+        title: 'Lipid Profile, 2031-12-01 10:00 AM',
+      }),
+    )
+    expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(from)
+    expect(Date.parse(entry.at)).toBeLessThanOrEqual(Date.now())
+  })
+
+  test.each(['pending', 'completed'] as const)('deletes a %s booking', async (status) => {
+    const test = await createHealthTest({ name: 'Lipid Profile' })
+    const { id } = await createBooking({ test, person, date: '2031-12-01', hour: 0, status })
+    expect(await about(deleteBooking, 'DELETE', id)).toMatchObject({ status: 200 })
+    expect(await theAct()).toEqual(
+      act({
+        action: 'booking-deleted',
+        person: named(person),
+        thing: id,
+        title: 'Lipid Profile, 2031-12-01 12:00 AM',
+      }),
+    )
+  })
+
+  test('creates and deletes a campaign', async () => {
+    const body = campaignFields({ title: 'Blood camp in Rangpur' })
+    const created = await call<{ campaign: { _id: string } }>(createCampaign, { cookies, body })
+    const thing = created.body.campaign._id
+    const told = act({ action: 'campaign-created', thing, title: 'Blood camp in Rangpur' })
+    expect(await theAct()).toEqual(told)
+
+    await about(deleteCampaign, 'DELETE', thing)
+
+    const { entries } = (await logFor(admin)).body
+    expect(entries).toEqual([{ ...told, action: 'campaign-deleted' }, told])
+  })
+
+  test('deletes a campaign with money, which is archived', async () => {
+    const { id } = await storeCampaign({ title: 'With money' })
+    await Campaign.updateOne({ _id: id }, { hasPayments: true })
+    await about(deleteCampaign, 'DELETE', id)
+    const told = act({ action: 'campaign-deleted', thing: id, title: 'With money' })
+    expect(await theAct()).toEqual(told)
+  })
+
+  test('removes a volunteer', async () => {
+    const campaignId = String(await campaignWith(person))
+    const body = { campaignId, email: person.email }
+    await call(removeVolunteer, { method: 'DELETE', cookies, body })
+    expect(await theAct()).toEqual(
+      act({
+        action: 'volunteer-removed',
+        person: named(person),
+        thing: campaignId,
+        title: 'Blood camp at Mirpur College',
+      }),
+    )
+  })
+
+  test('creates, renames and retires a service', async () => {
+    const body = {
+      testName: 'Serum Creatinine',
+      testDescription: 'Tells how well the kidneys clear the blood.',
+      preparation: 'None: eat and drink as usual.',
+      testPrice: 350,
+      imageUrl: '/pictures/default-avatar.svg',
+      slotCapacity: 6,
+    }
+    const created = await call<{ service: { _id: string } }>(createService, { cookies, body })
+    const thing = created.body.service._id
+    await about(editService, 'PATCH', thing, { testName: 'Creatinine' })
+    await about(editService, 'PATCH', thing, { testPrice: 400 })
+    await about(retireService, 'DELETE', thing)
+
+    const title = 'Creatinine'
+    expect((await logFor(admin)).body.entries).toEqual([
+      act({ action: 'service-retired', thing, title }),
+      act({ action: 'service-edited', thing, title }),
+      act({ action: 'service-edited', thing, title, from: 'Serum Creatinine', to: title }),
+      act({ action: 'service-created', thing, title: 'Serum Creatinine' }),
+    ])
+  })
+
+  test('deletes a post of somebody else', async () => {
+    const { id } = await createBlogPost({ author: person._id, title: 'My first donation' })
+    await about(deletePost, 'DELETE', id)
+    const title = 'My first donation'
+    const told = { action: 'post-deleted', person: named(person), thing: id, title } as const
+    expect(await theAct()).toEqual(act(told))
+  })
+
+  test('removes a message of somebody else, and nothing of its words', async () => {
+    const id = await said(person, 'Buy my pills')
+    await about(removeMessage, 'DELETE', id)
+    const told = { action: 'message-removed', person: named(person), thing: id } as const
+    expect(await theAct()).toEqual(act(told))
+  })
+
+  test('keeps a message that somebody reported', async () => {
+    const id = await said(person, 'Tea, anybody?')
+    await about(reportMessage, 'POST', id, { reason: 'An advertisement.' })
+    expect(await countActs()).toBe(0)
+    await about(keepMessage, 'DELETE', id)
+    const told = { action: 'message-kept', person: named(person), thing: id } as const
+    expect(await theAct()).toEqual(act(told))
+  })
+
+  test('takes a request down, and why', async () => {
+    const { id } = await createRequest({ requester: person._id })
+    await about(takeDown, 'POST', id, { reason: 'It asks for money.' })
+    const entry = await theAct()
+    const told = { action: 'request-taken-down', person: named(person), thing: id } as const
+    const reason = 'It asks for money.'
+    expect(entry).toEqual(act({ ...told, reason, title: expect.stringMatching(/\S/) }))
+    // The patient is named nowhere.
+    expect(entry.title).not.toContain('Rahima')
+  })
+
+  test('makes somebody an admin, and a user again', async () => {
+    const chosen = await createPerson({ name: 'Shuvo Das' })
+    await about(changeUser, 'PATCH', chosen.id, { role: 'admin' })
+    await about(changeUser, 'PATCH', chosen.id, { role: 'user' })
+    const told = { action: 'user-role-changed', person: named(chosen) } as const
+    expect((await logFor(admin)).body.entries).toEqual([
+      act({ ...told, from: 'admin', to: 'user' }),
+      act({ ...told, from: 'user', to: 'admin' }),
+    ])
+  })
+
+  test('deletes an account, of which no name is left', async () => {
+    const leaving = await createPerson({ name: 'Shuvo Das' })
+    await about(deleteUser, 'DELETE', leaving.id)
+    const photo = '/pictures/default-avatar.svg'
+    const former = { id: leaving.id, name: 'Former member', photo }
+    expect(await theAct()).toEqual(act({ action: 'user-deleted', person: former }))
+    const stored = await AuditEntry.collection.find().toArray()
+    expect(JSON.stringify(stored)).not.toMatch(/Shuvo|@/)
+  })
+
+  test('is made one at the server’s console', async () => {
+    const chosen = await createPerson({ name: 'Shuvo Das' })
+    await makeAdmin(chosen.email)
+    expect(await makeAdmin(chosen.email)).toContain('is an administrator already')
+    expect(await theAct()).toEqual(
+      act({
+        action: 'user-role-changed',
+        actor: null,
+        person: named(chosen),
+        ...{ from: 'user', to: 'admin' },
+      }),
+    )
+  })
+})
+
+describe('nothing is written', () => {
+  test('of what people do with their own, admins among them', async () => {
+    for (const own of [person, admin]) {
+      const mine = await signedIn(own)
+      const booking = await createBooking({ person: own })
+      const post = await createBlogPost({ author: own._id })
+      const message = await said(own, 'Never mind')
+      const gone = async (handler: Parameters<typeof call>[0], id: string) =>
+        (await call(handler, { method: 'DELETE', cookies: mine, params: { id } })).status
+      expect(await gone(deleteBooking, booking.id)).toBe(200)
+      expect(await gone(deletePost, post.id)).toBe(200)
+      expect(await gone(removeMessage, message)).toBe(200)
+    }
+    expect(await countActs()).toBe(0)
+  })
+
+  test('of what is refused', async () => {
+    const nowhere = String(new mongoose.Types.ObjectId())
+    const cancelled = (await createBooking({ status: 'cancelled' })).id
+    const organisation = (await storeCampaign({ isOrganisation: true })).id
+    const retired = (await createHealthTest({ retiredAt: new Date() })).id
+    const quiet = await said(person, 'Nobody minds this')
+    const volunteer = { campaignId: String(await campaignWith()), email: person.email }
+    const answers = [
+      await about(changeStatus, 'PATCH', cancelled),
+      await about(deleteBooking, 'DELETE', nowhere),
+      await about(deleteCampaign, 'DELETE', organisation),
+      await about(editService, 'PATCH', retired, { testPrice: 1 }),
+      await about(retireService, 'DELETE', retired),
+      await about(deletePost, 'DELETE', nowhere),
+      await about(removeMessage, 'DELETE', nowhere),
+      await about(keepMessage, 'DELETE', quiet),
+      await call(removeVolunteer, { method: 'DELETE', cookies, body: volunteer }),
+      await call(createCampaign, { cookies, body: { title: 'Half a campaign' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...[409, 404, 409, 404, 404, 404, 404, 404, 404, 422],
+    ])
+    expect(await countActs()).toBe(0)
+  })
+
+  test('of somebody who is no admin', async () => {
+    const { id } = await createBlogPost({ author: admin._id })
+    const theirs = await signedIn(person)
+    const answer = await call(deletePost, { method: 'DELETE', cookies: theirs, params: { id } })
+    expect(answer.status).toBe(403)
+    expect(await countActs()).toBe(0)
+  })
+
+  test('of a service that is saved as it was opened', async () => {
+    const { id } = await createHealthTest({ name: 'Sugar' })
+    expect(await about(editService, 'PATCH', id, { testName: 'Sugar' })).toMatchObject({
+      status: 200,
+    })
+    expect(await countActs()).toBe(0)
+  })
+
+  test('of an act that fails after its entry', async () => {
+    const booking = await createBooking()
+    // The act is complete but for its place, which cannot be freed.
+    const collMod = BookingSlot.collection.collectionName
+    const { db } = mongoose.connection
+    await db?.command({ collMod, validator: { taken: { $gte: 1 } } })
+    const answer = await about(changeStatus, 'PATCH', booking.id, { status: 'cancelled' })
+    await db?.command({ collMod, validator: {} })
+    expect(answer.status).toBe(500)
+    expect((await Booking.findById(booking.id).lean())?.status).toBe('pending')
+    expect(await countActs()).toBe(0)
+  })
+})
+
+describe('at once', () => {
+  test('of admins who do the same, one has done it', async () => {
+    const booking = (await createBooking()).id
+    const campaign = (await storeCampaign()).id
+    const post = (await createBlogPost({ author: person._id })).id
+    const message = await said(person, 'Buy my pills')
+    const service = (await createHealthTest()).id
+    const acts = [
+      () => about(changeStatus, 'PATCH', booking),
+      () => about(deleteCampaign, 'DELETE', campaign),
+      () => about(deletePost, 'DELETE', post),
+      () => about(removeMessage, 'DELETE', message),
+      () => about(retireService, 'DELETE', service),
+    ]
+    for (const doIt of acts) {
+      await emptyLog()
+      const answers = await Promise.all([doIt(), doIt(), doIt(), doIt()])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await countActs()).toBe(1)
+    }
+  }, 60_000)
+})
+
+describe('an admin who reads the log', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2031, 0, 1, 0, minutes))
+  const kept = (minutes: number, fields: object = {}) =>
+    AuditEntry.create({ actor: admin._id, action: 'campaign-created', at: at(minutes), ...fields })
+
+  const idsOf = async (query: string) =>
+    (await logFor(admin, query)).body.entries.map(({ _id }) => _id)
+
+  test('reads the newest first, page by page, and acts of one moment keep their order', async () => {
+    const ids: string[] = []
+    for (const minutes of [1, 2, 2, 2, 3]) ids.unshift((await kept(minutes)).id)
+    expect(await idsOf('')).toEqual(ids)
+    expect(await idsOf('?limit=2')).toEqual(ids.slice(0, 2))
+    expect(await idsOf('?limit=2&page=2')).toEqual(ids.slice(2, 4))
+    expect(await idsOf('?limit=2&page=3')).toEqual(ids.slice(4))
+    expect((await logFor(admin, '?limit=2&page=9')).body).toEqual({
+      ...{ entries: [], total: 5, page: 9, limit: 2 },
+    })
+  })
+
+  test('sifts by act, by admin, and by both', async () => {
+    const other = await createPerson({ role: 'admin' })
+    const own = await kept(3)
+    const theirs = await kept(2, { actor: other._id })
+    const deletion = await kept(1, { actor: other._id, action: 'campaign-deleted' })
+    expect(await idsOf('?action=campaign-created')).toEqual([own.id, theirs.id])
+    expect(await idsOf(`?actor=${other.id}`)).toEqual([theirs.id, deletion.id])
+    expect(await idsOf(`?actor=${other.id}&action=campaign-deleted`)).toEqual([deletion.id])
+    expect(await idsOf('?action=user-deleted')).toEqual([])
+    expect((await logFor(admin, `?actor=${other.id}&limit=1`)).body.total).toBe(2)
+  })
+
+  test('reads names as they are now, and of whoever has gone none', async () => {
+    const [leaving, renamed] = [await createPerson(), await createPerson({ name: 'Old Name' })]
+    await kept(1, { actor: leaving._id, person: renamed._id })
+    await kept(2, { action: 'user-deleted', person: leaving._id })
+    await User.deleteOne({ _id: leaving._id })
+    await User.updateOne({ _id: renamed._id }, { name: 'New Name' })
+    const gone = {
+      id: leaving.id,
+      name: 'Former member',
+      photo: '/pictures/default-avatar.svg',
+    }
+    const { entries } = (await logFor(admin)).body
+    expect(entries.map(({ actor, person }) => [actor, person])).toEqual([
+      [named(admin), gone],
+      [gone, { ...named(renamed), name: 'New Name' }],
+    ])
+  })
+
+  test('reads why something was taken down', async () => {
+    await kept(1, { action: 'request-taken-down', reason: 'It asks for money.' })
+    expect(await theAct()).toMatchObject({ reason: 'It asks for money.' })
+  })
+
+  test('finds an empty log before anybody has acted', async () => {
+    expect((await logFor(admin)).body).toEqual({ entries: [], total: 0, page: 1, limit: 50 })
+  })
+
+  test.each(['page=0', 'page=x', 'limit=201', 'limit=-1'])(
+    'is refused what is no place in the list (%s)',
+    async (query) => expectInvalid(await logFor(admin, `?${query}`)),
+  )
+
+  test('is refused what is no act and no admin', async () => {
+    const action = ['This is no act that the log keeps.']
+    expectInvalid(await logFor(admin, '?action=slept'), { action })
+    expectInvalid(await logFor(admin, '?action[$ne]=x&action='), { action })
+    expectInvalid(await logFor(admin, '?actor=me'), { actor: [expect.any(String)] })
+  })
+})
+
+test('everybody who acted can be chosen, also who is no admin any more', async () => {
+  await AuditEntry.collection.deleteMany({})
+  const [former, idle] = [
+    await createPerson({ name: 'Zahid the Former' }),
+    await createPerson({ name: 'Nobody', role: 'admin' }),
+  ]
+  const act = { action: 'post-deleted' as const, at: new Date() }
+  await AuditEntry.insertMany([
+    ...[former, former, admin].map(({ _id }) => ({ ...act, actor: _id })),
+    { ...act, actor: null },
+  ])
+  const actors = await listActors()
+  expect(actors).toHaveLength(2)
+  expect(actors).toContainEqual({ id: former.id, name: 'Zahid the Former' })
+  expect(actors).not.toContainEqual({ id: idle.id, name: 'Nobody' })
+})
+
+describe('who may not', () => {
+  const path = '/api/audit'
+
+  test('a visitor, a member, and an admin who was one', async () => {
+    expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
+    expectRefusal(await call(GET, { path, cookies: await signedIn(person) }), {
+      status: 403,
+      code: 'forbidden',
+      message: 'Only admins may do this.',
+    })
+    const former = await createPerson({ role: 'admin' })
+    const old = await signedIn(former)
+    expect(await call(GET, { path, cookies: old })).toMatchObject({ status: 200 })
+    await User.updateOne({ _id: former._id }, { role: 'user', $inc: { sessionVersion: 1 } })
+    expectRefusal(await call(GET, { path, cookies: old }), UNAUTHENTICATED)
+  })
+
+  test.each(Object.entries({ POST, PUT, PATCH, DELETE }))(
+    'nobody can %s it',
+    async (method, handler) => {
+      const answer = await call(handler, { method, path, cookies, body: {} })
+      expectRefusal(answer, { status: 405, code: 'method-not-allowed' })
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    },
+  )
+})

@@ -1,0 +1,152 @@
+import { POST } from '@/app/api/createblogpost/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BlogPost } from '@/models/blog-post'
+import { createPerson } from '@/scripts/seed/factories'
+import { blogPost, publish, readPost } from '@/tests/support/blogging'
+import { call } from '@/tests/support/call'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/createblogpost'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+let person: Person
+
+beforeAll(async () => {
+  await connectDb()
+  person = await createPerson({ name: 'Nasrin Akter' })
+})
+
+beforeEach(() => BlogPost.deleteMany())
+
+test('a person publishes a post, and everybody reads it', async () => {
+  const answer = await publish(person)
+  const wire = {
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    ...blogPost(),
+    author: { name: 'Nasrin Akter' },
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  }
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({ message: 'blog post created successfully', blogPost: wire })
+  expect((await readPost(answer.body.blogPost._id)).body.blogPost).toEqual(wire)
+  expect(await BlogPost.findOne().lean()).toMatchObject({ author: person._id })
+})
+
+test('a post that is sent again after a lost answer is the same post', async () => {
+  const again = async () =>
+    call<{ blogPost: { _id: string } }>(POST, {
+      path,
+      cookies: await signedIn(person),
+      headers: { 'idempotency-key': 'attempt-1' },
+      body: blogPost(),
+    })
+  const answers = [...(await Promise.all([again(), again(), again()])), await again()]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.blogPost._id)).size).toBe(1)
+  expect(await BlogPost.countDocuments()).toBe(1)
+})
+
+test('a post without content is a post of its description alone', async () => {
+  const answer = await publish(person, { content: undefined })
+  expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })
+})
+
+test.each([
+  '',
+  '<p></p>',
+  '<p>&nbsp;</p><p><br></p>',
+  '<hr>',
+  '<script>alert(1)</script>',
+  '<p>\u200b</p>',
+  '<img src="http://x.example/a.png">',
+  '  \n ',
+])('content that shows nothing (%j) is stored as none', async (content) => {
+  const answer = await publish(person, { content })
+  expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })
+  expect(await BlogPost.findOne().lean()).toMatchObject({ content: '' })
+})
+
+test('a post as long as may be is taken, in letters of three bytes too', async () => {
+  const content = `<p>${'ক'.repeat(80_000 - 7)}</p>`
+  const answer = await publish(person, { content })
+  expect(answer.status).toBe(201)
+  expect(answer.body.blogPost.content).toBe(content)
+})
+
+test('a post is measured by what is left once it is clean', async () => {
+  const unseen = `<!-- ${'x'.repeat(90_000)} --><p>Short</p>`
+  const answer = await publish(person, { content: unseen })
+  expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '<p>Short</p>' } } })
+})
+
+test('a post that grows beyond what may be stored by being cleaned is refused', async () => {
+  const content = '<p><a href="/faq">x</a></p>'.repeat(2_900)
+  expectInvalid(await publish(person, { content }), { content: ['At most 80000 characters.'] })
+  expect(await BlogPost.countDocuments()).toBe(0)
+})
+
+test('every empty field says what it wants', async () => {
+  expectInvalid(await publish(person, { title: ' ', description: '', photo: '' }), {
+    title: ['* Title is required'],
+    description: ['* Description is required'],
+    photo: ['Photo is required'],
+  })
+  expect(await BlogPost.countDocuments()).toBe(0)
+})
+
+test.each([
+  'http://pictures.example/a.jpg',
+  'javascript:alert(1)',
+  'data:image/png;base64,AA',
+  '/pictures/../api/health',
+  '/api/images/0123',
+])('what is no address of a picture (%s) is refused', async (photo) => {
+  expectInvalid(await publish(person, { photo }), { photo: ['Please choose a picture.'] })
+})
+
+test.each(['author', 'createdAt', 'time'])('nobody sets %s', async (field) => {
+  expectInvalid(await publish(person, { [field]: '2020-01-01' }), {
+    [field]: ['This field is not known.'],
+  })
+  expect(await BlogPost.countDocuments()).toBe(0)
+})
+
+describe('who may publish', () => {
+  test('a visitor is refused', async () => {
+    expectRefusal(await call(POST, { path, body: blogPost() }), UNAUTHENTICATED)
+    expect(await BlogPost.countDocuments()).toBe(0)
+  })
+
+  test('a page of another site is refused', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    const cookies = await signedIn(person)
+    const answer = await call(POST, { path, cookies, headers, body: blogPost() })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(await BlogPost.countDocuments()).toBe(0)
+  })
+})
+
+describe('bad input', () => {
+  let cookies: string
+
+  beforeAll(async () => {
+    cookies = await signedIn(person)
+  })
+
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => cookies,
+    body: blogPost,
+    texts: { title: 200, description: 5_000, photo: 2_000, content: 80_000 },
+    optional: ['content'],
+    stores: [BlogPost],
+    largest: '500 kB',
+  })
+})

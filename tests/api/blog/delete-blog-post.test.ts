@@ -1,0 +1,96 @@
+import { DELETE } from '@/app/api/deleteblogpost/[id]/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BlogPost } from '@/models/blog-post'
+import { createBlogPost, createPerson } from '@/scripts/seed/factories'
+import { readPost } from '@/tests/support/blogging'
+import { call } from '@/tests/support/call'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const DELETED = { status: 200, body: { message: 'blog post deleted successfully' } }
+const NOT_THERE = { status: 404, code: 'not-found', message: 'This blog post does not exist.' }
+const NOT_YOURS = {
+  status: 403,
+  code: 'forbidden',
+  message: 'You can only delete blog posts that you wrote.',
+}
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+let author: Person
+let admin: Person
+
+beforeAll(async () => {
+  await connectDb()
+  author = await createPerson()
+  admin = await createPerson({ role: 'admin' })
+})
+
+async function remove(id: string, person?: Person, headers?: Record<string, string>) {
+  const cookies = person && (await signedIn(person))
+  const path = `/api/deleteblogpost/${id}`
+  return call(DELETE, { method: 'DELETE', path, params: { id }, cookies, headers })
+}
+
+const newPost = async () => (await createBlogPost({ author: author._id })).id as string
+
+test('an author deletes a post of their own, and no other one goes', async () => {
+  const [id, other] = [await newPost(), await newPost()]
+  const answer = await remove(id, author)
+  expect([answer.status, answer.body]).toEqual([200, DELETED.body])
+  expectRefusal(await readPost(id), NOT_THERE)
+  expect((await readPost(other)).status).toBe(200)
+})
+
+test('an admin deletes whatever was written', async () => {
+  expect(await remove(await newPost(), admin)).toMatchObject(DELETED)
+})
+
+test('an admin who has lost the role deletes their own posts alone', async () => {
+  const former = await createPerson({ role: 'admin' })
+  const cookies = await signedIn(former)
+  await former.updateOne({ role: 'user' })
+  const id = await newPost()
+  const path = `/api/deleteblogpost/${id}`
+  expectRefusal(await call(DELETE, { method: 'DELETE', path, params: { id }, cookies }), NOT_YOURS)
+  const { id: own } = await createBlogPost({ author: former._id })
+  expect(await remove(own, former)).toMatchObject(DELETED)
+})
+
+test('what is not there, or was deleted before, can’t be deleted', async () => {
+  const id = await newPost()
+  await remove(id, author)
+  for (const gone of [id, '0123456789abcdef01234567']) {
+    expectRefusal(await remove(gone, author), NOT_THERE)
+    expectRefusal(await remove(gone, admin), NOT_THERE)
+  }
+})
+
+test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
+  'what is no id (%s) is refused',
+  async (id) => {
+    expectRefusal(await remove(id, admin), { status: 400, code: 'not-an-id' })
+  },
+)
+
+describe('who may not delete', () => {
+  test('a visitor and another member are refused', async () => {
+    const id = await newPost()
+    expectRefusal(await remove(id), UNAUTHENTICATED)
+    expectRefusal(await remove(id, await createPerson()), NOT_YOURS)
+    expect(await BlogPost.countDocuments({ _id: id })).toBe(1)
+  })
+
+  test('a page of another site is refused', async () => {
+    const id = await newPost()
+    const answer = await remove(id, author, { origin: 'https://elsewhere.example' })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(await BlogPost.countDocuments({ _id: id })).toBe(1)
+  })
+})
+
+test('of an author and four admins who delete at the same moment one succeeds', async () => {
+  const id = await newPost()
+  const people = [author, admin, admin, admin, admin]
+  const answers = await Promise.all(people.map((person) => remove(id, person)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+})

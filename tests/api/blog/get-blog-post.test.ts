@@ -1,0 +1,79 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { getPostForPages } from '@/lib/features/blog/get-post'
+import { BlogPost } from '@/models/blog-post'
+import { User } from '@/models/user'
+import { createBlogPost, createPerson } from '@/scripts/seed/factories'
+import { readPost } from '@/tests/support/blogging'
+import { expectRefusal } from '@/tests/support/refusals'
+
+const UNKNOWN = '0123456789abcdef01234567'
+const NOT_THERE = { status: 404, code: 'not-found', message: 'This blog post does not exist.' }
+
+beforeAll(connectDb)
+beforeEach(() => BlogPost.deleteMany())
+
+test('a visitor reads a post with all of its text and the name of its author', async () => {
+  const author = await createPerson({ name: 'Nasrin Akter' })
+  const { _id, createdAt } = await createBlogPost({ author: author._id })
+  const answer = await readPost(String(_id))
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    blogPost: {
+      _id: String(_id),
+      title: 'My first donation',
+      description: expect.stringMatching(/^I was afraid of the needle/),
+      photo: '/pictures/default-avatar.svg',
+      content: '<p>I was afraid of the needle, and told the nurse so.</p>',
+      author: { name: 'Nasrin Akter' },
+      createdAt: createdAt.toISOString(),
+    },
+  })
+})
+
+test('a post stays when its author goes', async () => {
+  const author = await createPerson()
+  const { _id } = await createBlogPost({ author: author._id })
+  await User.deleteOne({ _id: author._id })
+  expect((await readPost(String(_id))).body.blogPost.author).toEqual({ name: 'Former member' })
+})
+
+test('what came into the database by another way is cleaned before anybody sees it', async () => {
+  const content = '<h1>Hello</h1><img src=x onerror=alert(1)><script>alert(2)</script>'
+  const { id } = await createBlogPost({ content })
+  expect((await readPost(id)).body.blogPost.content).toBe('<h2>Hello</h2>')
+  expect((await getPostForPages(id))?.post.content).toBe('<h2>Hello</h2>')
+})
+
+test('a post that does not exist is not found', async () => {
+  expectRefusal(await readPost(UNKNOWN), NOT_THERE)
+})
+
+test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
+  'what is no id (%s) is refused',
+  async (id) => {
+    expectRefusal(await readPost(id), { status: 400, code: 'not-an-id' })
+  },
+)
+
+describe('on the page of a post', () => {
+  test('the three newest others stand below it, and its author’s picture beside the name', async () => {
+    const author = await createPerson({ name: 'Nasrin Akter', photo: '/pictures/a.svg' })
+    const days = ['one', 'two', 'three', 'four', 'five']
+    for (const [day, title] of days.entries()) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1 + day))
+      await createBlogPost({ title, author: author._id, createdAt })
+    }
+    const id = String((await BlogPost.findOne({ title: 'four' }).lean())?._id)
+    const found = await getPostForPages(id)
+    expect(found?.post).toMatchObject({
+      title: 'four',
+      author: { name: 'Nasrin Akter', photo: '/pictures/a.svg' },
+    })
+    expect(found?.others.map(({ title }) => title)).toEqual(['five', 'three', 'two'])
+    expect(found?.others[0]).not.toHaveProperty('content')
+  })
+
+  test.each(['x', UNKNOWN, '0123456789ABCDEF01234567'])('there is none at %s', async (id) => {
+    expect(await getPostForPages(id)).toBeNull()
+  })
+})

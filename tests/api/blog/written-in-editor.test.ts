@@ -1,0 +1,16 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { createPerson } from '@/scripts/seed/factories'
+import { publish } from '@/tests/support/blogging'
+import { EVERYTHING_WRITTEN } from '@/tests/support/everything-written'
+
+beforeAll(connectDb)
+
+/** HTML without what the server alone decides: how links open and how pictures load. */
+const asWritten = (html: string) =>
+  html.replace(/ (rel|target|loading|referrerpolicy)="[^"]*"/g, '')
+
+test('what a person writes in the editor reaches the readers as they wrote it', async () => {
+  const { status, body } = await publish(await createPerson(), { content: EVERYTHING_WRITTEN })
+  expect(status).toBe(201)
+  expect(asWritten(body.blogPost.content)).toBe(EVERYTHING_WRITTEN)
+})

@@ -1,0 +1,85 @@
+import { GET } from '@/app/api/account/eligibility/route'
+import { connectDb } from '@/lib/core/db/connection'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { pledge, tryToPledge } from '@/tests/support/pledging'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+beforeAll(connectDb)
+afterEach(letTimeRun)
+
+async function eligibilityOf(person: Person) {
+  const path = '/api/account/eligibility'
+  const answer = await call(GET, { path, cookies: await signedIn(person) })
+  expect(answer.status).toBe(200)
+  return (answer.body as { eligibility: unknown }).eligibility
+}
+
+describe('what a person knows before they fill in a pledge', () => {
+  test('nothing holds a donor back who has not given', async () => {
+    expect(await eligibilityOf(await createDonor())).toEqual({
+      ...{ isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] },
+    })
+  })
+
+  test('whoever is no donor is told so', async () => {
+    expect(await eligibilityOf(await createPerson())).toMatchObject({ isDonor: false })
+  })
+
+  test('a donor who gave is told the first day on which the call takes their pledge', async () => {
+    standAt('2031-06-15T06:00:00Z')
+    const donor = await createDonor({ lastDonationDate: '2031-02-21' })
+    expect(await eligibilityOf(donor)).toMatchObject({ canDonateFrom: '2031-06-21' })
+    const early = await createRequest({ needDate: '2031-06-20' })
+    expect(await tryToPledge(donor, early)).toMatchObject({ status: 409 })
+    const onTheDay = await createRequest({ needDate: '2031-06-21' })
+    expect(await tryToPledge(donor, onTheDay)).toMatchObject({ status: 200 })
+  })
+
+  test('a donor sees what they pledged to, and what they are not expected for', async () => {
+    const donor = await createDonor()
+    const request = await createRequest({ bags: 4 })
+    await pledge(donor, request, 2)
+    const other = await createRequest()
+    await createPledge({ donor, request: other, status: 'refused' })
+    const { pledges } = (await eligibilityOf(donor)) as { pledges: unknown[] }
+    expect(pledges).toHaveLength(2)
+    expect(pledges).toContainEqual({ request: request.id, bags: 2, status: 'standing' })
+    expect(pledges).toContainEqual(
+      expect.objectContaining({ request: other.id, status: 'refused' }),
+    )
+  })
+
+  test('what they took back and what is over is not named', async () => {
+    const donor = await createDonor()
+    await createPledge({ donor, status: 'cancelled' })
+    const past = await createRequest({ needDate: dayFromToday(-1) })
+    await createPledge({ donor, request: past })
+    expect(await eligibilityOf(donor)).toMatchObject({ pledges: [] })
+  })
+
+  test('an owner sees their own requests that run, and nobody else’s', async () => {
+    const owner = await createPerson()
+    const open = await createRequest({ requester: owner._id })
+    const covered = await createRequest({ requester: owner._id, status: 'covered' })
+    await createRequest({ requester: owner._id, status: 'closed' })
+    await createRequest({ requester: owner._id, needDate: dayFromToday(-1) })
+    await createRequest()
+    const { ownRequests } = (await eligibilityOf(owner)) as { ownRequests: string[] }
+    expect(ownRequests.sort()).toEqual([open.id, covered.id].sort())
+  })
+
+  test('a visitor is refused', async () => {
+    expectRefusal(await call(GET, { path: '/api/account/eligibility' }), UNAUTHENTICATED)
+  })
+})

@@ -1,0 +1,120 @@
+import { GET } from '@/app/api/requests/[id]/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { getRequest, getRequestForPages } from '@/lib/features/blood-requests/get-request'
+import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const [PATIENT, PHONE] = ['Xulekha Zaman', '+880 1999-000111']
+const CONTACT = { patientName: PATIENT, phone: PHONE }
+
+beforeAll(connectDb)
+afterEach(letTimeRun)
+
+const ended = (fields: Parameters<typeof createRequest>[0] = {}) =>
+  createRequest({ patientName: PATIENT, phone: PHONE, status: 'closed', ...fields })
+
+async function contactFor(person: Person | null, { id }: { id: string }) {
+  const cookies = person ? await signedIn(person) : undefined
+  const answer = await call(GET, { path: `/api/requests/${id}`, cookies, params: { id } })
+  expect(answer.status).toBe(200)
+  return (answer.body as { contact: unknown }).contact
+}
+
+test.each([
+  ['cancelled', { status: 'closed', endedBy: 'owner' }],
+  ['fulfilled', { status: 'fulfilled', endedBy: 'owner' }],
+  ['expired', { status: 'open', needDate: dayFromToday(-1) }],
+  ['covered and over', { status: 'covered', needDate: dayFromToday(-1) }],
+] as const)(
+  'the page of a request that is %s names neither patient nor phone',
+  async (_how, fields) => {
+    const { id, location } = await ended(fields)
+    const page = await getRequestForPages(id)
+    expect(page).toMatchObject({ patientName: '', phone: '', location })
+    expect(JSON.stringify(page)).not.toMatch(/Xulekha|1999/)
+  },
+)
+
+test.each([
+  ['open', { status: 'open' }],
+  ['covered', { status: 'covered' }],
+] as const)(
+  'the page of one that is %s names both until its day is over in Dhaka',
+  async (_how, fields) => {
+    const { id } = await ended({ ...fields, needDate: '2031-05-20' })
+    standAt('2031-05-20T17:59:59Z')
+    expect(await getRequestForPages(id)).toMatchObject(CONTACT)
+    standAt('2031-05-20T18:00:00Z')
+    expect(await getRequestForPages(id)).toMatchObject({ patientName: '', phone: '' })
+  },
+)
+
+test('nothing that was kept on the day itself is asked for on the next', async () => {
+  const { id } = await ended({ status: 'open', needDate: '2031-05-20' })
+  expect(await getRequest(id, '2031-05-20')).toMatchObject(CONTACT)
+  expect(await getRequest(id, '2031-05-21')).toMatchObject({ patientName: '', phone: '' })
+  await BloodRequest.deleteMany({ _id: { $ne: id } })
+  standAt('2031-05-20T18:00:00Z')
+  const { total } = await listRequestsForPages({ page: 1, limit: 10 })
+  expect(total).toBe(0)
+})
+
+describe('what the page names no more', () => {
+  test('is told to the owner', async () => {
+    const owner = await createPerson()
+    expect(await contactFor(owner, await ended({ requester: owner._id }))).toEqual(CONTACT)
+  })
+
+  test('is told to a donor whose pledge stands', async () => {
+    const [donor, request] = [await createDonor(), await ended({ status: 'fulfilled' })]
+    await createPledge({ donor, request })
+    expect(await contactFor(donor, request)).toEqual(CONTACT)
+  })
+
+  test.each(['cancelled', 'refused'] as const)('is not told when it was %s', async (status) => {
+    const [donor, request] = [await createDonor(), await ended()]
+    await createPledge({ donor, request, status })
+    expect(await contactFor(donor, request)).toBeNull()
+  })
+
+  test('is not told to a donor of another request', async () => {
+    const donor = await createDonor()
+    await createPledge({ donor })
+    expect(await contactFor(donor, await ended())).toBeNull()
+  })
+
+  test('is told to nobody else: visitors, members, admins', async () => {
+    const request = await ended()
+    for (const person of [null, await createPerson(), await createPerson({ role: 'admin' })]) {
+      expect(await contactFor(person, request)).toBeNull()
+    }
+  })
+
+  test('is told to nobody when an admin took the request down', async () => {
+    const request = await ended({ endedBy: 'admin' })
+    expect(await contactFor(await User.findById(request.requester), request)).toBeNull()
+  })
+
+  test('does not tell whether there is such a request', async () => {
+    const person = await createPerson()
+    expect(await contactFor(person, { id: '0123456789abcdef01234567' })).toBeNull()
+    const cookies = await signedIn(person)
+    expectRefusal(await call(GET, { cookies, params: { id: 'x' } }), {
+      ...{ status: 400, code: 'not-an-id' },
+    })
+  })
+})

@@ -1,0 +1,130 @@
+import { GET } from '@/app/api/getbloodrequests/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodRequest } from '@/models/blood-request'
+import { createPerson, createRequest } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectInvalid } from '@/tests/support/refusals'
+
+interface Listed {
+  bloodRequests: { _id: string; patientName: string; time: string; bloodBag: string }[][]
+  total: number
+  page: number
+  limit: number
+}
+
+const list = (query = '') => call<Listed>(GET, { path: `/api/getbloodrequests${query}` })
+const patients = ({ body }: { body: Listed }) =>
+  body.bloodRequests.map((group) => group.map(({ patientName }) => patientName))
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  standAt('2031-06-15T06:00:00Z')
+  await BloodRequest.deleteMany()
+})
+
+afterEach(letTimeRun)
+
+test('a visitor reads the open requests, without the address of who asked', async () => {
+  const requester = await createPerson()
+  const request = await createRequest({ requester: requester._id, needDate: '2031-06-20', bags: 2 })
+  const answer = await list()
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    bloodRequests: [
+      [
+        {
+          _id: String(request._id),
+          patientName: 'Rahima Khatun',
+          bloodGroup: 'O+',
+          bloodBag: '2',
+          time: '2031-06-20',
+          location: 'Dhaka Medical College Hospital, Ward 12',
+          phone: '+880 1800-654321',
+        },
+      ],
+    ],
+    total: 1,
+    page: 1,
+    limit: 200,
+  })
+  expect(JSON.stringify(answer.body)).not.toContain('@')
+})
+
+test('when nobody needs blood the list is empty', async () => {
+  expect((await list()).body).toEqual({ bloodRequests: [], total: 0, page: 1, limit: 200 })
+})
+
+test('requests of one person stand together, the most urgent first within and among them', async () => {
+  const [first, second] = [(await createPerson())._id, (await createPerson())._id]
+  const wanted = [
+    ['first later', first, '2031-07-01'],
+    ['second sooner', second, '2031-06-16'],
+    ['first soonest', first, '2031-06-15'],
+    ['second latest', second, '2031-08-01'],
+  ] as const
+  for (const [patientName, requester, needDate] of wanted) {
+    await createRequest({ patientName, requester, needDate })
+  }
+  const answer = await list()
+  expect(patients(answer)).toEqual([
+    ['first soonest', 'first later'],
+    ['second sooner', 'second latest'],
+  ])
+  expect(answer.body.total).toBe(4)
+})
+
+test('a request is shown through its day in Dhaka and not after it', async () => {
+  await createRequest({ patientName: 'today', needDate: '2031-06-15' })
+  await createRequest({ patientName: 'yesterday', needDate: '2031-06-14' })
+  expect(patients(await list())).toEqual([['today']])
+  standAt('2031-06-15T17:59:59Z')
+  expect(patients(await list())).toEqual([['today']])
+  standAt('2031-06-15T18:00:00Z')
+  expect((await list()).body).toMatchObject({ bloodRequests: [], total: 0 })
+})
+
+test('fulfilled and closed requests are not shown', async () => {
+  await createRequest({ status: 'fulfilled', needDate: '2031-06-20' })
+  await createRequest({ status: 'closed', needDate: '2031-06-20' })
+  expect((await list()).body).toMatchObject({ bloodRequests: [], total: 0 })
+})
+
+test('somebody who asks for a blood group reads those requests alone', async () => {
+  await createRequest({ patientName: 'O', bloodGroup: 'O+', needDate: '2031-06-20' })
+  await createRequest({ patientName: 'AB', bloodGroup: 'AB-', needDate: '2031-06-20' })
+  const answer = await list('?bloodGroup=AB-')
+  expect(patients(answer)).toEqual([['AB']])
+  expect(answer.body.total).toBe(1)
+  for (const all of ['?bloodGroup=All', '?bloodGroup=', '?other=x']) {
+    expect((await list(all)).body.total).toBe(2)
+  }
+})
+
+test('pages follow each other, and the total counts requests, not people', async () => {
+  const requester = (await createPerson())._id
+  for (const day of ['16', '17', '18']) {
+    await createRequest({ requester, patientName: day, needDate: `2031-06-${day}` })
+  }
+  const pages = [
+    await list('?limit=2'),
+    await list('?limit=2&page=2'),
+    await list('?limit=2&page=3'),
+  ]
+  expect(pages.map(patients)).toEqual([[['16', '17']], [['18']], []])
+  expect(pages.map(({ body }) => body.total)).toEqual([3, 3, 3])
+  expect(pages[1]?.body).toMatchObject({ page: 2, limit: 2 })
+})
+
+test.each([
+  ['bloodGroup=C', 'bloodGroup', '* Blood Group is required'],
+  ['bloodGroup=O%20', 'bloodGroup', '* Blood Group is required'],
+  ['page=0', 'page', 'A whole number from 1 to 1000000.'],
+  ['page=two', 'page', 'A whole number from 1 to 1000000.'],
+  ['page=99999999', 'page', 'A whole number from 1 to 1000000.'],
+  ['limit=201', 'limit', 'A whole number from 1 to 200.'],
+  ['limit=', 'limit', 'A whole number from 1 to 200.'],
+])('somebody who asks for ?%s is refused', async (query, field, message) => {
+  expectInvalid(await list(`?${query}`), { [field]: [message] })
+})

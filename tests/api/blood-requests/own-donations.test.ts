@@ -1,0 +1,118 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { listOwnPledges } from '@/lib/features/blood-requests/list-own-pledges'
+import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
+import { BloodRequest } from '@/models/blood-request'
+import {
+  createCampaign,
+  createDonor,
+  createPayment,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { pledge, withdraw } from '@/tests/support/pledging'
+
+beforeAll(connectDb)
+
+describe('the pledges of a person', () => {
+  test('are theirs alone, the latest day first, those that they took back too', async () => {
+    const donor = await createDonor({ bloodGroup: 'B-' })
+    const days = [-400, 3, -10, -200].map(dayFromToday)
+    for (const date of days) await createPledge({ donor, date, bags: 2 })
+    await createPledge({ donor, date: dayFromToday(-11), status: 'cancelled' })
+    await createPledge()
+    const listed = await listOwnPledges(donor)
+    expect(listed.map(({ date, status }) => [date, status])).toEqual([
+      [dayFromToday(3), 'standing'],
+      [dayFromToday(-10), 'standing'],
+      [dayFromToday(-11), 'cancelled'],
+      [dayFromToday(-200), 'standing'],
+      [dayFromToday(-400), 'standing'],
+    ])
+    expect(listed[0]).toMatchObject({ bags: 2, bloodGroup: 'B-' })
+  })
+
+  test('say where, and nothing else of whoever asked', async () => {
+    const request = await createRequest({ location: 'Square Hospital', bloodGroup: 'A+' })
+    const donor = await createDonor({ bloodGroup: 'O-' })
+    const { _id } = await createPledge({ donor, request })
+    expect(await listOwnPledges(donor)).toEqual([
+      {
+        _id: String(_id),
+        requestId: String(request._id),
+        location: 'Square Hospital',
+        bloodGroup: 'O-',
+        bags: 1,
+        date: request.needDate,
+        status: 'standing',
+        confirmedAt: null,
+      },
+    ])
+  })
+
+  test('name no place when whoever asked has gone', async () => {
+    const [gone, emptied] = [await createRequest(), await createRequest()]
+    const donor = await createDonor()
+    await createPledge({ donor, request: gone, date: dayFromToday(-1) })
+    await createPledge({ donor, request: emptied, date: dayFromToday(-2) })
+    await gone.deleteOne()
+    // What the end of an account leaves: a schema asks for a place, the database does not.
+    const nothing = { patientName: '', location: '', phone: '', anonymisedAt: new Date() }
+    await BloodRequest.collection.updateOne({ _id: emptied._id }, { $set: nothing })
+    expect((await listOwnPledges(donor)).map(({ location }) => location)).toEqual(['', ''])
+  })
+
+  test('show one that is taken back as such', async () => {
+    const donor = await createDonor()
+    const id = await pledge(donor, await createRequest())
+    await withdraw(donor, id)
+    expect(await listOwnPledges(donor)).toMatchObject([{ _id: id, status: 'cancelled' }])
+  })
+
+  test('are none for somebody who never gave', async () => {
+    expect(await listOwnPledges(await createPerson())).toEqual([])
+  })
+})
+
+describe('the gifts of a person', () => {
+  test('are theirs alone, the newest first, whatever became of them', async () => {
+    const { _id: donor, id } = await createPerson()
+    const campaign = await createCampaign({ title: 'Camp at Rangpur' })
+    const to = { donor, campaign: campaign._id }
+    await createPayment({ ...to, amount: 500, createdAt: new Date('2026-01-02T17:59:00Z') })
+    await createPayment({ ...to, amount: 700, createdAt: new Date('2026-01-02T18:00:00Z') })
+    await createPayment({ ...to, status: 'failed', createdAt: new Date('2026-02-01T00:00:00Z') })
+    const partly = { refunded: 200, createdAt: new Date('2026-03-01T00:00:00Z') }
+    await createPayment({ ...to, ...partly, currency: 'eur' })
+    await createPayment()
+    const campaignId = String(campaign._id)
+    const named = { campaign: 'Camp at Rangpur', campaignId }
+    expect(await listOwnPayments({ id })).toEqual(
+      [
+        { amount: 2500, refunded: 200, currency: 'eur', status: 'succeeded', day: '2026-03-01' },
+        { amount: 2500, refunded: 0, currency: 'usd', status: 'failed', day: '2026-02-01' },
+        { amount: 700, refunded: 0, currency: 'usd', status: 'succeeded', day: '2026-01-03' },
+        { amount: 500, refunded: 0, currency: 'usd', status: 'succeeded', day: '2026-01-02' },
+      ].map((gift) => ({ ...gift, ...named, _id: expect.stringMatching(/^[0-9a-f]{24}$/) })),
+    )
+  })
+
+  test('lead to campaigns that have a page, and name those that have none', async () => {
+    const { _id: donor, id } = await createPerson()
+    const archived = await createCampaign({ title: 'Over', archivedAt: new Date() })
+    const gone = await createCampaign()
+    const at = (day: number) => ({ donor, createdAt: new Date(2026, 0, day) })
+    await createPayment({ ...at(2), campaign: archived._id })
+    await createPayment({ ...at(1), campaign: gone._id })
+    await gone.deleteOne()
+    expect(await listOwnPayments({ id })).toMatchObject([
+      { campaign: 'Over', campaignId: null },
+      { campaign: '', campaignId: null },
+    ])
+  })
+
+  test('are none for somebody who gave none', async () => {
+    expect(await listOwnPayments(await createPerson())).toEqual([])
+  })
+})

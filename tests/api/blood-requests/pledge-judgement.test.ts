@@ -1,0 +1,262 @@
+import { GET } from '@/app/api/pledges/[id]/refusal/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodRequest } from '@/models/blood-request'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { judge, pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import {
+  closeRequest,
+  everythingStored,
+  expectBagsToAgree,
+  lastDonationOf,
+} from '@/tests/support/requests'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+let owner: Person
+let donor: Person
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
+  owner = await createPerson()
+  donor = await createDonor({ lastDonationDate: '2024-01-01' }, { name: 'Mitu Das' })
+})
+
+afterEach(letTimeRun)
+
+/** A request of the owner's to which the donor has pledged. */
+async function pledged(fields: Parameters<typeof createRequest>[0] = {}, bags = 2) {
+  const request = await createRequest({ requester: owner._id, bags, ...fields })
+  const id = await pledge(donor, request, bags)
+  await OutboxMail.deleteMany()
+  return { request, id }
+}
+
+async function expectRefused(
+  work: () => ReturnType<typeof judge>,
+  refusal: Parameters<typeof expectRefusal>[1],
+) {
+  const before = await everythingStored()
+  expectRefusal(await work(), refusal)
+  expect(await everythingStored()).toEqual(before)
+}
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+describe('a requester who says that a donor is not coming', () => {
+  test('has the bags asked for again at once, and the ledger remembers', async () => {
+    const { request, id } = await pledged()
+    expect(await judge(owner, id, 'refusal')).toMatchObject({
+      status: 200,
+      body: { message: 'pledge refused successfully' },
+    })
+    expect(await Pledge.findById(id).lean()).toMatchObject({
+      ...{ status: 'refused', bags: 2, cancelledAt: expect.any(Date) },
+    })
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'open', bagsNeeded: 2 })
+    expect(await lastDonationOf(donor)).toBe('2024-01-01')
+  })
+
+  test('has the donor told by mail, without a word of theirs', async () => {
+    const { request, id } = await pledged()
+    await judge(owner, id, 'refusal')
+    const [mail, ...others] = await OutboxMail.find().lean()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: donor.email,
+      subject: `You are no longer expected on ${request.needDate}`,
+    })
+    expect(mail?.text).toContain(request.location)
+  })
+
+  test('is not pledged to by the same donor again, while others are welcome', async () => {
+    const { request, id } = await pledged()
+    await judge(owner, id, 'refusal')
+    await expectRefused(() => tryToPledge(donor, request), {
+      status: 409,
+      code: 'pledge-refused',
+      message:
+        'Whoever asked for this blood has said that you are not coming, so you cannot pledge to this request again. If that is a mistake, please call them.',
+    })
+    expect((await tryToPledge(donor, await createRequest())).status).toBe(200)
+    expect((await tryToPledge(await createDonor(), request)).status).toBe(200)
+  })
+
+  test('can say so for a week after the day, and no longer', async () => {
+    standAt('2031-05-20T06:00:00Z')
+    const { id } = await pledged({ needDate: '2031-05-20' })
+    standAt('2031-05-27T18:00:00Z')
+    await expectRefused(() => judge(owner, id, 'refusal'), {
+      status: 409,
+      code: 'status-not-possible',
+      message: 'The day of this pledge is too long ago.',
+    })
+    standAt('2031-05-27T17:59:00Z')
+    expect((await judge(owner, id, 'refusal')).status).toBe(200)
+    expect(await lastDonationOf(donor)).toBe('2024-01-01')
+  })
+
+  test('can say so of a request that was called fulfilled', async () => {
+    const { request, id } = await pledged({ needDate: dayFromToday(0) })
+    await closeRequest(owner, request, 'fulfilled')
+    expect((await judge(owner, id, 'refusal')).status).toBe(200)
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'fulfilled', bagsNeeded: 2 })
+  })
+})
+
+describe('a requester who says that a donor gave', () => {
+  test('confirms the pledge, which nobody takes back or refuses any more', async () => {
+    const { id } = await pledged({ needDate: dayFromToday(0) })
+    expect(await judge(owner, id, 'confirmation')).toMatchObject({
+      status: 200,
+      body: { message: 'pledge confirmed successfully' },
+    })
+    expect(await Pledge.findById(id).lean()).toMatchObject({
+      ...{ status: 'standing', confirmedAt: expect.any(Date) },
+    })
+    for (const word of ['refusal', 'confirmation'] as const) {
+      await expectRefused(() => judge(owner, id, word), {
+        status: 409,
+        code: 'status-not-possible',
+        message: 'You have already said that this donor gave.',
+      })
+    }
+    await expectRefused(() => withdraw(donor, id), {
+      status: 409,
+      code: 'status-not-possible',
+      message: 'Whoever asked for the blood says that you gave it. Thank you!',
+    })
+  })
+
+  test('fulfils the request with the last of its donors, and not before', async () => {
+    const request = await createRequest({
+      ...{ requester: owner._id, bags: 3, needDate: dayFromToday(0) },
+    })
+    const ids = [await pledge(donor, request, 2), await pledge(await createDonor(), request)]
+    await judge(owner, ids[0] ?? '', 'confirmation')
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'covered', endedBy: null })
+    await judge(owner, ids[1] ?? '', 'confirmation')
+    expect(await expectBagsToAgree(request)).toMatchObject({
+      ...{ status: 'fulfilled', endedBy: 'pledges', endedAt: expect.any(Date) },
+    })
+  })
+
+  test('does not fulfil a request that still needs bags', async () => {
+    const request = await createRequest({
+      ...{ requester: owner._id, bags: 3, needDate: dayFromToday(0) },
+    })
+    await judge(owner, await pledge(donor, request, 2), 'confirmation')
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
+  })
+
+  test('waits for the day itself', async () => {
+    const { id } = await pledged({ needDate: dayFromToday(1) })
+    await expectRefused(() => judge(owner, id, 'confirmation'), {
+      status: 409,
+      code: 'status-not-possible',
+      message: 'You can say so from the day of the donation on.',
+    })
+  })
+})
+
+describe.each(['refusal', 'confirmation'] as const)('a %s is not for', (word) => {
+  test('a visitor', async () => {
+    const { id } = await pledged({ needDate: dayFromToday(0) })
+    const { POST } = await import(`@/app/api/pledges/[id]/${word}/route`)
+    await expectRefused(() => call(POST, { method: 'POST', params: { id } }), UNAUTHENTICATED)
+  })
+
+  test('the donor, another person or an admin', async () => {
+    const { id } = await pledged({ needDate: dayFromToday(0) })
+    for (const person of [donor, await createPerson(), await createPerson({ role: 'admin' })]) {
+      await expectRefused(() => judge(person, id, word), {
+        status: 403,
+        code: 'forbidden',
+        message: 'This is a pledge to the request of another person.',
+      })
+    }
+  })
+
+  test('a pledge that was taken back', async () => {
+    const { id } = await pledged({ needDate: dayFromToday(0) })
+    await withdraw(donor, id)
+    await expectRefused(() => judge(owner, id, word), {
+      status: 409,
+      code: 'status-not-possible',
+      message: 'This pledge no longer stands.',
+    })
+  })
+
+  test('a pledge that nobody made, and an id that is none', async () => {
+    await expectRefused(() => judge(owner, '0123456789abcdef01234567', word), {
+      ...{ status: 404, code: 'not-found', message: 'This pledge does not exist.' },
+    })
+    await expectRefused(() => judge(owner, 'x', word), { status: 400, code: 'not-an-id' })
+  })
+})
+
+test('reading a refusal is no call', async () => {
+  expectRefusal(await call(GET, { params: { id: 'x' } }), {
+    status: 405,
+    code: 'method-not-allowed',
+  })
+})
+
+describe('at the same moment', () => {
+  test('ten refusals free the bags once', async () => {
+    const { request, id } = await pledged()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => judge(owner, id, 'refusal')))
+    expect(statuses(answers)).toEqual([200, ...Array(9).fill(409)])
+    expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2 })
+    expect(await OutboxMail.countDocuments()).toBe(1)
+  })
+
+  test('a donor who withdraws and a requester who refuses free the bags once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const leaving = await createDonor()
+      const request = await createRequest({ requester: owner._id, bags: 2 })
+      const id = await pledge(leaving, request, 2)
+      const answers = await Promise.all([withdraw(leaving, id), judge(owner, id, 'refusal')])
+      expect(statuses(answers)).toEqual([200, 409])
+      expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2, status: 'open' })
+    }
+  })
+
+  test('of a refusal and a confirmation one counts', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const coming = await createDonor()
+      const request = await createRequest({
+        ...{ requester: owner._id, bags: 1, needDate: dayFromToday(0) },
+      })
+      const id = await pledge(coming, request)
+      const answers = await Promise.all([
+        judge(owner, id, 'confirmation'),
+        judge(owner, id, 'refusal'),
+      ])
+      expect(statuses(answers)).toEqual([200, 409])
+      const kept = await Pledge.findById(id).orFail().lean()
+      expect(Boolean(kept.confirmedAt)).toBe(kept.status === 'standing')
+      await expectBagsToAgree(request)
+    }
+  })
+
+  test('the last two donors who are confirmed fulfil the request', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const request = await createRequest({
+        ...{ requester: owner._id, bags: 2, needDate: dayFromToday(0) },
+      })
+      const ids = [
+        await pledge(await createDonor(), request),
+        await pledge(await createDonor(), request),
+      ]
+      await Promise.all(ids.map((id) => judge(owner, id, 'confirmation')))
+      expect(await expectBagsToAgree(request)).toMatchObject({ status: 'fulfilled' })
+    }
+  })
+})

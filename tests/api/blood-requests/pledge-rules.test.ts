@@ -1,0 +1,198 @@
+import { POST as post } from '@/app/api/createbloodrequest/route'
+import { GET as listOpen } from '@/app/api/getbloodrequests/route'
+import { GET as listListed } from '@/app/api/requests/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodRequest } from '@/models/blood-request'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
+import { expectRefusal } from '@/tests/support/refusals'
+import { everythingStored } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const UNCONFIRMED_PLEDGE = {
+  status: 403,
+  code: 'unconfirmed',
+  message:
+    'Until you confirm your e-mail address you can pledge one bag, to one request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
+}
+const UNCONFIRMED_REQUEST = {
+  status: 403,
+  code: 'unconfirmed',
+  message:
+    'Until you confirm your e-mail address you can have one open request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
+}
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
+})
+
+async function expectRefusedAndUnchanged(
+  work: () => ReturnType<typeof tryToPledge>,
+  refusal: Parameters<typeof expectRefusal>[1],
+) {
+  const before = await everythingStored()
+  expectRefusal(await work(), refusal)
+  expect(await everythingStored()).toEqual(before)
+}
+
+async function ask(person: Person) {
+  return call(post, {
+    path: '/api/createbloodrequest',
+    cookies: await signedIn(person),
+    body: {
+      ...{ email: person.email, phone: '+880 1711-000000', bloodGroup: 'O+', bloodBag: 2 },
+      ...{ location: 'Ward 2', time: dayFromToday(2), patientName: 'Rahima Khatun' },
+    },
+  })
+}
+
+const unconfirmed = (donor?: object) =>
+  createPerson({ emailVerifiedAt: null, ...(donor && { donor }) })
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+describe('a donor whose blood the patient cannot receive', () => {
+  test('is refused with both groups named', async () => {
+    const donor = await createDonor({ bloodGroup: 'AB+' })
+    const request = await createRequest({ bloodGroup: 'O-' })
+    await expectRefusedAndUnchanged(() => tryToPledge(donor, request), {
+      status: 409,
+      code: 'incompatible-group',
+      message:
+        'A patient with blood group O- cannot receive AB+ blood. If the hospital will exchange your bag for one that fits, tick the box and pledge again.',
+    })
+  })
+
+  test('may pledge a bag that the hospital exchanges, and the requester reads so', async () => {
+    const donor = await createDonor({ bloodGroup: 'AB+' })
+    const request = await createRequest({ bloodGroup: 'O-' })
+    expect((await tryToPledge(donor, request, 1, { exchange: true })).status).toBe(200)
+    expect(await Pledge.find().lean()).toMatchObject([{ bloodGroup: 'AB+', isExchange: true }])
+    expect((await OutboxMail.findOne().lean())?.text).toContain('exchange the bag')
+  })
+
+  test.each(['yes', 1, null, {}])('does not say so by %j', async (exchange) => {
+    const [donor, request] = [await createDonor(), await createRequest()]
+    expect(await tryToPledge(donor, request, 1, { exchange })).toMatchObject({
+      ...{ status: 422, body: { errors: { exchange: [expect.any(String)] } } },
+    })
+  })
+})
+
+test('a bag that fits is none to be exchanged, whatever was ticked', async () => {
+  const [donor, request] = [await createDonor({ bloodGroup: 'O-' }), await createRequest()]
+  expect((await tryToPledge(donor, request, 1, { exchange: true })).status).toBe(200)
+  expect(await Pledge.find().lean()).toMatchObject([{ isExchange: false }])
+})
+
+describe('a donor whose e-mail is not confirmed', () => {
+  test('pledges one bag, and no second while that one stands', async () => {
+    const donor = await unconfirmed({})
+    const request = await createRequest({ needDate: dayFromToday(1) })
+    const id = await pledge(donor, request)
+    const later = await createRequest({ needDate: dayFromToday(130) })
+    await expectRefusedAndUnchanged(() => tryToPledge(donor, later), UNCONFIRMED_PLEDGE)
+    await withdraw(donor, id)
+    expect((await tryToPledge(donor, later)).status).toBe(200)
+  })
+
+  test('does not pledge two bags', async () => {
+    const [donor, request] = [await unconfirmed({}), await createRequest()]
+    await expectRefusedAndUnchanged(() => tryToPledge(donor, request, 2), UNCONFIRMED_PLEDGE)
+  })
+
+  test('who presses on two requests at once holds one of them', async () => {
+    const donor = await unconfirmed({})
+    const requests = [
+      await createRequest({ needDate: dayFromToday(1) }),
+      await createRequest({ needDate: dayFromToday(130) }),
+    ]
+    const answers = await Promise.all(requests.map((request) => tryToPledge(donor, request)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await Pledge.countDocuments({ status: 'standing' })).toBe(1)
+  })
+
+  test('has one open request', async () => {
+    const person = await unconfirmed()
+    expect((await ask(person)).status).toBe(201)
+    expectRefusal(await ask(person), UNCONFIRMED_REQUEST)
+    expect(await BloodRequest.countDocuments()).toBe(1)
+  })
+
+  test('has one even when all its bags are pledged', async () => {
+    const person = await unconfirmed()
+    await createRequest({ requester: person._id, status: 'covered' })
+    expectRefusal(await ask(person), UNCONFIRMED_REQUEST)
+  })
+
+  test('may ask again when the last request is over', async () => {
+    const person = await unconfirmed()
+    await createRequest({ requester: person._id, status: 'closed' })
+    await createRequest({ requester: person._id, needDate: dayFromToday(-1) })
+    expect((await ask(person)).status).toBe(201)
+  })
+
+  test('who asks twice at once is heard once', async () => {
+    const person = await unconfirmed()
+    expect(statuses(await Promise.all([ask(person), ask(person)]))).toEqual([201, 403])
+    expect(await BloodRequest.countDocuments()).toBe(1)
+  })
+})
+
+test('a confirmed person has as many open requests as they need', async () => {
+  const person = await createPerson()
+  expect(statuses([await ask(person), await ask(person)])).toEqual([201, 201])
+})
+
+describe('a request whose bags are all pledged', () => {
+  async function covered() {
+    const request = await createRequest({ bags: 1 })
+    await pledge(await createDonor(), request)
+    return request
+  }
+
+  test('stays in what pages list, and needs no bag', async () => {
+    const request = await covered()
+    expect(await call(listListed)).toMatchObject({
+      status: 200,
+      body: {
+        bloodRequests: [[{ _id: String(request._id), bloodBag: '0', phone: request.phone }]],
+        total: 1,
+      },
+    })
+  })
+
+  test('is not among those that getbloodrequests answers', async () => {
+    await covered()
+    expect((await call(listOpen)).body).toMatchObject({ bloodRequests: [], total: 0 })
+  })
+
+  test.each([
+    ['its day is over', { needDate: dayFromToday(-1) }],
+    ['its owner has ended it', { status: 'fulfilled' as const }],
+  ])('leaves the list when %s', async (_when, fields) => {
+    await createRequest({ status: 'covered', ...fields })
+    expect((await call(listListed)).body).toMatchObject({ bloodRequests: [], total: 0 })
+  })
+
+  test('stands in its place among the others, by its day', async () => {
+    const days = [4, 1, 3]
+    const requests = await Promise.all(
+      days.map((day, place) =>
+        createRequest({
+          needDate: dayFromToday(day),
+          status: place === 1 ? 'covered' : 'open',
+        }),
+      ),
+    )
+    const { body } = await call<{ bloodRequests: { _id: string }[][] }>(listListed)
+    const inOrder = [requests[1], requests[2], requests[0]].map((one) => String(one?._id))
+    expect(body.bloodRequests.flat().map(({ _id }) => _id)).toEqual(inOrder)
+  })
+})

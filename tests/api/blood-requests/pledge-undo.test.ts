@@ -1,0 +1,421 @@
+import { DELETE } from '@/app/api/pledges/[id]/refusal/route'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { env, forgetEnv } from '@/lib/core/env'
+import { forgetLimiters } from '@/lib/core/http/limits'
+import { deliverDueMails, releaseHeldMails } from '@/lib/core/mail/outbox'
+import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { removeAccount } from '@/lib/features/users/remove-account'
+import { BloodRequest } from '@/models/blood-request'
+import { CallCount } from '@/models/call-count'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { judge, pledge, tryToPledge, undoRefusal, withdraw } from '@/tests/support/pledging'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import {
+  closeRequest,
+  editRequest,
+  everythingStored,
+  expectBagsToAgree,
+  lastDonationOf,
+} from '@/tests/support/requests'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+type Request = Awaited<ReturnType<typeof createRequest>>
+
+const DAY = '2031-05-20'
+const [REFUSED_AT, JUST_IN_TIME, TOO_LATE] = ['06:00:00', '06:09:59', '06:10:00'].map(
+  (time) => `2031-05-17T${time}Z`,
+) as [string, string, string]
+
+let owner: Person
+let donor: Person
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  standAt(REFUSED_AT)
+  await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
+  owner = await createPerson({ name: 'Farhana Akter' })
+  donor = await createDonor({ lastDonationDate: '2024-01-01' }, { name: 'Mitu Das' })
+})
+
+afterEach(letTimeRun)
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const exceptTimes = ({
+  requests,
+  donors,
+  ...others
+}: Awaited<ReturnType<typeof everythingStored>>) => ({
+  ...others,
+  requests: requests.map(({ updatedAt: _when, ...request }) => request),
+  donors: donors.map(({ updatedAt: _when, ...person }) => person),
+})
+
+/** The letters to donors who are no longer expected. */
+const toldOf = (server: MailServer) =>
+  server.messages().filter(({ subject }) => subject === `You are no longer expected on ${DAY}`)
+
+/** A request of the owner's to which the donor has pledged. */
+async function pledged(fields: Parameters<typeof createRequest>[0] = {}, bags = 2) {
+  const request = await createRequest({ requester: owner._id, needDate: DAY, bags, ...fields })
+  const id = await pledge(donor, request, bags)
+  await OutboxMail.deleteMany()
+  return { request, id }
+}
+
+/** The same, and the owner has said that the donor is not coming. */
+async function refused(fields: Parameters<typeof createRequest>[0] = {}, bags = 2) {
+  const all = await pledged(fields, bags)
+  expect((await judge(owner, all.id, 'refusal')).status).toBe(200)
+  return all
+}
+
+async function expectNothingUndone(id: string, message: string, code = 'status-not-possible') {
+  const before = await everythingStored()
+  expectRefusal(await undoRefusal(owner, id), { status: 409, code, message })
+  expect(await everythingStored()).toEqual(before)
+}
+
+describe('a requester who undoes what they said of a donor', () => {
+  test('has everything as it was before they said it', async () => {
+    const { request, id } = await pledged()
+    const before = await everythingStored()
+    await judge(owner, id, 'refusal')
+    standAt(JUST_IN_TIME)
+    expect(await undoRefusal(owner, id)).toMatchObject({
+      status: 200,
+      body: { message: 'refusal undone successfully' },
+    })
+    expect(exceptTimes(await everythingStored())).toEqual(exceptTimes(before))
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
+    expect(await lastDonationOf(donor)).toBe(DAY)
+  })
+
+  test('has it also of a donor who never gave before, and of one bag of many', async () => {
+    donor = await createDonor({ lastDonationDate: null })
+    const request = await createRequest({ requester: owner._id, needDate: DAY, bags: 5 })
+    const id = await pledge(donor, request)
+    const before = await everythingStored()
+    await judge(owner, id, 'refusal')
+    expect(await lastDonationOf(donor)).toBeNull()
+    await undoRefusal(owner, id)
+    expect(exceptTimes(await everythingStored()).donors).toEqual(exceptTimes(before).donors)
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'open', bagsNeeded: 4 })
+  })
+
+  test('has a later pledge remember this one again', async () => {
+    const { id } = await pledged()
+    const later = await pledge(donor, await createRequest({ needDate: '2031-12-01' }))
+    const before = await everythingStored()
+    await judge(owner, id, 'refusal')
+    expect((await Pledge.findById(later).lean())?.lastDonationBefore).toBe('2024-01-01')
+    await undoRefusal(owner, id)
+    expect(exceptTimes(await everythingStored()).pledges).toEqual(before.pledges)
+    expect(await lastDonationOf(donor)).toBe('2031-12-01')
+  })
+
+  test('has it of a donor who did not come, also where the request was fulfilled before', async () => {
+    const { request, id } = await pledged()
+    standAt('2031-05-20T12:00:00Z')
+    await closeRequest(owner, request, 'fulfilled')
+    standAt('2031-05-21T06:00:00Z')
+    const before = await everythingStored()
+    await judge(owner, id, 'refusal')
+    expect((await undoRefusal(owner, id)).status).toBe(200)
+    expect(exceptTimes(await everythingStored())).toEqual(exceptTimes(before))
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'fulfilled' })
+  })
+
+  test('can refuse the same donor again', async () => {
+    const { request, id } = await refused()
+    await undoRefusal(owner, id)
+    expect((await judge(owner, id, 'refusal')).status).toBe(200)
+    expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2 })
+    expect(await OutboxMail.countDocuments()).toBe(1)
+  })
+
+  test('reads on the page until when they can', async () => {
+    await refused()
+    standAt('2031-05-17T06:09:00Z')
+    const shown = async () => (await listOwnRequests({ id: owner.id }))[0]?.pledges
+    expect(await shown()).toMatchObject([
+      {
+        ...{ undoableFor: 60_000, canRefuse: false, canConfirm: false },
+        donor: { name: 'Mitu Das', phone: '', email: '' },
+      },
+    ])
+    standAt(TOO_LATE)
+    expect(await shown()).toEqual([])
+  })
+})
+
+describe('a refusal stays', () => {
+  test('ten minutes after it', async () => {
+    const { id } = await refused()
+    standAt(TOO_LATE)
+    await expectNothingUndone(
+      id,
+      'It is too late to undo this: we have told the donor. If they are still welcome, please call them.',
+    )
+  })
+
+  test('where there was none', async () => {
+    const { id } = await pledged()
+    await expectNothingUndone(id, 'This pledge is not refused, so there is nothing to undo.')
+    await withdraw(donor, id)
+    await expectNothingUndone(id, 'This pledge is not refused, so there is nothing to undo.')
+  })
+
+  test('when others have pledged the bags', async () => {
+    const { request, id } = await refused()
+    await pledge(await createDonor(), request)
+    await expectNothingUndone(
+      id,
+      'The request no longer needs these bags: others have pledged them meanwhile.',
+    )
+  })
+
+  test.each(['fulfilled', 'cancelled'])('when the request is %s since', async (outcome) => {
+    const { request, id } = await refused()
+    standAt(JUST_IN_TIME)
+    await closeRequest(owner, request, outcome)
+    await expectNothingUndone(id, 'This request is no longer open.', 'request-not-open')
+  })
+
+  test.each([{ time: '2031-05-21' }, { bloodGroup: 'B-' }])(
+    'when the donor agreed to something else than %o',
+    async (changes) => {
+      const { request, id } = await refused({ bloodGroup: 'O+' })
+      expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
+      await expectNothingUndone(
+        id,
+        'You have changed the day or the blood group of the request since.',
+      )
+    },
+  )
+
+  test('when the donor has pledged elsewhere', async () => {
+    const { id } = await refused()
+    await pledge(donor, await createRequest({ needDate: '2031-05-18' }))
+    await expectNothingUndone(
+      id,
+      'This donor has given or pledged elsewhere meanwhile, so they cannot give here.',
+    )
+  })
+
+  test('when the donor has deleted the account', async () => {
+    const { id } = await refused()
+    await inTransaction((session) => removeAccount(donor.id, session))
+    await expectNothingUndone(id, 'This donor has deleted their account.')
+  })
+
+  test('for everybody else', async () => {
+    const { id } = await refused()
+    const before = await everythingStored()
+    expectRefusal(await call(DELETE, { method: 'DELETE', params: { id } }), UNAUTHENTICATED)
+    for (const person of [donor, await createPerson(), await createPerson({ role: 'admin' })]) {
+      expectRefusal(await undoRefusal(person, id), {
+        ...{ status: 403, code: 'forbidden' },
+        message: 'This is a pledge to the request of another person.',
+      })
+    }
+    expectRefusal(await undoRefusal(owner, 'x'), { status: 400, code: 'not-an-id' })
+    expectRefusal(await undoRefusal(owner, '0123456789abcdef01234567'), {
+      ...{ status: 404, code: 'not-found', message: 'This pledge does not exist.' },
+    })
+    expect(await everythingStored()).toEqual(before)
+  })
+
+  test('after ten that were undone in a day', async () => {
+    const factor = env().RATE_LIMIT_FACTOR
+    process.env.RATE_LIMIT_FACTOR = '1'
+    forgetEnv()
+    forgetLimiters()
+    try {
+      await CallCount.deleteMany()
+      const { id } = await pledged()
+      for (let nth = 0; nth < 10; nth += 1) {
+        await judge(owner, id, 'refusal')
+        expect((await undoRefusal(owner, id)).status).toBe(200)
+      }
+      await judge(owner, id, 'refusal')
+      expectRefusal(await undoRefusal(owner, id), { status: 429, code: 'too-many-calls' })
+    } finally {
+      process.env.RATE_LIMIT_FACTOR = String(factor)
+      forgetEnv()
+      forgetLimiters()
+    }
+  })
+})
+
+describe('the letter that tells the donor', () => {
+  let server: MailServer
+  const at = (instant: string) => () => new Date(instant)
+  /** Who was told that they are no longer expected. */
+  const heard = () => toldOf(server).map(({ to }) => to[0])
+
+  beforeEach(async () => {
+    server = await startMailServer()
+    process.env.SMTP_URL = server.url
+    forgetEnv()
+  })
+
+  afterEach(async () => {
+    await server.stop()
+    delete process.env.SMTP_URL
+    forgetEnv()
+  })
+
+  test('leaves once the ten minutes are over', async () => {
+    await refused()
+    expect(await deliverDueMails(at(JUST_IN_TIME))).toBe(0)
+    expect(await deliverDueMails(at(TOO_LATE))).toBe(1)
+    expect(heard()).toEqual([donor.email])
+  })
+
+  test('never leaves when the refusal was undone', async () => {
+    const { id } = await refused()
+    await undoRefusal(owner, id)
+    expect(await deliverDueMails(at(TOO_LATE))).toBe(0)
+    expect(heard()).toEqual([])
+  })
+
+  test('waits for its hour also when the donor confirms the address meanwhile', async () => {
+    const { id } = await pledged({}, 1)
+    await User.updateOne({ _id: donor._id }, { emailVerifiedAt: null })
+    await judge(owner, id, 'refusal')
+    expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'held' })
+    await User.updateOne({ _id: donor._id }, { emailVerifiedAt: new Date() })
+    await inTransaction((session) => releaseHeldMails(donor.email, session))
+    expect(await deliverDueMails(at(JUST_IN_TIME))).toBe(0)
+    expect((await undoRefusal(owner, id)).status).toBe(200)
+    expect(await deliverDueMails(at(TOO_LATE))).toBe(0)
+  })
+
+  test('is not called back once somebody sends it, whatever their clock says', async () => {
+    const { id } = await refused()
+    expect(await deliverDueMails(at(TOO_LATE))).toBe(1)
+    await expectNothingUndone(
+      id,
+      'It is too late to undo this: we have told the donor. If they are still welcome, please call them.',
+    )
+  })
+
+  test('goes with the account of the donor', async () => {
+    await refused()
+    await inTransaction((session) => removeAccount(donor.id, session))
+    await deliverDueMails(at(TOO_LATE))
+    expect(heard()).toEqual([])
+  })
+
+  test('leaves also when the account of the requester has gone', async () => {
+    await refused()
+    await inTransaction((session) => removeAccount(owner.id, session))
+    await deliverDueMails(at(TOO_LATE))
+    expect(heard()).toEqual([donor.email])
+  })
+})
+
+describe('at the same moment', () => {
+  /** Five rounds, each with people of its own. */
+  async function race(
+    rival: (request: Request, id: string) => Promise<{ status: number }>,
+    judgeOutcome: (undone: boolean, request: Request, id: string) => Promise<void>,
+  ) {
+    for (let round = 0; round < 5; round += 1) {
+      donor = await createDonor({ lastDonationDate: '2024-01-01' })
+      const { request, id } = await refused()
+      const [undone] = await Promise.all([undoRefusal(owner, id), rival(request, id)])
+      await expectBagsToAgree(request)
+      await judgeOutcome(undone.status === 200, request, id)
+    }
+  }
+
+  test('two who undo the same refusal do it once', async () => {
+    const { request, id } = await refused()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => undoRefusal(owner, id)))
+    expect(statuses(answers)).toEqual([200, ...Array(5).fill(409)])
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
+  })
+
+  test('another donor who pledges the bags comes first or is refused', async () => {
+    const other = await createDonor()
+    await race(
+      async (request) => {
+        await User.updateOne({ _id: other._id }, { 'donor.lastDonationDate': null })
+        return tryToPledge(other, request, 2)
+      },
+      async (undone, request) => {
+        const standing = await Pledge.find({ request: request._id, status: 'standing' }).lean()
+        expect(standing.map(({ donor: who }) => String(who))).toEqual([
+          undone ? donor.id : other.id,
+        ])
+      },
+    )
+  })
+
+  test('a donor who pledges elsewhere is expected once', async () => {
+    await race(
+      async () => tryToPledge(donor, await createRequest({ needDate: '2031-05-18' })),
+      async (undone, _request, id) => {
+        const standing = await Pledge.find({ donor: donor._id, status: 'standing' }).lean()
+        expect(standing).toHaveLength(1)
+        expect(String(standing[0]?._id) === id).toBe(undone)
+        expect(await lastDonationOf(donor)).toBe(standing[0]?.date)
+      },
+    )
+  })
+
+  test('an owner who ends the request leaves nobody to come', async () => {
+    await race(
+      (request) => closeRequest(owner, request),
+      async (_undone, request) => {
+        const open = { request: request._id, status: 'standing' as const }
+        expect(await Pledge.countDocuments(open)).toBe(0)
+        expect(await lastDonationOf(donor)).toBe('2024-01-01')
+      },
+    )
+  })
+
+  test('a donor who deletes the account leaves nobody to come', async () => {
+    await race(
+      async () => {
+        await inTransaction((session) => removeAccount(donor.id, session))
+        return { status: 200 }
+      },
+      async (_undone, request) => {
+        const open = { request: request._id, status: 'standing' as const }
+        expect(await Pledge.countDocuments(open)).toBe(0)
+      },
+    )
+  })
+
+  test('a letter that is being sent is not called back, and one that is called back is not sent', async () => {
+    const server = await startMailServer()
+    process.env.SMTP_URL = server.url
+    forgetEnv()
+    try {
+      const left = () => toldOf(server).length
+      for (let round = 0; round < 5; round += 1) {
+        const before = left()
+        donor = await createDonor({ lastDonationDate: '2024-01-01' })
+        const { id } = await refused()
+        const [undone] = await Promise.all([
+          undoRefusal(owner, id),
+          deliverDueMails(() => new Date(TOO_LATE)),
+        ])
+        expect(left() - before).toBe(undone.status === 200 ? 0 : 1)
+      }
+    } finally {
+      await server.stop()
+      delete process.env.SMTP_URL
+      forgetEnv()
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import mongoose from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodRequest } from '@/models/blood-request'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
+import { tryToPledge } from '@/tests/support/pledging'
+import {
+  closeRequest,
+  editRequest,
+  expectBagsToAgree,
+  lastDonationOf,
+  storedRequest,
+} from '@/tests/support/requests'
+
+/** So often that whoever does not look out is caught in the act. */
+const ROUNDS = 12
+
+beforeAll(connectDb)
+
+/** The mail that says that a request is over; the thanks for the pledge are of another kind. */
+const endOf = (donor?: { email: string }) => ({ to: donor?.email, kind: 'pledge' as const })
+
+async function eachRound(work: () => Promise<void>) {
+  for (let round = 0; round < ROUNDS; round += 1) await work()
+}
+
+async function scene(bags: number, donorCount: number) {
+  const owner = await createPerson()
+  const donors = await Promise.all(Array.from({ length: donorCount }, () => createDonor()))
+  return { owner, donors, request: await createRequest({ requester: owner._id, bags }) }
+}
+
+test('a request that is cancelled while donors pledge leaves none of them waiting', async () => {
+  await eachRound(async () => {
+    const { owner, donors, request } = await scene(5, 3)
+    const [closed, ...pledges] = await Promise.all([
+      closeRequest(owner, request),
+      ...donors.map((donor) => tryToPledge(donor, request)),
+    ])
+    expect(closed.status).toBe(200)
+    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'closed', bagsNeeded: 5 })
+    expect(await Promise.all(donors.map(lastDonationOf))).toEqual([null, null, null])
+    for (const [nth, { status }] of pledges.entries()) {
+      expect([200, 409]).toContain(status)
+      // Who was taken hears that it is over; who came too late was told so at once.
+      const heard = await OutboxMail.countDocuments(endOf(donors[nth]))
+      expect(heard).toBe(status === 200 ? 1 : 0)
+    }
+  })
+}, 60_000)
+
+test('of five who end a request at once one does, and each donor hears of it once', async () => {
+  const { owner, donors, request } = await scene(5, 2)
+  for (const donor of donors) await tryToPledge(donor, request)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, nth) =>
+      closeRequest(owner, request, nth % 2 ? 'cancelled' : 'fulfilled'),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await expectBagsToAgree(request)).toMatchObject({ endedBy: 'owner', bagsNeeded: 5 })
+  for (const donor of donors) expect(await OutboxMail.countDocuments(endOf(donor))).toBe(1)
+})
+
+test('bags that are pledged while the owner asks for fewer stay, and are never too many', async () => {
+  await eachRound(async () => {
+    const { owner, donors, request } = await scene(6, 4)
+    const [edited, ...pledges] = await Promise.all([
+      editRequest(owner, request, { bloodBag: 2 }),
+      ...donors.map((donor) => tryToPledge(donor, request)),
+    ])
+    const stored = await expectBagsToAgree(request)
+    const taken = pledges.filter(({ status }) => status === 200)
+    expect(await Pledge.countDocuments({ request: request._id })).toBe(taken.length)
+    if (edited.status === 200) {
+      expect(stored).toMatchObject({ bagsAsked: 2, bagsNeeded: 0, status: 'covered' })
+    } else {
+      expect(edited.status).toBe(422)
+      expect(stored).toMatchObject({ bagsAsked: 6, bagsNeeded: 2, status: 'open' })
+    }
+  })
+}, 60_000)
+
+test('a donor who pledges while the owner changes the day comes on the day that stands', async () => {
+  await eachRound(async () => {
+    const { owner, donors, request } = await scene(3, 1)
+    const [donor] = donors
+    if (!donor) throw new Error('There is no donor')
+    const time = dayFromToday(8)
+    const [edited, taken] = await Promise.all([
+      editRequest(owner, request, { time }),
+      tryToPledge(donor, request),
+    ])
+    expect([edited.status, taken.status]).toEqual(taken.status === 200 ? [409, 200] : [200, 422])
+    const stored = await storedRequest(request)
+    for (const { date } of await Pledge.find({ request: request._id }).lean()) {
+      expect(date).toBe(stored.needDate)
+    }
+  })
+}, 60_000)
+
+test('an edit and an end at once leave an ended request', async () => {
+  await eachRound(async () => {
+    const { owner, request } = await scene(3, 0)
+    const [edited, closed] = await Promise.all([
+      editRequest(owner, request, { bloodBag: 9, location: 'Ward 7' }),
+      closeRequest(owner, request),
+    ])
+    expect([200, 409]).toContain(edited.status)
+    expect(closed.status).toBe(200)
+    expect(await storedRequest(request)).toMatchObject({
+      ...{ status: 'closed', bagsAsked: edited.status === 200 ? 9 : 3 },
+    })
+  })
+}, 60_000)
+
+test('an owner who asks for fewer bags counts the bags that are being pledged', async () => {
+  const { owner, donors, request } = await scene(5, 1)
+  const { _id, requester, needDate: date, bloodGroup } = request
+  const entry = { request: _id, requester, donor: donors[0]?._id, bags: 2, date, bloodGroup }
+  const session = await mongoose.startSession()
+  session.startTransaction()
+  await Pledge.create([entry], { session })
+  await BloodRequest.updateOne({ _id }, { $inc: { bagsNeeded: -2 } }, { session })
+
+  const before = await writeConflicts()
+  const answer = editRequest(owner, request, { bloodBag: 3 })
+  while ((await writeConflicts()) === before);
+  await session.commitTransaction()
+  await session.endSession()
+
+  expect(await answer).toMatchObject({ status: 200, body: { bloodRequest: { bloodBag: '1' } } })
+  expect(await expectBagsToAgree(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 1 })
+})
+
+/** How often two writers have met on one document so far. */
+async function writeConflicts(): Promise<number> {
+  const { metrics } = await mongoose.connection.getClient().db().admin().serverStatus()
+  return metrics.operation.writeConflicts
+}

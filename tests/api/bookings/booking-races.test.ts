@@ -1,0 +1,216 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { HealthTest } from '@/models/health-test'
+import { createHealthTest, createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { book, booked, cancel, placesOf } from '@/tests/support/booking'
+
+beforeAll(connectDb)
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson()))
+
+function statuses(answers: { status: number }[]) {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+test('of fifty people who want the last place at once one gets it', async () => {
+  const service = await createHealthTest({ slotCapacity: 1 })
+  const all = await people(50)
+
+  const answers = await Promise.all(all.map((person) => book(person, service)))
+
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+  for (const { status, body } of answers) {
+    if (status === 409) expect(body).toMatchObject({ code: 'slot-full' })
+  }
+  expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+  expect(await BookingSlot.find({ test: service._id }).lean()).toHaveLength(1)
+}, 60_000)
+
+test('of fifty people who want the last of several places at once one gets it', async () => {
+  const service = await createHealthTest({ slotCapacity: 4 })
+  const [first, ...all] = await people(51)
+  if (!first) throw new Error('Nobody came')
+  for (const patientName of ['', 'Karim', 'Salma']) await booked(first, service, { patientName })
+
+  const answers = await Promise.all(all.map((person) => book(person, service)))
+
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+  expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
+}, 60_000)
+
+test('of fifty people in an hour with ten places each place is had by one', async () => {
+  const service = await createHealthTest({ slotCapacity: 10 })
+  const all = await people(50)
+
+  const answers = await Promise.all(all.map((person) => book(person, service)))
+
+  expect(statuses(answers)).toEqual({ 201: 10, 409: 40 })
+  expect(await placesOf(service)).toEqual({ taken: 10, bookings: 10 })
+  // Transactions on one document try again many times: slow on a busy machine.
+}, 120_000)
+
+test('people who want different hours at once all get them', async () => {
+  const service = await createHealthTest({ slotCapacity: 1 })
+  const hours = ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM']
+  const all = await people(hours.length)
+
+  const answers = await Promise.all(
+    all.map((person, nth) => book(person, service, { time: hours[nth] })),
+  )
+
+  expect(statuses(answers)).toEqual({ 201: 5 })
+  expect(await placesOf(service)).toEqual({ taken: 5, bookings: 5 })
+})
+
+test('a booking that is cancelled five times at once frees one place', async () => {
+  const service = await createHealthTest({ slotCapacity: 2 })
+  const person = await createPerson()
+  const admin = await createPerson({ role: 'admin' })
+  const id = await booked(person, service)
+  await booked(admin, service)
+
+  const answers = await Promise.all(
+    [person, admin, person, admin, person].map((caller) => cancel(caller, id)),
+  )
+
+  expect(statuses(answers)).toEqual({ 200: 1, 404: 4 })
+  expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+})
+
+test('while some leave and others come, the places taken are those of the bookings', async () => {
+  const service = await createHealthTest({ slotCapacity: 5 })
+  const [leaving, coming] = [await people(5), await people(15)]
+  const ids = await Promise.all(leaving.map((person) => booked(person, service)))
+
+  const [left, came] = await Promise.all([
+    Promise.all(leaving.map((person, nth) => cancel(person, ids[nth] ?? ''))),
+    Promise.all(coming.map((person) => book(person, service))),
+  ])
+
+  expect(statuses(left)).toEqual({ 200: 5 })
+  const { 201: taken = 0, 409: refused = 0 } = statuses(came)
+  expect(taken + refused).toBe(15)
+  expect(taken).toBeLessThanOrEqual(5)
+  expect(await placesOf(service)).toEqual({ taken, bookings: taken })
+}, 60_000)
+
+describe('a service that is changed while somebody is about to book it', () => {
+  type Change = Parameters<typeof HealthTest.updateOne>[1]
+
+  /** Somebody books while a change of the service is under way, which is there before the booking. */
+  async function bookDuring(change: Change) {
+    const service = await createHealthTest({ slotCapacity: 3 })
+    const [early, late] = await people(2)
+    if (!early || !late) throw new Error('Nobody came')
+    await booked(early, service)
+    const { connection } = await connectDb()
+    const session = await connection.startSession()
+    session.startTransaction()
+    await HealthTest.updateOne({ _id: service._id }, change, { session })
+    // Holds the slot, so that a booking can look at the service but not be written yet.
+    for (const $inc of [{ taken: 1 }, { taken: -1 }]) {
+      await BookingSlot.updateOne({ test: service._id }, { $inc }, { session })
+    }
+    const before = await writeConflicts()
+    const answer = book(late, service)
+    while ((await writeConflicts()) === before);
+    await session.commitTransaction()
+    await session.endSession()
+    return { answer: await answer, places: await placesOf(service) }
+  }
+
+  async function writeConflicts(): Promise<number> {
+    const { connection } = await connectDb()
+    const status = await connection.db?.admin().serverStatus()
+    return status?.metrics.operation.writeConflicts
+  }
+
+  test('is not booked when it is taken off the list', async () => {
+    const { answer, places } = await bookDuring({ retiredAt: new Date() })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(places).toEqual({ taken: 1, bookings: 1 })
+  })
+
+  test('has no more bookings than its new number of places', async () => {
+    const { answer, places } = await bookDuring({ slotCapacity: 1 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'slot-full' } })
+    expect(places).toEqual({ taken: 1, bookings: 1 })
+  })
+
+  test('is booked at its new price', async () => {
+    const { answer, places } = await bookDuring({ price: 99_900 })
+    expect(answer).toMatchObject({ status: 201, body: { data: { price: 999 } } })
+    expect(places).toEqual({ taken: 2, bookings: 2 })
+  })
+})
+
+test.each(['', 'Karim Uddin'])(
+  'one person who presses ten times at once (for %j) gets one place of many',
+  async (patientName) => {
+    const service = await createHealthTest({ slotCapacity: 12 })
+    const person = await createPerson()
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => book(person, service, { patientName })),
+    )
+
+    expect(statuses(answers)).toEqual({ 201: 1, 409: 9 })
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body).toMatchObject({ code: 'already-booked' })
+    }
+    expect(await Booking.countDocuments({ person: person._id, date: dayFromToday(2) })).toBe(1)
+    expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+  },
+)
+
+test('of ten names that one account sends at once four get a place', async () => {
+  const service = await createHealthTest({ slotCapacity: 12 })
+  const person = await createPerson()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => book(person, service, { patientName: `Guest ${nth}` })),
+  )
+
+  expect(statuses(answers)).toEqual({ 201: 4, 409: 6 })
+  expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
+  const names = await Booking.distinct('patientName', { person: person._id })
+  expect(names).toHaveLength(4)
+}, 60_000)
+
+test('one attempt for the last place that is sent ten times at once is one booking', async () => {
+  const service = await createHealthTest({ slotCapacity: 1 })
+  const person = await createPerson()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => book(person, service, {}, 'attempt-2')),
+  )
+
+  expect(statuses(answers)).toEqual({ 201: 10 })
+  expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+})
+
+test('one attempt that is sent ten times at once, and once more later, is one booking', async () => {
+  const service = await createHealthTest({ slotCapacity: 3 })
+  const person = await createPerson()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => book(person, service, {}, 'attempt-1')),
+  )
+  answers.push(await book(person, service, {}, 'attempt-1'))
+
+  expect(statuses(answers)).toEqual({ 201: 11 })
+  expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
+  expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+  const other = await book(await createPerson(), service, {}, 'attempt-1')
+  expect(other.body.data._id).not.toBe(answers[0]?.body.data._id)
+})
+
+test('an hour of a service is counted in one document, whoever makes it first', async () => {
+  const { _id } = await createHealthTest()
+  const place = { test: _id, date: dayFromToday(2), hour: 9 }
+  await BookingSlot.create(place)
+  await expect(BookingSlot.create(place)).rejects.toMatchObject({ code: 11000 })
+})

@@ -1,0 +1,363 @@
+import { PATCH } from '@/app/api/statuschangefortestbooking/[id]/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import { BOOKING_STATUSES, PASSES_FROM } from '@/lib/features/bookings/rules'
+import { EXAMPLE_ORGANISATION } from '@/lib/site'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { OutboxMail } from '@/models/outbox-mail'
+import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Stored = Awaited<ReturnType<typeof createBooking>>
+
+const path = '/api/statuschangefortestbooking'
+const CHANGES = ['approved', 'completed', 'cancelled'] as const
+
+let cookies: string
+
+function change(id: string, more: Partial<Parameters<typeof call>[1]> = {}) {
+  return call(PATCH, { method: 'PATCH', path, cookies, params: { id }, ...more })
+}
+
+const changeTo = ({ id }: { id: string }, status: string) => change(id, { body: { status } })
+const statusOf = async ({ _id }: Stored) => (await Booking.findById(_id).lean())?.status
+
+/** How many places of the booking's hour are taken. */
+async function takenBeside({ test, date, hour }: Stored) {
+  return (await BookingSlot.findOne({ test, date, hour }).lean())?.taken
+}
+
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+beforeEach(() => Promise.all([Booking.deleteMany(), OutboxMail.deleteMany()]))
+
+describe('an admin who approves a booking', () => {
+  test('does so by the bare call, and reads the booking as it is then', async () => {
+    const booking = await createBooking({ date: '2031-05-04', hour: 0 })
+
+    const answer = await change(booking.id)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      message: 'Status changed successfully',
+      data: {
+        _id: booking.id,
+        testId: String(booking.test),
+        testName: booking.testName,
+        price: 400,
+        imageUrl: booking.imageUrl,
+        userName: booking.userName,
+        userEmail: booking.userEmail,
+        date: '2031-05-04',
+        time: '12:00 AM',
+        phone: booking.phone,
+        address: booking.address,
+        status: 'approved',
+      },
+    })
+    expect(await statusOf(booking)).toBe('approved')
+  })
+
+  test.each([
+    ['an empty object', { body: {} }],
+    ['the word itself', { body: { status: 'approved' } }],
+    ['a type and nothing to it', { headers: { 'content-type': 'application/json' } }],
+    ['an empty text of another type', { rawBody: '', headers: { 'content-type': 'text/plain' } }],
+  ])('may also send %s', async (_what, sent) => {
+    const booking = await createBooking()
+    expect(await change(booking.id, sent)).toMatchObject({ status: 200 })
+    expect(await statusOf(booking)).toBe('approved')
+  })
+
+  test('mails the person what, when, where, for how much and how to prepare', async () => {
+    const preparation = 'Eat nothing for nine hours.'
+    const test = await createHealthTest({
+      name: 'Lipid <b>Profile</b>',
+      price: 100_000,
+      preparation,
+    })
+    const person = await createPerson({ name: 'Nusrat Jahan' })
+    const booking = await createBooking({ test, person, date: '2031-05-04', hour: 8 })
+
+    await change(booking.id)
+
+    const [mail, ...others] = await OutboxMail.find().lean()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: person.email,
+      subject: 'Approved: Lipid <b>Profile</b> on Sunday 4 May 2031, 8:00 AM',
+    })
+    for (const part of ['Sunday 4 May 2031', '8:00 AM', '৳ 1,000', preparation]) {
+      expect(mail?.text).toContain(part)
+      expect(mail?.html).toContain(part)
+    }
+    expect(mail?.text).toContain(EXAMPLE_ORGANISATION.SITE_ADDRESS)
+    expect(mail?.html).not.toContain('<b>Profile')
+    expect(mail?.html).toContain('http://localhost:3000/dashboard/userappointment')
+  })
+
+  test('mails who booked for somebody else whose appointment it is, and nobody’s name in the subject', async () => {
+    const person = await createPerson({ name: 'Nusrat Jahan' })
+    const booking = await createBooking({ person, patientName: 'Karim <i>Uddin</i>' })
+
+    await change(booking.id)
+
+    const mail = await OutboxMail.findOne().orFail().lean()
+    expect(mail).toMatchObject({ to: person.email, subject: expect.not.stringContaining('Karim') })
+    expect(mail.text).not.toContain('Nusrat Jahan')
+    expect(mail.text).toContain('We expect the person named below on')
+    expect(mail.text).toContain('For:\n> Karim <i>Uddin</i>')
+    expect(mail.html).toContain('Karim &lt;i&gt;Uddin')
+    expect(mail.text).not.toContain('We expect you')
+  })
+
+  test.each([
+    [{ SITE_PHONE: '', SITE_EMAIL: '', SITE_ADDRESS: '' }, 'Place: ShareLife\n', null],
+    [{ SITE_EMAIL: '' }, 'Is something unclear? Call +880 1700-000000 between', 'write to'],
+    [{ SITE_PHONE: '' }, 'Is something unclear? Write to hello@sharelife.example.', 'Call'],
+  ])('names no way to us that is not set (%j)', async (settings, said, unsaid) => {
+    Object.assign(process.env, settings)
+    forgetEnv()
+    try {
+      await change((await createBooking()).id)
+      const mail = await OutboxMail.findOne().orFail().lean()
+      expect(mail.text).toContain(said)
+      expect(mail.text).not.toContain(unsaid ?? 'Is something unclear?')
+      expect(mail.text).not.toContain('undefined')
+    } finally {
+      Object.assign(process.env, EXAMPLE_ORGANISATION)
+      forgetEnv()
+    }
+  })
+
+  test('keeps the place taken', async () => {
+    const booking = await createBooking()
+    await change(booking.id)
+    expect(await takenBeside(booking)).toBe(1)
+  })
+})
+
+describe('an admin who completes a booking', () => {
+  test('sends no mail, and the place stays taken', async () => {
+    const booking = await createBooking({ status: 'approved' })
+    expect(await changeTo(booking, 'completed')).toMatchObject({ status: 200 })
+    expect(await statusOf(booking)).toBe('completed')
+    expect(await takenBeside(booking)).toBe(1)
+    expect(await OutboxMail.countDocuments()).toBe(0)
+  })
+})
+
+describe('an admin who cancels a booking', () => {
+  test.each(['pending', 'approved'] as const)('frees the place of a %s one', async (status) => {
+    const test = await createHealthTest()
+    const [booking] = [await createBooking({ test, status }), await createBooking({ test })]
+    expect(await takenBeside(booking)).toBe(2)
+    expect(await changeTo(booking, 'cancelled')).toMatchObject({ status: 200 })
+    expect(await statusOf(booking)).toBe('cancelled')
+    expect(await takenBeside(booking)).toBe(1)
+  })
+
+  test('mails who booked for somebody else whose appointment does not take place', async () => {
+    const booking = await createBooking({ patientName: 'Karim Uddin' })
+    await changeTo(booking, 'cancelled')
+    const mail = await OutboxMail.findOne().orFail().lean()
+    expect(mail).toMatchObject({ to: booking.userEmail })
+    expect(mail.text).toContain('For:\n> Karim Uddin')
+  })
+
+  test('mails the person that it does not take place, without how to prepare', async () => {
+    const test = await createHealthTest({ preparation: 'Eat nothing for nine hours.' })
+    const booking = await createBooking({ test, date: '2031-05-04', hour: 23 })
+    await changeTo(booking, 'cancelled')
+    const [mail, ...others] = await OutboxMail.find().lean()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: booking.userEmail,
+      subject: 'Cancelled: Complete Blood Count on Sunday 4 May 2031, 11:00 PM',
+    })
+    expect(mail?.text).toContain('৳ 400')
+    expect(mail?.text).not.toContain('Eat nothing')
+    expect(mail?.html).toContain('http://localhost:3000/bioMedical')
+  })
+
+  test('cannot break the mail by line breaks in the name of the test', async () => {
+    const test = await createHealthTest({ name: 'Blood\r\nBcc: all@people.example' })
+    await changeTo(await createBooking({ test }), 'cancelled')
+    expect((await OutboxMail.findOne().lean())?.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('what can’t be', () => {
+  const impossible = CHANGES.flatMap((wanted) =>
+    BOOKING_STATUSES.filter((status) => !PASSES_FROM[wanted].includes(status)).map(
+      (status) => [status, wanted] as const,
+    ),
+  )
+
+  test.each(impossible)('a %s booking is not %s', async (status, wanted) => {
+    const booking = await createBooking({ status })
+    const taken = await takenBeside(booking)
+    const able = { approved: 'pending', completed: 'approved', cancelled: 'pending or approved' }
+    const one = wanted === 'completed' ? 'an' : 'a'
+    expectRefusal(await changeTo(booking, wanted), {
+      status: 409,
+      code: 'status-not-possible',
+      message: `Only ${one} ${able[wanted]} booking can be ${wanted}, and this one is ${status}.`,
+    })
+    expect(await statusOf(booking)).toBe(status)
+    expect(await takenBeside(booking)).toBe(taken)
+    expect(await OutboxMail.countDocuments()).toBe(0)
+  })
+
+  test('a booking that is not there is not found', async () => {
+    expectRefusal(await change('0123456789abcdef01234567'), {
+      status: 404,
+      code: 'not-found',
+      message: 'This booking does not exist.',
+    })
+  })
+})
+
+describe('at once', () => {
+  const twice = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
+  const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+  test('of admins who approve, one succeeds, and the person gets one mail', async () => {
+    const booking = await createBooking()
+    const answers = await twice(() => change(booking.id))
+    expect(codes(answers)).toEqual([200, ...Array(7).fill(409)])
+    expect(await OutboxMail.countDocuments({ to: booking.userEmail })).toBe(1)
+  }, 60_000)
+
+  test('of admins who cancel, one succeeds, and one place is freed', async () => {
+    const test = await createHealthTest()
+    const [booking] = [await createBooking({ test }), await createBooking({ test })]
+    const answers = await twice(() => changeTo(booking, 'cancelled'))
+    expect(codes(answers)).toEqual([200, ...Array(7).fill(409)])
+    expect(await takenBeside(booking)).toBe(1)
+    expect(await OutboxMail.countDocuments()).toBe(1)
+  }, 60_000)
+
+  test('when all who share an hour are cancelled, each hears it once, and all places are free', async () => {
+    const test = await createHealthTest({ slotCapacity: 8 })
+    const bookings: Stored[] = []
+    for (let nth = 0; nth < 8; nth += 1) bookings.push(await createBooking({ test }))
+    const answers = await Promise.all(bookings.map((booking) => changeTo(booking, 'cancelled')))
+    expect(codes(answers)).toEqual(Array(8).fill(200))
+    expect(await takenBeside(bookings[0] as Stored)).toBe(0)
+    const told = (await OutboxMail.find().lean()).map(({ to }) => to).sort()
+    expect(told).toEqual(bookings.map(({ userEmail }) => userEmail).sort())
+  }, 60_000)
+
+  test('whether approved or cancelled first, each mail tells of a change that was', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const booking = await createBooking()
+      await Promise.all([change(booking.id), changeTo(booking, 'cancelled')])
+      // Whatever was approved can still be cancelled; what was cancelled stays so.
+      expect(await statusOf(booking)).toBe('cancelled')
+      expect(await takenBeside(booking)).toBe(0)
+      const subjects = (
+        await OutboxMail.find({ to: booking.userEmail }).sort({ _id: 1 }).lean()
+      ).map(({ subject }) => subject.split(':')[0])
+      expect([['Cancelled'], ['Approved', 'Cancelled']]).toContainEqual(subjects)
+    }
+  }, 60_000)
+})
+
+describe('who may change', () => {
+  test('a visitor and a member are refused, and so is the person who booked', async () => {
+    const person = await createPerson()
+    const booking = await createBooking({ person })
+    expectRefusal(await change(booking.id, { cookies: undefined }), UNAUTHENTICATED)
+    for (const caller of [person, await createPerson()]) {
+      expectRefusal(await change(booking.id, { cookies: await signedIn(caller) }), {
+        status: 403,
+        code: 'forbidden',
+        message: 'Only admins may do this.',
+      })
+    }
+    expect(await statusOf(booking)).toBe('pending')
+  })
+
+  test('a page of another site is refused', async () => {
+    const booking = await createBooking()
+    const headers = { origin: 'https://elsewhere.example' }
+    const answer = await change(booking.id, { headers })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(await statusOf(booking)).toBe('pending')
+  })
+})
+
+describe('bad input', () => {
+  let booking: Stored
+
+  beforeEach(async () => {
+    booking = await createBooking()
+  })
+  afterEach(async () => expect(await statusOf(booking)).toBe('pending'))
+
+  test.each(['pending', 'done', '', 'Approved', { $ne: null }, ['approved'], null, 1, 'a\0b'])(
+    'what is no change (%j) is refused',
+    async (status) => expectInvalid(await change(booking.id, { body: { status } })),
+  )
+
+  test.each(['price', '_id', '$set', 'constructor', 'userEmail'])(
+    'a key that nobody knows (%s) is refused',
+    async (key) => {
+      expectInvalid(await change(booking.id, { body: { [key]: 'x' } }), {
+        [key]: ['This field is not known.'],
+      })
+    },
+  )
+
+  test.each([[[]], ['x'], [null], [7]])('%j in place of an object is refused', async (body) => {
+    expectInvalid(await change(booking.id, { body }), { body: ['This value is not valid.'] })
+  })
+
+  test.each(['{', '{"a":', 'a=b', '\u0000', ' '])(
+    'a body that is no JSON (%j) is refused',
+    async (rawBody) => {
+      const headers = { 'content-type': 'application/json' }
+      expectRefusal(await change(booking.id, { rawBody, headers }), {
+        status: 400,
+        code: 'unreadable-body',
+        message: 'The body is not readable JSON.',
+      })
+    },
+  )
+
+  test('a body of another type is refused, and one of ten megabytes', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    expect(await change(booking.id, { rawBody: '{"status":"approved"}', headers })).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported-type' },
+    })
+    const status = 'x'.repeat(10_000_000)
+    expect(await change(booking.id, { body: { status } })).toMatchObject({ status: 413 })
+  })
+
+  test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
+    'an address that names no id (%s) is refused',
+    async (id) => {
+      expectRefusal(await change(id), { status: 400, code: 'not-an-id' })
+    },
+  )
+})
+
+test('a booking whose day is over is not approved any more, and nobody is told to come', async () => {
+  const booking = await createBooking({ date: '2020-05-04', hour: 9 })
+  expectRefusal(await change(booking.id), {
+    status: 409,
+    code: 'slot-past',
+    message: 'The hour of this booking has begun: it can only be cancelled.',
+  })
+  expect(await statusOf(booking)).toBe('pending')
+  expect(await OutboxMail.countDocuments()).toBe(0)
+  expect(await changeTo(booking, 'cancelled')).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,87 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+import { createCampaign, createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { volunteer } from '@/tests/support/volunteering'
+
+beforeAll(connectDb)
+beforeEach(() => Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()]))
+afterEach(letTimeRun)
+
+const days = (title: string, startDate: string, endDate = startDate) =>
+  createCampaign({ title, startDate, endDate })
+
+async function someCampaigns() {
+  await days('Long past', '2030-01-01')
+  await days('Just past', '2031-05-01', '2031-05-03')
+  await days('Last day', '2031-05-01', '2031-05-04')
+  await days('To come', '2031-06-01')
+  await createCampaign({ title: 'Organisation', startDate: '2020-01-01', isOrganisation: true })
+  await createCampaign({ title: 'Archived', archivedAt: new Date() })
+}
+
+test('an admin keeps the organisation’s campaign first, then what comes next, then the past', async () => {
+  await someCampaigns()
+  standAt('2031-05-04T12:00:00Z')
+  const campaigns = await listCampaignsToManage()
+  expect(
+    campaigns.map(({ title, stage, isOrganisation }) => [title, isOrganisation || stage]),
+  ).toEqual([
+    ['Organisation', true],
+    ['Last day', 'running'],
+    ['To come', 'upcoming'],
+    ['Just past', 'past'],
+    ['Long past', 'past'],
+  ])
+})
+
+test('a row has what it shows and no more', async () => {
+  const { _id } = await createCampaign({ description: 'x'.repeat(5_000) })
+  await volunteer(await createPerson(), _id)
+  const [row] = await listCampaignsToManage()
+  expect(row).toMatchObject({ _id: String(_id), volunteerCount: 1, isOrganisation: false })
+  expect(Object.keys(row ?? {}).sort()).toEqual([
+    ...['_id', 'address', 'donationAmount', 'endDate', 'isOrganisation', 'photo', 'stage'],
+    ...['startDate', 'title', 'volunteerCount'],
+  ])
+})
+
+test('an admin who asks for no campaign gets the volunteers of the next one', async () => {
+  const later = await createCampaign({ startDate: dayFromToday(9), endDate: dayFromToday(9) })
+  const next = await createCampaign({ startDate: dayFromToday(8), endDate: dayFromToday(8) })
+  const [one, other] = [await createPerson({ name: 'Mitu' }), await createPerson()]
+  await volunteer(one, next._id)
+  await volunteer(other, later._id)
+  const { campaigns, chosen, volunteers } = await listVolunteers()
+  expect(campaigns.map(({ _id }) => _id)).toEqual([String(next._id), String(later._id)])
+  expect(chosen).toMatchObject({ _id: String(next._id), volunteerCount: 1 })
+  expect(volunteers).toEqual([
+    { name: 'Mitu', email: one.email, phone: '+880 1711-000001', address: '5 Lake Road, Khulna' },
+  ])
+  expect((await listVolunteers(String(later._id))).volunteers).toMatchObject([
+    { email: other.email },
+  ])
+})
+
+test('the campaigns to choose from are those of the site, without the organisation’s', async () => {
+  await someCampaigns()
+  standAt('2031-05-04T12:00:00Z')
+  const { campaigns } = await listVolunteers()
+  expect(campaigns.map(({ title }) => title)).toEqual([
+    ...['Last day', 'To come', 'Just past', 'Long past'],
+  ])
+})
+
+test('what is not there is not chosen, whatever the address says', async () => {
+  const { _id: archived } = await createCampaign({ archivedAt: new Date() })
+  await createCampaign()
+  for (const wanted of ['x', '0123456789abcdef01234567', String(archived), '[object Object]']) {
+    const { campaigns, chosen, volunteers } = await listVolunteers(wanted)
+    expect([campaigns.length, chosen, volunteers]).toEqual([1, null, []])
+  }
+  await Campaign.deleteMany()
+  expect(await listVolunteers()).toEqual({ campaigns: [], chosen: null, volunteers: [] })
+})

@@ -1,0 +1,142 @@
+import { POST } from '@/app/api/createcampaign/route'
+import { GET } from '@/app/api/getallcampaigns/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { Campaign } from '@/models/campaign'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/createcampaign'
+
+function campaign(fields: Record<string, unknown> = {}) {
+  return {
+    title: 'Blood camp in Rangpur',
+    startDate: '2031-05-04',
+    address: 'Rangpur Town Hall',
+    description: 'Come, give, and rest with a cup of tea.',
+    photo: '/api/images/0123456789abcdef01234567',
+    endDate: '2031-05-06',
+    ...fields,
+  }
+}
+
+let cookies: string
+
+const create = (fields: Record<string, unknown> = {}) =>
+  call(POST, { path, cookies, body: campaign(fields) })
+
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+beforeEach(() => Campaign.deleteMany())
+
+test('an admin creates a campaign, and every visitor sees it', async () => {
+  const answer = await create()
+  const wire = {
+    ...campaign(),
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    volunteerCount: 0,
+    volunteer: [],
+    donationAmount: [],
+  }
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({ message: 'sucessfully created campaign', campaign: wire })
+  const list = await call(GET, { path: '/api/getallcampaigns' })
+  expect(list.body).toMatchObject({ campaigns: [wire] })
+  expect(await Campaign.findOne().lean()).toMatchObject({
+    isOrganisation: false,
+    hasPayments: false,
+    archivedAt: null,
+  })
+})
+
+test('a campaign may last a day, and begin in the past', async () => {
+  const day = { startDate: '2020-01-01', endDate: '2020-01-01' }
+  expect(await create(day)).toMatchObject({ status: 201, body: { campaign: day } })
+})
+
+test('a campaign does not end before it begins', async () => {
+  const endDate = ['The end date must not be before the start date.']
+  expectInvalid(await create({ endDate: '2031-05-03' }), { endDate })
+  expect(await Campaign.countDocuments()).toBe(0)
+})
+
+test('every empty field says what it wants', async () => {
+  const empty = { title: '', startDate: '', address: ' ', description: '', photo: '', endDate: '' }
+  expectInvalid(await create(empty), {
+    title: ['* Title is required'],
+    startDate: ['* Start Date is required'],
+    address: ['* Address is required'],
+    description: ['* Details are required'],
+    photo: ['Photo is required'],
+    endDate: ['* End Date is required'],
+  })
+})
+
+test.each(['2031-02-29', '04/05/2031', 'soon'])('what is no day (%s) is refused', async (wrong) => {
+  const notADay = ['This is not a date (year-month-day).']
+  expectInvalid(await create({ startDate: wrong }), { startDate: notADay })
+  expectInvalid(await create({ endDate: wrong }), { endDate: notADay })
+})
+
+test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
+  'what is no address of a picture (%s) is refused',
+  async (photo) => {
+    expectInvalid(await create({ photo }), { photo: ['Please choose a picture.'] })
+  },
+)
+
+test('the e-mail that old clients send changes nothing', async () => {
+  expect(await create({ email: 'admin@people.example' })).toMatchObject({ status: 201 })
+})
+
+test.each(['volunteerCount', 'raised', 'isOrganisation', 'hasPayments', 'archivedAt'])(
+  'nobody sets %s',
+  async (field) => {
+    expectInvalid(await create({ [field]: 1 }), { [field]: ['This field is not known.'] })
+    expect(await Campaign.countDocuments()).toBe(0)
+  },
+)
+
+describe('who may create', () => {
+  test('a visitor is refused', async () => {
+    expectRefusal(await call(POST, { path, body: campaign() }), UNAUTHENTICATED)
+    expect(await Campaign.countDocuments()).toBe(0)
+  })
+
+  test('a member is refused', async () => {
+    const member = await signedIn(await createPerson())
+    expectRefusal(await call(POST, { path, cookies: member, body: campaign() }), {
+      status: 403,
+      code: 'forbidden',
+      message: 'Only admins may do this.',
+    })
+    expect(await Campaign.countDocuments()).toBe(0)
+  })
+
+  test('a page of another site is refused', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    const answer = await call(POST, { path, cookies, headers, body: campaign() })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(await Campaign.countDocuments()).toBe(0)
+  })
+})
+
+describe('bad input', () => {
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => cookies,
+    body: campaign,
+    texts: { title: 200, address: 300, description: 5_000, photo: 2_000 },
+    stores: [Campaign],
+  })
+})

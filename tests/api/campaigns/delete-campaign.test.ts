@@ -1,0 +1,170 @@
+import { DELETE } from '@/app/api/campaigndelete/[id]/route'
+import { GET } from '@/app/api/getallcampaigns/route'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+import { Volunteer } from '@/models/volunteer'
+import { createCampaign, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteering'
+
+const DELETED = { status: 200, body: { message: 'campaign deleted successfully' } }
+const NOT_THERE = { status: 404, code: 'not-found', message: 'This campaign does not exist.' }
+
+let cookies: string
+
+function remove(
+  campaign: CampaignId,
+  as: { cookies?: string; headers?: Record<string, string> } = {},
+) {
+  const id = String(campaign)
+  const path = `/api/campaigndelete/${id}`
+  return call(DELETE, { method: 'DELETE', path, params: { id }, cookies, ...as })
+}
+
+/** The first gift to a campaign, as it enters the ledger; says whether the campaign was still there. */
+async function give(campaign: CampaignId): Promise<boolean> {
+  const donor = (await createPerson())._id
+  return inTransaction(async (session) => {
+    const { matchedCount } = await Campaign.updateOne(
+      { _id: campaign, archivedAt: null },
+      { $set: { hasPayments: true } },
+      { session },
+    )
+    if (matchedCount === 0) return false
+    await Payment.create([{ campaign, donor, amount: 1_000 }], { session })
+    return true
+  })
+}
+
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+test('an admin deletes a campaign, and nothing of it and its volunteers is left', async () => {
+  const person = await createPerson()
+  const [campaign, other] = [await campaignWith(person), await campaignWith(person)]
+  const answer = await remove(campaign)
+  expect([answer.status, answer.body]).toEqual([200, DELETED.body])
+  expect(await Campaign.findById(campaign).lean()).toBeNull()
+  expect(await countsOf(campaign)).toEqual({ count: undefined, entries: 0 })
+  expect(await countsOf(other)).toEqual({ count: 1, entries: 1 })
+})
+
+test('a campaign with money in its ledger is archived, without its volunteers', async () => {
+  const campaign = await campaignWith(await createPerson())
+  await give(campaign)
+  expect(await remove(campaign)).toMatchObject(DELETED)
+  expect(await Campaign.findById(campaign).lean()).toMatchObject({
+    archivedAt: expect.any(Date),
+    hasPayments: true,
+    volunteerCount: 0,
+  })
+  expect(await countsOf(campaign)).toEqual({ count: 0, entries: 0 })
+  expect(await Payment.countDocuments({ campaign })).toBe(1)
+  const list = await call<{ campaigns: { _id: string }[] }>(GET, { path: '/api/getallcampaigns' })
+  expect(list.body.campaigns.map(({ _id }) => _id)).not.toContain(String(campaign))
+})
+
+test('what is not there, or was deleted before, can’t be deleted', async () => {
+  const { _id: deleted } = await createCampaign()
+  await remove(deleted)
+  const archivedAt = new Date('2031-01-01')
+  const { _id: archived } = await createCampaign({ archivedAt })
+  for (const id of ['0123456789abcdef01234567', deleted, archived]) {
+    expectRefusal(await remove(id), NOT_THERE)
+  }
+  expect(await Campaign.findById(archived).lean()).toMatchObject({ archivedAt })
+})
+
+test('the organisation itself can’t be deleted', async () => {
+  const { _id } = await createCampaign({ isOrganisation: true })
+  expectRefusal(await remove(_id), {
+    status: 409,
+    code: 'conflict',
+    message: 'This is the organisation itself: it cannot be deleted.',
+  })
+  expect(await Campaign.findById(_id).lean()).toMatchObject({ archivedAt: null })
+})
+
+test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
+  'what is no id (%s) is refused',
+  async (id) => {
+    expectRefusal(await remove(id), { status: 400, code: 'not-an-id' })
+  },
+)
+
+describe('who may delete', () => {
+  test('a visitor and a member are refused', async () => {
+    const { _id } = await createCampaign()
+    expectRefusal(await remove(_id, { cookies: undefined }), UNAUTHENTICATED)
+    expectRefusal(await remove(_id, { cookies: await signedIn(await createPerson()) }), {
+      status: 403,
+      code: 'forbidden',
+      message: 'Only admins may do this.',
+    })
+    expect(await Campaign.countDocuments({ _id })).toBe(1)
+  })
+
+  test('a page of another site is refused', async () => {
+    const { _id } = await createCampaign()
+    const headers = { origin: 'https://elsewhere.example' }
+    expect(await remove(_id, { headers })).toMatchObject({
+      status: 403,
+      body: { code: 'foreign-origin' },
+    })
+    expect(await Campaign.countDocuments({ _id })).toBe(1)
+  })
+})
+
+describe('at the same moment', () => {
+  test('of five admins who delete it one succeeds', async () => {
+    const { _id } = await createCampaign()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(_id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+  })
+
+  test.each(['without', 'with'])(
+    'people volunteer for a campaign %s money, and no entry is left behind',
+    async (money) => {
+      const people = await Promise.all(Array.from({ length: 10 }, () => createPerson()))
+      const { _id } = await createCampaign()
+      if (money === 'with') await give(_id)
+
+      const calls = people.map((person) => volunteer(person, _id))
+      calls.splice(5, 0, remove(_id) as ReturnType<typeof volunteer>)
+      const answers = await Promise.all(calls)
+
+      expect(answers[5]).toMatchObject(DELETED)
+      for (const { status } of answers) expect([200, 404]).toContain(status)
+      expect(await countsOf(_id)).toEqual({ count: money === 'with' ? 0 : undefined, entries: 0 })
+    },
+    60_000,
+  )
+
+  test('somebody gives, and no money is left without its campaign', async () => {
+    const campaigns = await Promise.all(Array.from({ length: 20 }, () => createCampaign()))
+    const outcomes = await Promise.all(
+      campaigns.map(async ({ _id }) => {
+        const [given, answer] = await Promise.all([give(_id), remove(_id)])
+        expect(answer).toMatchObject(DELETED)
+        const kept = await Campaign.findById(_id).lean()
+        return { given, rows: await Payment.countDocuments({ campaign: _id }), kept }
+      }),
+    )
+    for (const { given, rows, kept } of outcomes) {
+      expect(rows).toBe(given ? 1 : 0)
+      if (given) expect(kept).toMatchObject({ hasPayments: true, archivedAt: expect.any(Date) })
+      else expect(kept).toBeNull()
+    }
+  }, 60_000)
+})
+
+test('everything that is gone took its volunteers along', async () => {
+  const there = await Campaign.find({ archivedAt: null }, { _id: 1 }).lean()
+  const campaign = { $nin: there.map(({ _id }) => _id) }
+  expect(await Volunteer.countDocuments({ campaign })).toBe(0)
+})

@@ -1,0 +1,122 @@
+import { POST } from '@/app/api/getspecificcampaignandothers/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { Campaign } from '@/models/campaign'
+import { createCampaign, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import { campaignWith } from '@/tests/support/volunteering'
+
+const path = '/api/getspecificcampaignandothers'
+const NOT_THERE = { status: 404, code: 'not-found', message: 'This campaign does not exist.' }
+const FIELDS = [
+  ...['_id', 'photo', 'title', 'address', 'description', 'startDate', 'endDate'],
+  ...['volunteerCount', 'volunteer', 'donationAmount'],
+]
+
+interface Found {
+  campaign: { _id: string; title: string; volunteer: unknown[] }
+  others: { title: string; volunteer: unknown[] }[]
+}
+
+const read = (campaign: unknown, cookies?: string) =>
+  call<Found>(POST, { path, cookies, body: { campaginId: String(campaign) } })
+
+beforeAll(connectDb)
+beforeEach(() => Campaign.deleteMany())
+afterEach(letTimeRun)
+
+test('a visitor reads a campaign and the others, by start date', async () => {
+  standAt('2031-05-04T12:00:00Z')
+  const { _id } = await createCampaign({ title: 'This one' })
+  await createCampaign({ title: 'Later', startDate: '2031-06-02', endDate: '2031-06-03' })
+  await createCampaign({ title: 'Sooner', startDate: '2031-06-01', endDate: '2031-06-09' })
+  const { status, body } = await read(_id)
+  expect(status).toBe(200)
+  expect(Object.keys(body)).toEqual(['campaign', 'others'])
+  expect(body.campaign).toMatchObject({ _id: String(_id), title: 'This one' })
+  expect(body.others.map(({ title }) => title)).toEqual(['Sooner', 'Later'])
+  for (const campaign of [body.campaign, ...body.others]) {
+    expect(Object.keys(campaign)).toEqual(FIELDS)
+  }
+})
+
+test('the others are those that are not over; today counts', async () => {
+  standAt('2031-05-04T17:59:59Z')
+  const day = (title: string, startDate: string, endDate = startDate) =>
+    createCampaign({ title, startDate, endDate })
+  await day('Over', '2031-05-03')
+  await day('Last day', '2031-05-01', '2031-05-04')
+  await day('To come', '2031-05-05')
+  const { _id } = await day('This one', '2020-01-01')
+  expect((await read(_id)).body.others.map(({ title }) => title)).toEqual(['Last day', 'To come'])
+  standAt('2031-05-04T18:00:00Z')
+  expect((await read(_id)).body.others.map(({ title }) => title)).toEqual(['To come'])
+})
+
+test('the organisation’s is read like any other, and stands beside none', async () => {
+  const { _id } = await createCampaign({ title: 'Organisation', isOrganisation: true })
+  const { _id: other } = await createCampaign({ title: 'Camp' })
+  expect((await read(_id)).body).toMatchObject({
+    campaign: { title: 'Organisation' },
+    others: [{ title: 'Camp' }],
+  })
+  expect((await read(other)).body.others).toEqual([])
+})
+
+test('what was taken off the site is not there, nor beside another', async () => {
+  const { _id: archived } = await createCampaign({ archivedAt: new Date() })
+  const { _id } = await createCampaign()
+  expectRefusal(await read(archived), NOT_THERE)
+  expectRefusal(await read('0123456789abcdef01234567'), NOT_THERE)
+  expect((await read(_id)).body.others).toEqual([])
+})
+
+test('admins read the volunteers of the one campaign, others how many there are', async () => {
+  const [person, neighbour] = [await createPerson(), await createPerson()]
+  const campaign = await campaignWith(person)
+  await campaignWith(neighbour)
+  const admin = await signedIn(await createPerson({ role: 'admin' }))
+  expect((await read(campaign, admin)).body).toMatchObject({
+    campaign: { volunteerCount: 1, volunteer: [{ name: person.name, email: person.email }] },
+    others: [{ volunteerCount: 1, volunteer: [] }],
+  })
+  for (const cookies of [undefined, await signedIn(person)]) {
+    expect((await read(campaign, cookies)).body).toMatchObject({
+      campaign: { volunteerCount: 1, volunteer: [] },
+      others: [{ volunteerCount: 1, volunteer: [] }],
+    })
+  }
+})
+
+test('a page keeps the beginning of the other descriptions, and the whole of its own', async () => {
+  const description = Array.from({ length: 700 }, (_, nth) => `word${nth}`).join(' ')
+  const { _id } = await createCampaign({ description })
+  await createCampaign({ description })
+  const page = await getCampaignForPages(String(_id))
+  expect(page?.campaign).toMatchObject({ description, isOrganisation: false })
+  expect(page?.others[0]?.description).toMatch(/^word0 .* word17 …$/)
+  expect(await getCampaignForPages('0123456789abcdef01234567')).toBeNull()
+  expect(await getCampaignForPages('no-id')).toBeNull()
+})
+
+describe('bad input', () => {
+  test.each(['', 'x', { $ne: null }, ['0123456789abcdef01234567'], 7, null])(
+    'what is no id (%j) is refused',
+    async (campaginId) => {
+      const answer = await call(POST, { path, body: { campaginId } })
+      expectInvalid(answer, { campaginId: ['This is not a valid id.'] })
+    },
+  )
+
+  test.each([null, [], 'x', {}])('%j in place of an id is refused', async (body) => {
+    expectInvalid(await call(POST, { path, body }))
+  })
+
+  test('a key that nobody knows is refused', async () => {
+    const body = { campaginId: '0123456789abcdef01234567', $where: '1' }
+    expectInvalid(await call(POST, { path, body }), { $where: ['This field is not known.'] })
+  })
+})

@@ -1,0 +1,128 @@
+import { DELETE as deleteCampaign } from '@/app/api/campaigndelete/[id]/route'
+import { DELETE as deleteBooking } from '@/app/api/delete/[id]/route'
+import { DELETE as deletePost } from '@/app/api/deleteblogpost/[id]/route'
+import { POST as exportList } from '@/app/api/exports/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { DELETE as retireService } from '@/app/api/services/[id]/route'
+import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
+import { PATCH as changeRole } from '@/app/api/users/[id]/route'
+import { DELETE as removeVolunteer } from '@/app/api/volunteerdelete/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { AuditEntry } from '@/models/audit-entry'
+import { BlogPost } from '@/models/blog-post'
+import { User } from '@/models/user'
+import {
+  createBlogPost,
+  createBooking,
+  createCampaign,
+  createHealthTest,
+  createPerson,
+} from '@/scripts/seed/factories'
+import { emptyLog } from '@/tests/support/audit-log'
+import { type Answer, call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import { adminWithApp, codeOf, giveCode, wait } from '@/tests/support/two-step'
+import { volunteer } from '@/tests/support/volunteering'
+
+/** What is asked for again, each with something that it is done to. */
+const ACTS: [string, () => Promise<(cookies: string) => Promise<Answer>>][] = [
+  [
+    'makes somebody an admin',
+    async () => {
+      const { id } = await createPerson()
+      const body = { role: 'admin' }
+      return (cookies) => call(changeRole, { method: 'PATCH', cookies, params: { id }, body })
+    },
+  ],
+  ['deletes an account', async () => deleting(deleteUser, await createPerson())],
+  ['deletes a campaign', async () => deleting(deleteCampaign, await createCampaign())],
+  ['retires a health service', async () => deleting(retireService, await createHealthTest())],
+  ["deletes somebody's post", async () => deleting(deletePost, await createBlogPost())],
+  ["deletes somebody's booking", async () => deleting(deleteBooking, await createBooking())],
+  [
+    'removes a volunteer',
+    async () => {
+      const [person, { _id }] = [await createPerson(), await createCampaign()]
+      await volunteer(person, _id)
+      const body = { campaignId: String(_id), email: person.email }
+      return (cookies) => call(removeVolunteer, { method: 'DELETE', cookies, body })
+    },
+  ],
+  [
+    'saves a list of people as a file',
+    async () => (cookies) => call(exportList, { cookies, body: { list: 'recipients' } }),
+  ],
+]
+
+function deleting(handler: Parameters<typeof call>[0], { _id }: { _id: unknown }) {
+  return (cookies: string) =>
+    call(handler, { method: 'DELETE', cookies, params: { id: String(_id) } })
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  await User.deleteMany()
+  await emptyLog()
+})
+afterEach(letTimeRun)
+
+describe.each(ACTS)('an admin who %s', (_title, prepare) => {
+  test('types the password again when the last proof is older than ten minutes', async () => {
+    const act = await prepare()
+    const admin = await createPerson({ role: 'admin' })
+    const before = await AuditEntry.countDocuments()
+    const old = await signedIn(admin, { confirmedAt: minutesAgo(11) })
+    expectRefusal(await act(old), { status: 403, code: 'password-needed' })
+    expect(await AuditEntry.countDocuments()).toBe(before)
+
+    const recent = await signedIn(admin, { confirmedAt: minutesAgo(9) })
+    expect(await act(recent)).toMatchObject({ status: 200 })
+    expect(await AuditEntry.countDocuments()).toBe(before + 1)
+  })
+
+  test('gives a code of the app again where there is two-step login: a password does not do', async () => {
+    standAt('2031-03-10T05:00:00.000Z')
+    const act = await prepare()
+    const { cookies, secret } = await adminWithApp()
+    wait(11 * 60)
+    expectRefusal(await act(cookies), { status: 403, code: 'second-factor-needed' })
+    expect((await call(getUsers, { cookies })).status).toBe(200)
+    expect((await giveCode(cookies, codeOf(secret))).status).toBe(200)
+    expect(await act(cookies)).toMatchObject({ status: 200 })
+  })
+})
+
+test('nobody is asked before they delete a post of their own', async () => {
+  const author = await createPerson()
+  const post = await createBlogPost({ author: author._id })
+  const cookies = await signedIn(author, { confirmedAt: minutesAgo(600) })
+  expect(await deleting(deletePost, post)(cookies)).toMatchObject({ status: 200 })
+  expect(await BlogPost.exists({ _id: post._id })).toBeNull()
+})
+
+describe('a list that is saved as a file', () => {
+  test('stands in the log, with the campaign whose volunteers it names', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    const cookies = await signedIn(admin)
+    const campaign = await createCampaign({ title: 'Camp at Savar' })
+    const body = { list: 'volunteers', campaignId: String(campaign._id) }
+    expect(await call(exportList, { cookies, body })).toMatchObject({ status: 200 })
+    expect(await AuditEntry.find().lean()).toMatchObject([
+      {
+        ...{ actor: admin._id, action: 'list-exported', thing: campaign._id },
+        title: 'Volunteers: Camp at Savar',
+      },
+    ])
+  })
+
+  test('is one of those that there are', async () => {
+    const cookies = await signedIn(await createPerson({ role: 'admin' }))
+    expectInvalid(await call(exportList, { cookies, body: { list: 'users' } }), {
+      list: ['This is no list that is saved as a file.'],
+    })
+  })
+})

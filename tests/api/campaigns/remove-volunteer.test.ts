@@ -1,0 +1,136 @@
+import { DELETE } from '@/app/api/volunteerdelete/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteering'
+
+const path = '/api/volunteerdelete'
+const REMOVED = { status: 200, body: { message: 'volunteer deleted successfully' } }
+const NOT_THERE = {
+  status: 404,
+  code: 'not-found',
+  message: 'Nobody with this e-mail volunteers for this campaign.',
+}
+
+let cookies: string
+
+function remove(
+  campaign: CampaignId,
+  email: string,
+  more: { headers?: Record<string, string> } = {},
+) {
+  const body = { campaignId: String(campaign), email }
+  return call(DELETE, { method: 'DELETE', path, cookies, body, ...more })
+}
+
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+test('an admin removes a volunteer, and the campaign counts one less', async () => {
+  const [stays, goes] = [await createPerson(), await createPerson()]
+  const campaign = await campaignWith(stays, goes)
+  const elsewhere = await campaignWith(goes)
+
+  const answer = await remove(campaign, goes.email.toUpperCase())
+
+  expect(answer).toMatchObject(REMOVED)
+  expect(answer.body).toEqual(REMOVED.body)
+  expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
+  expect(await Volunteer.findOne({ campaign }).lean()).toMatchObject({ email: stays.email })
+  expect(await countsOf(elsewhere)).toEqual({ count: 1, entries: 1 })
+})
+
+test('whoever was removed may volunteer again', async () => {
+  const person = await createPerson()
+  const campaign = await campaignWith(person)
+  await remove(campaign, person.email)
+  expect(await volunteer(person, campaign)).toMatchObject({
+    body: { message: 'Volunteer added successfully' },
+  })
+  expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
+})
+
+test('whoever is no volunteer of the campaign can’t be removed', async () => {
+  const [person, other] = [await createPerson(), await createPerson()]
+  const campaign = await campaignWith(person)
+  expectRefusal(await remove(campaign, other.email), NOT_THERE)
+  expectRefusal(await remove('0123456789abcdef01234567', person.email), NOT_THERE)
+  expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
+})
+
+test('of two admins who remove a volunteer at once one succeeds', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
+  const campaign = await campaignWith(...people)
+  const answers = await Promise.all(
+    people.flatMap(({ email }) => [remove(campaign, email), remove(campaign, email)]),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array(6).fill(200),
+    ...Array(6).fill(404),
+  ])
+  expect(await countsOf(campaign)).toEqual({ count: 0, entries: 0 })
+}, 60_000)
+
+describe('who may remove', () => {
+  test('a visitor and a member are refused, and so is the volunteer', async () => {
+    const person = await createPerson()
+    const campaign = await campaignWith(person)
+    const body = { campaignId: String(campaign), email: person.email }
+    expectRefusal(await call(DELETE, { method: 'DELETE', path, body }), UNAUTHENTICATED)
+    for (const caller of [person, await createPerson()]) {
+      const own = await signedIn(caller)
+      expectRefusal(await call(DELETE, { method: 'DELETE', path, cookies: own, body }), {
+        status: 403,
+        code: 'forbidden',
+        message: 'Only admins may do this.',
+      })
+    }
+    expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
+  })
+
+  test('a page of another site is refused', async () => {
+    const person = await createPerson()
+    const campaign = await campaignWith(person)
+    const headers = { origin: 'https://elsewhere.example' }
+    expect(await remove(campaign, person.email, { headers })).toMatchObject({
+      status: 403,
+      body: { code: 'foreign-origin' },
+    })
+    expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
+  })
+})
+
+describe('bad input', () => {
+  let person: Awaited<ReturnType<typeof createPerson>>
+  let campaign: CampaignId
+
+  beforeAll(async () => {
+    person = await createPerson()
+    campaign = await campaignWith(person)
+  })
+
+  test('what is no id of a campaign is refused', async () => {
+    expectInvalid(await remove('x', person.email), { campaignId: ['This is not a valid id.'] })
+  })
+
+  refusesBadInput({
+    handler: DELETE,
+    method: 'DELETE',
+    path,
+    cookies: () => cookies,
+    body: () => ({ campaignId: String(campaign), email: person.email }),
+    texts: { email: 254 },
+    stores: [Volunteer, Campaign],
+  })
+})

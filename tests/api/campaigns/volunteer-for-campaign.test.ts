@@ -1,0 +1,213 @@
+import { POST } from '@/app/api/volunteercreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+import { createCampaign, createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  SELF_ALONE,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import { type CampaignId, countsOf, registration, volunteer } from '@/tests/support/volunteering'
+
+const path = '/api/volunteercreate'
+const ADDED = { status: 200, body: { message: 'Volunteer added successfully' } }
+const ALREADY = { status: 200, body: { message: 'User already added' } }
+const NOT_THERE = { status: 404, code: 'not-found', message: 'This campaign does not exist.' }
+const OVER = { status: 409, code: 'campaign-over', message: 'This campaign is over.' }
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+let person: Person
+
+beforeAll(async () => {
+  await connectDb()
+  person = await createPerson({ name: 'Nasrin Akter' })
+})
+
+beforeEach(() => Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()]))
+afterEach(letTimeRun)
+
+test('a person volunteers, and the campaign counts one more', async () => {
+  const { _id } = await createCampaign()
+  const answer = await volunteer(person, _id)
+  expect(answer).toMatchObject(ADDED)
+  expect(Object.keys(answer.body)).toEqual(['message'])
+  expect(await countsOf(_id)).toEqual({ count: 1, entries: 1 })
+  expect(await Volunteer.findOne().lean()).toMatchObject({
+    campaign: _id,
+    person: person._id,
+    name: 'Nasrin Akter',
+    email: person.email,
+    phone: '+880 1711-000001',
+    address: '5 Lake Road, Khulna',
+  })
+})
+
+test('whoever volunteers again is told so, and the first entry stays', async () => {
+  const { _id } = await createCampaign()
+  await volunteer(person, _id)
+  const again = await volunteer(person, _id, { phone: '+880 1999-999999' })
+  expect(again).toMatchObject(ALREADY)
+  expect(await countsOf(_id)).toEqual({ count: 1, entries: 1 })
+  expect(await Volunteer.findOne().lean()).toMatchObject({ phone: '+880 1711-000001' })
+})
+
+test('one person helps at two campaigns, and two people at one', async () => {
+  const [one, two] = [await createCampaign(), await createCampaign()]
+  const other = await createPerson()
+  for (const [who, where] of [
+    [person, one],
+    [person, two],
+    [other, one],
+  ] as const) {
+    expect(await volunteer(who, where._id)).toMatchObject(ADDED)
+  }
+  expect(await countsOf(one._id)).toEqual({ count: 2, entries: 2 })
+  expect(await countsOf(two._id)).toEqual({ count: 1, entries: 1 })
+})
+
+test('the name is that of the account, whatever is sent', async () => {
+  const { _id } = await createCampaign()
+  await volunteer(person, _id, { name: 'Somebody Else', email: person.email.toUpperCase() })
+  expect(await Volunteer.findOne().lean()).toMatchObject({
+    name: 'Nasrin Akter',
+    email: person.email,
+  })
+})
+
+test.each(['+880', ' +880 ', '880', '+880 -'])(
+  'the code of the country alone (%j) is no phone',
+  async (phone) => {
+    const { _id } = await createCampaign()
+    expectInvalid(await volunteer(person, _id, { phone }), {
+      phone: ['* Phone number is required'],
+    })
+    expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
+  },
+)
+
+describe('a campaign that takes nobody', () => {
+  test('because it does not exist', async () => {
+    expectRefusal(await volunteer(person, '0123456789abcdef01234567'), NOT_THERE)
+  })
+
+  test('because it was taken off the site', async () => {
+    const { _id } = await createCampaign({ archivedAt: new Date() })
+    expectRefusal(await volunteer(person, _id), NOT_THERE)
+    expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
+  })
+
+  test('because it is the organisation itself', async () => {
+    const { _id } = await createCampaign({ isOrganisation: true })
+    expectRefusal(await volunteer(person, _id), {
+      status: 409,
+      code: 'conflict',
+      message: 'Volunteers help at a campaign: please choose one.',
+    })
+    expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
+  })
+
+  test('because it is over in Dhaka, although its last day still runs in Greenwich', async () => {
+    const { _id } = await createCampaign({ startDate: '2031-05-01', endDate: '2031-05-04' })
+    standAt('2031-05-04T18:00:00Z')
+    expectRefusal(await volunteer(person, _id), OVER)
+    expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
+  })
+})
+
+test('on its last day a campaign still takes people', async () => {
+  const { _id } = await createCampaign({ startDate: '2031-05-01', endDate: '2031-05-04' })
+  standAt('2031-05-04T17:59:59Z')
+  expect(await volunteer(person, _id)).toMatchObject(ADDED)
+})
+
+describe('who may volunteer', () => {
+  test('a visitor is refused', async () => {
+    const { _id } = await createCampaign()
+    expectRefusal(await call(POST, { path, body: registration(person, _id) }), UNAUTHENTICATED)
+    expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
+  })
+
+  test.each(['user', 'admin'] as const)('a %s does not register another', async (role) => {
+    const { _id } = await createCampaign()
+    const caller = await createPerson({ role })
+    expectRefusal(await volunteer(caller, _id, { email: person.email }), SELF_ALONE)
+    expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
+  })
+
+  test('a page of another site is refused', async () => {
+    const { _id } = await createCampaign()
+    const answer = await call(POST, {
+      path,
+      cookies: await signedIn(person),
+      headers: { origin: 'https://elsewhere.example' },
+      body: registration(person, _id),
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
+  })
+})
+
+describe('all at once', () => {
+  const messages = (answers: { status: number; body: { message: string } }[]) =>
+    Object.fromEntries(
+      [ADDED, ALREADY].map(({ body: { message } }) => [
+        message,
+        answers.filter(({ status, body }) => status === 200 && body.message === message).length,
+      ]),
+    )
+
+  test('somebody who presses fifty times is one volunteer', async () => {
+    const { _id } = await createCampaign()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => volunteer(person, _id)))
+    expect(messages(answers)).toEqual({
+      'Volunteer added successfully': 1,
+      'User already added': 49,
+    })
+    expect(await countsOf(_id)).toEqual({ count: 1, entries: 1 })
+  }, 60_000)
+
+  test('of fifty people each is a volunteer and is counted', async () => {
+    const { _id } = await createCampaign()
+    const people = await Promise.all(Array.from({ length: 50 }, () => createPerson()))
+    const answers = await Promise.all(people.map((each) => volunteer(each, _id)))
+    expect(messages(answers)).toEqual({
+      'Volunteer added successfully': 50,
+      'User already added': 0,
+    })
+    expect(await countsOf(_id)).toEqual({ count: 50, entries: 50 })
+    // Fifty transactions on one document try again many times: slow on a busy machine.
+  }, 120_000)
+})
+
+describe('bad input', () => {
+  let cookies: string
+  let campaign: CampaignId
+
+  beforeEach(async () => {
+    cookies = await signedIn(person)
+    campaign = (await createCampaign({ endDate: dayFromToday(30) }))._id
+  })
+
+  test.each(['', 'x', '0123', { $ne: null }, 7, null, undefined])(
+    'what is no id of a campaign (%j) is refused',
+    async (campaingId) => {
+      const answer = await volunteer(person, campaign, { campaingId })
+      expectInvalid(answer, { campaingId: ['This is not a valid id.'] })
+    },
+  )
+
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => cookies,
+    body: () => registration(person, campaign),
+    texts: { name: 100, phone: 20, address: 300, email: 254 },
+    stores: [Volunteer, Campaign],
+  })
+})

@@ -1,0 +1,82 @@
+import { POST as createCampaignCall } from '@/app/api/createcampaign/route'
+import { GET as list } from '@/app/api/getallcampaigns/route'
+import { POST as read } from '@/app/api/getspecificcampaignandothers/route'
+import { POST as register } from '@/app/api/volunteercreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
+import { campaignFields, createCampaign, createPerson } from '@/scripts/seed/factories'
+import { type Answer, call } from '@/tests/support/call'
+import { signedIn } from '@/tests/support/sign-in'
+import { registration, volunteer } from '@/tests/support/volunteering'
+
+/** What nobody but an admin may read of a volunteer. */
+const SECRETS = {
+  name: 'Zubaida Secretname',
+  email: 'zubaida.secretmail@people.example',
+  phone: '+880 1999-888777',
+  address: '77 Hidden Lane, Jhalokathi',
+}
+
+let campaign: string
+let beside: string
+let fellow: Awaited<ReturnType<typeof createPerson>>
+
+beforeAll(async () => {
+  await connectDb()
+  campaign = String((await createCampaign()).id)
+  beside = String((await createCampaign()).id)
+  fellow = await createPerson()
+  const person = await createPerson({ name: SECRETS.name, email: SECRETS.email })
+  for (const id of [campaign, beside]) await volunteer(person, id, SECRETS)
+  await volunteer(fellow, campaign)
+})
+
+/** Every call that shows campaigns, or answers about one, as this caller reads it. */
+function answersTo(cookies: string | undefined): Promise<Answer[]> {
+  const one = (campaginId: string) => call(read, { cookies, body: { campaginId } })
+  return Promise.all([call(list, { cookies }), one(campaign), one(beside)])
+}
+
+const found = (bytes: Buffer | string) =>
+  Object.values(SECRETS).filter((secret) => bytes.includes(secret))
+
+const callers = {
+  'a guest': async () => undefined,
+  'a member': async () => signedIn(await createPerson()),
+  'a volunteer of the same campaign': () => signedIn(fellow),
+}
+
+test.each(Object.entries(callers))('%s reads nothing of a volunteer', async (_who, cookies) => {
+  const answers = await answersTo(await cookies())
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const { bytes } of answers) {
+    expect(bytes.includes(campaign)).toBe(true)
+    expect(found(bytes)).toEqual([])
+  }
+})
+
+test('whoever volunteers reads nothing of the others, new or known', async () => {
+  const cookies = await signedIn(fellow)
+  for (const id of [campaign, beside, beside]) {
+    const answer = await call(register, { cookies, body: registration(fellow, id) })
+    expect(answer.status).toBe(200)
+    expect(found(answer.bytes)).toEqual([])
+  }
+})
+
+test('public pages are made without them', async () => {
+  const pages = [await listCampaignsForPages(), await getCampaignForPages(campaign)]
+  expect(JSON.stringify(pages)).toContain(campaign)
+  expect(found(JSON.stringify(pages))).toEqual([])
+})
+
+test('an admin reads all of it, but not with a campaign that stands beside another', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  for (const { bytes } of await answersTo(cookies)) {
+    expect(found(bytes)).toEqual(Object.values(SECRETS))
+  }
+  const created = await call(createCampaignCall, { cookies, body: campaignFields() })
+  expect(created.status).toBe(201)
+  expect(found(created.bytes)).toEqual([])
+})

@@ -1,0 +1,235 @@
+import { GET } from '@/app/api/certificates/[id]/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { certificateNumber } from '@/lib/features/certificates/rules'
+import { User } from '@/models/user'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { judge } from '@/tests/support/pledging'
+import { readPdf } from '@/tests/support/read-pdf'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const NOT_THERE = {
+  status: 404,
+  code: 'not-found',
+  message: 'There is no such certificate.',
+}
+
+/** A4, in points. */
+const A4 = [expect.closeTo(841.89, 0), expect.closeTo(595.28, 0)]
+
+beforeAll(connectDb)
+
+afterEach(letTimeRun)
+
+async function certificate(reader: Person, id: unknown) {
+  const cookies = await signedIn(reader)
+  const path = `/api/certificates/${id}`
+  return call(GET, { path, cookies, params: { id: String(id) } })
+}
+
+/** A donor of this name whose donation is over, and what its certificate says. */
+async function certified(name: string, fields: Parameters<typeof createPledge>[0] = {}) {
+  const donor = await createDonor({ bloodGroup: 'AB-' }, { name })
+  const { _id } = await createPledge({ donor, date: '2026-03-14', ...fields })
+  const answer = await certificate(donor, _id)
+  expect(answer.status).toBe(200)
+  return { id: String(_id), answer, pdf: await readPdf(answer.bytes) }
+}
+
+describe('a donor whose donation is over', () => {
+  test('gets a file with a name of its own that no cache keeps', async () => {
+    const { answer } = await certified('Farhan Kabir')
+    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="sharelife-certificate-2026-03-14.pdf"',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('reads on one sheet who gave how much of what, and when', async () => {
+    const { pdf, id } = await certified('Farhan Kabir', { bags: 2 })
+    expect(pdf.sizes).toEqual([A4])
+    for (const part of [
+      'ShareLife',
+      'Certificate of donation',
+      'Farhan Kabir',
+      'who gave 2 bags of blood on 14 March 2026.',
+      'AB−',
+      'AB negative',
+      'Sat, 14 March 2026',
+      'Thank you.',
+      certificateNumber(id),
+      'Donate Blood, Share Life!',
+    ]) {
+      expect(pdf.text).toContain(part)
+    }
+  })
+
+  test('holds a file that says what it is, in which language', async () => {
+    const { pdf } = await certified('Farhan Kabir')
+    expect(pdf).toMatchObject({
+      title: 'Certificate of donation: Farhan Kabir, 14 March 2026',
+      author: 'ShareLife',
+      language: 'en',
+    })
+    expect(pdf.text).toContain('1 bag of blood')
+  })
+
+  test('finds nothing of the patient on it', async () => {
+    const request = await createRequest({ patientName: 'Xulekha Zaman', location: 'Quomilla Ward' })
+    const { pdf } = await certified('Farhan Kabir', { request })
+    expect(`${pdf.text} ${pdf.title}`).not.toMatch(/Xulekha|Quomilla/)
+  })
+
+  test.each(['মোহাম্মদ ফারহান', 'Md. রফিকুল Islam', 'শ্রীকৃষ্ণ চক্রবর্তী', 'Łukasz Żółw'])(
+    'is named in whatever letters they write: %s',
+    async (name) => {
+      const { pdf } = await certified(name)
+      expect(pdf.title).toContain(name)
+      // Bangla is written in another order than it is typed: the signs are the same.
+      const signs = (text: string) =>
+        new Set(text.normalize('NFD').replace(/[\s\p{P}\u{200d}]/gu, ''))
+      const printed = signs(pdf.text)
+      expect([...signs(name)].filter((sign) => !printed.has(sign))).toEqual([])
+      expect(pdf.sizes).toEqual([A4])
+    },
+  )
+
+  test('is named without the pictures beside the name', async () => {
+    const { pdf } = await certified('Nadia 🌸 Sultana ❤️')
+    expect(pdf.text).toContain('Nadia Sultana')
+  })
+
+  test.each([
+    ['in many words', 'Wasfia '.repeat(14).trim()],
+    ['in one word', 'W'.repeat(100)],
+    ['in wide letters', 'WWWWWWWWWWWW WWWWWWW'],
+    ['in one wide word', 'W'.repeat(24)],
+    ['in Bangla', 'ক্ষৌণীশচন্দ্র '.repeat(7).trim()],
+    ['in one word of Bangla', 'ক্ষৌ'.repeat(25)],
+  ])('keeps one sheet with the longest name, %s', async (_kind, name) => {
+    const { pdf } = await certified(name)
+    expect(pdf.sizes).toEqual([A4])
+    expect(pdf.lowest).toBeGreaterThan(28)
+    expect(pdf.rightmost).toBeLessThan(800)
+    expect(pdf.text).toContain('Donate Blood, Share Life!')
+  })
+})
+
+test('an admin can look at it, and reads the donor’s name', async () => {
+  const donor = await createDonor({}, { name: 'Mitu Das' })
+  const { _id } = await createPledge({ donor, date: dayFromToday(-8) })
+  const answer = await certificate(await createPerson({ role: 'admin' }), _id)
+  expect(answer.status).toBe(200)
+  expect((await readPdf(answer.bytes)).text).toContain('Mitu Das')
+})
+
+const NOT_YET = {
+  status: 409,
+  code: 'not-over-yet',
+  message:
+    'The certificate comes when the person who asked says that you gave, or a week after the day if they say nothing.',
+}
+
+test('it waits until nobody has contradicted for seven days after the day, by the clock in Dhaka', async () => {
+  standAt('2031-05-20T17:59:00Z')
+  const donor = await createDonor()
+  const { _id } = await createPledge({ donor, date: '2031-05-20' })
+  for (const instant of ['2031-05-20T17:59:00Z', '2031-05-20T18:00:00Z', '2031-05-27T17:59:00Z']) {
+    standAt(instant)
+    expectRefusal(await certificate(donor, _id), NOT_YET)
+  }
+  standAt('2031-05-27T18:00:00Z')
+  expect((await certificate(donor, _id)).status).toBe(200)
+})
+
+test('it comes at once when the requester says that the donor gave', async () => {
+  const [donor, owner] = [await createDonor(), await createPerson()]
+  const request = await createRequest({ requester: owner._id, needDate: dayFromToday(0) })
+  const { _id } = await createPledge({ donor, request })
+  expectRefusal(await certificate(donor, _id), NOT_YET)
+  expect((await judge(owner, String(_id), 'confirmation')).status).toBe(200)
+  expect((await certificate(donor, _id)).status).toBe(200)
+})
+
+describe('there is none', () => {
+  test('for a visitor', async () => {
+    const { id } = await createPledge({ date: dayFromToday(-1) })
+    expectRefusal(await call(GET, { path: `/api/certificates/${id}`, params: { id } }), {
+      ...UNAUTHENTICATED,
+    })
+  })
+
+  test('for another person, who does not learn that there is a pledge', async () => {
+    const { _id } = await createPledge({ date: dayFromToday(-1) })
+    const { _id: coming } = await createPledge()
+    const other = await createDonor()
+    expectRefusal(await certificate(other, _id), NOT_THERE)
+    expectRefusal(await certificate(other, coming), NOT_THERE)
+  })
+
+  test('for the owner of the request', async () => {
+    const { _id, requester } = await createPledge({ date: dayFromToday(-1) })
+    expectRefusal(await certificate(await User.findById(requester).orFail(), _id), NOT_THERE)
+  })
+
+  test('of a pledge whose donor did not come, as the requester said within the week', async () => {
+    const [donor, owner] = [await createDonor(), await createPerson()]
+    const request = await createRequest({ requester: owner._id, needDate: dayFromToday(-7) })
+    const { _id } = await createPledge({ donor, request })
+    expect((await judge(owner, String(_id), 'refusal')).status).toBe(200)
+    expectRefusal(await certificate(donor, _id), NOT_THERE)
+  })
+
+  test.each([-1, 1])('of a pledge that was taken back (its day: %d from today)', async (days) => {
+    const donor = await createDonor()
+    const date = dayFromToday(days)
+    const { _id } = await createPledge({ donor, date, status: 'cancelled' })
+    expectRefusal(await certificate(donor, _id), NOT_THERE)
+    expectRefusal(await certificate(await createPerson({ role: 'admin' }), _id), NOT_THERE)
+  })
+
+  test('of somebody who has gone', async () => {
+    const donor = await createDonor()
+    const { _id } = await createPledge({ donor, date: dayFromToday(-1) })
+    await donor.deleteOne()
+    expectRefusal(await certificate(await createPerson({ role: 'admin' }), _id), NOT_THERE)
+  })
+
+  test('of a pledge that nobody made', async () => {
+    expectRefusal(await certificate(await createDonor(), '0123456789abcdef01234567'), NOT_THERE)
+  })
+
+  test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
+    'of what is no id (%s)',
+    async (id) => {
+      expectRefusal(await certificate(await createDonor(), id), {
+        status: 400,
+        code: 'not-an-id',
+        message: 'The address names no valid id.',
+      })
+    },
+  )
+})
+
+test('numbers of certificates can be read aloud, and no two pledges share one', () => {
+  const numbers = [
+    certificateNumber('000000000000000000000000'),
+    certificateNumber('ffffffffffffffffffffffff'),
+    certificateNumber('6b020e3300adbba5342d23e4'),
+    certificateNumber('6b020e3300adbba5342d23e5'),
+  ]
+  for (const number of numbers) expect(number).toMatch(/^SL(-[0-9A-HJKMNP-TV-Z]{5}){4}$/)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

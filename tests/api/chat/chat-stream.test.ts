@@ -1,0 +1,226 @@
+import { HEAD, GET as stream } from '@/app/api/chat/stream/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { Session } from '@/models/session'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { emptyChat, listenTo, type Person, removed, said } from '@/tests/support/chatting'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+let nasrin: Person
+let tariq: Person
+let open: Awaited<ReturnType<typeof listenTo>>[] = []
+
+beforeAll(async () => {
+  await connectDb()
+  nasrin = await createPerson({ name: 'Nasrin Akter' })
+  tariq = await createPerson({ name: 'Tariq Hasan' })
+})
+beforeEach(emptyChat)
+afterEach(() => {
+  for (const { leave } of open) leave()
+  open = []
+  jest.useRealTimers()
+})
+
+async function listening(...how: Parameters<typeof listenTo>) {
+  const heard = await listenTo(...how)
+  open.push(heard)
+  return heard
+}
+
+/** Lets the heart of the chat beat, without waiting for it. */
+function beatByHand() {
+  jest.useFakeTimers({
+    doNotFake: [
+      ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+      ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+    ],
+  })
+  return (times = 1) => jest.advanceTimersByTimeAsync(15_000 * times)
+}
+
+test('who listens is told what was said before, what is said now, and what is removed', async () => {
+  const first = await said(nasrin, 'first')
+  const heard = await listening(tariq)
+  expect(heard.status).toBe(200)
+  expect(await heard.changes(1)).toMatchObject([{ id: 1, added: { _id: first, mine: false } }])
+  expect(await heard.until('ready')).toBe('{}')
+  const second = await said(tariq, 'second')
+  await removed(nasrin, first)
+  expect(await heard.changes(2)).toEqual([
+    {
+      id: 2,
+      added: {
+        _id: second,
+        date: expect.any(String),
+        user: 'Tariq Hasan',
+        message: 'second',
+        photo: '/pictures/default-avatar.svg',
+        mine: true,
+      },
+    },
+    { id: 3, removed: first },
+  ])
+})
+
+test('the stream is one that nobody keeps, changes or holds back', async () => {
+  const { headers } = await listening(tariq)
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-cache, no-transform')
+  const asked = await call(HEAD, { method: 'HEAD', cookies: await signedIn(tariq) })
+  expect(asked).toMatchObject({ status: 200, body: '' })
+})
+
+test('who comes back says how far they have heard, and that wins over the address', async () => {
+  for (const message of ['one', 'two', 'three']) await said(nasrin, message)
+  const heard = await listening(tariq, { after: 0, lastEventId: 2 })
+  expect(await heard.changes(1)).toMatchObject([{ id: 3, added: { message: 'three' } }])
+})
+
+test('a long absence is made up for, in order', async () => {
+  for (let n = 1; n <= 12; n += 1) await said(nasrin, `message ${n}`)
+  const heard = await listening(tariq, { after: 2 })
+  expect((await heard.changes(10)).map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})
+
+test('of what is said while people come and go, nothing is lost, doubled or out of order', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => createPerson()))
+  const COUNT = 30
+  const talking = (async () => {
+    for (let n = 0; n < COUNT; n += 5) {
+      await Promise.all(people.map((person, who) => said(person, `message ${n + who}`)))
+    }
+  })()
+  const heard: number[] = []
+  while (heard.length < COUNT) {
+    const visit = await listening(tariq, { lastEventId: heard.at(-1) ?? 0 })
+    const left = COUNT - heard.length
+    const changes = await visit.changes(Math.min(4, left))
+    heard.push(...changes.map(({ id }) => id))
+    visit.leave()
+  }
+  await talking
+  expect(heard).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1))
+}, 60_000)
+
+test('a report is told to nobody', async () => {
+  const { POST: report } = await import('@/app/api/chat/[id]/report/route')
+  const id = await said(nasrin, 'Buy my miracle pills')
+  const heard = await listening(nasrin, { after: 1 })
+  await heard.until('ready')
+  const cookies = await signedIn(tariq)
+  await call(report, { cookies, params: { id }, body: { reason: 'An advertisement.' } })
+  await said(tariq, 'next')
+  expect(await heard.changes(1)).toMatchObject([{ id: 2, added: { message: 'next' } }])
+})
+
+test('all who listen share one change stream, which goes with the last of them', async () => {
+  const { connection } = await connectDb()
+  const streams = async () => {
+    const cursors = await connection
+      .getClient()
+      .db('admin')
+      .aggregate([
+        { $currentOp: { idleCursors: true, localOps: true } },
+        { $match: { 'cursor.tailable': true, ns: `${connection.name}.chatmessages` } },
+      ])
+      .toArray()
+    return cursors.length
+  }
+  const all = await Promise.all([nasrin, tariq, nasrin].map((person) => listening(person)))
+  await Promise.all(all.map((heard) => heard.until('ready')))
+  await said(nasrin, 'Hello')
+  for (const heard of all) await heard.changes(1)
+  expect(await reaches(streams, 1)).toBe(1)
+  for (const { leave } of all) leave()
+  await expect(reaches(streams, 0)).resolves.toBe(0)
+  const again = await listening(tariq, { after: 1 })
+  await again.until('ready')
+  await said(nasrin, 'Still there?')
+  expect(await again.changes(1)).toMatchObject([{ id: 2 }])
+})
+
+/** Asks until the answer is the one that is waited for. */
+async function reaches(ask: () => Promise<number>, wanted: number): Promise<number> {
+  for (;;) {
+    const answer = await ask()
+    if (answer === wanted) return answer
+  }
+}
+
+test('a sign of life comes every 15 seconds, and after four minutes the browser is sent round', async () => {
+  const beat = beatByHand()
+  const heard = await listening(tariq)
+  await heard.until('ready')
+  for (let beats = 1; beats < 16; beats += 1) {
+    await beat()
+    expect(await heard.next()).toEqual({ comment: 'still here' })
+  }
+  await beat()
+  expect(await heard.next()).toMatchObject({ event: 'end', data: '{"reason":"renew"}' })
+  expect(await heard.next()).toBeNull()
+})
+
+test.each([
+  ['is logged out there', ({ _id }: Person) => Session.deleteOne({ account: _id })],
+  [
+    'is logged out everywhere',
+    ({ _id }: Person) => User.updateOne({ _id }, { $inc: { sessionVersion: 1 } }),
+  ],
+])('who %s hears no more', async (_how, logOut) => {
+  const leaving = await createPerson()
+  const beat = beatByHand()
+  const heard = await listening(leaving)
+  const other = await listening(tariq)
+  await heard.until('ready')
+  await other.until('ready')
+  await logOut(leaving)
+  await beat()
+  expect(await heard.next()).toMatchObject({ event: 'end', data: '{"reason":"signed-out"}' })
+  expect(await heard.next()).toBeNull()
+  expect(await other.next()).toEqual({ comment: 'still here' })
+})
+
+test('a seventh tab of one person waits, and takes the place of one that is closed', async () => {
+  const person = await createPerson()
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => listening(person)))
+  const cookies = await signedIn(person)
+  const path = '/api/chat/stream?after=0'
+  const refused = await call(stream, { path, cookies })
+  expectRefusal(refused, {
+    status: 429,
+    code: 'too-many-calls',
+    message: 'The chat is open in too many places.',
+  })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  tabs[0]?.leave()
+  expect((await listening(person)).status).toBe(200)
+})
+
+test('one network has the chat open 120 times, whoever reads; another still opens it', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
+  const sixTabs = (person: Person, of: number) =>
+    Array.from({ length: 6 }, (_, tab) => listening(person, { from: `2001:db8:1:2::${of}:${tab}` }))
+  const tabs = await Promise.all(people.flatMap(sixTabs))
+  expect(tabs.map(({ status }) => status)).toEqual(Array(120).fill(200))
+  const path = '/api/chat/stream?after=0'
+  const cookies = await signedIn(await createPerson())
+  const headers = { 'x-forwarded-for': '2001:db8:1:2:ffff::1' }
+  expectRefusal(await call(stream, { path, cookies, headers }), {
+    status: 429,
+    code: 'too-many-calls',
+    message: 'The chat is open in too many places.',
+  })
+  expect((await listening(await createPerson(), { from: '2001:db8:1:3::1' })).status).toBe(200)
+})
+
+test('a guest is refused, and so is who does not say where to begin', async () => {
+  expectRefusal(await call(stream, { path: '/api/chat/stream?after=0' }), UNAUTHENTICATED)
+  const cookies = await signedIn(tariq)
+  expectRefusal(await call(stream, { path: '/api/chat/stream?after=x', cookies }), {
+    status: 422,
+    code: 'invalid',
+  })
+})

@@ -1,0 +1,408 @@
+import { DELETE as keep, POST as report } from '@/app/api/chat/[id]/report/route'
+import { GET as reports } from '@/app/api/chat/reports/route'
+import { POST as post } from '@/app/api/createCommunityChat/route'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { countChange } from '@/lib/features/chat/count-change'
+import { ChatMessage } from '@/models/chat-message'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import {
+  changesFor,
+  emptyChat,
+  type Person,
+  readBy,
+  removed,
+  said,
+  say,
+} from '@/tests/support/chatting'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const GONE = { status: 404, code: 'not-found', message: 'This message does not exist.' }
+const NOWHERE = '0123456789abcdef01234567'
+
+let nasrin: Person
+let tariq: Person
+let admin: Person
+
+beforeAll(async () => {
+  await connectDb()
+  nasrin = await createPerson({ name: 'Nasrin Akter', photo: '/pictures/nasrin.svg' })
+  tariq = await createPerson({ name: 'Tariq Hasan' })
+  admin = await createPerson({ name: 'An Admin', role: 'admin' })
+})
+beforeEach(async () => {
+  await emptyChat()
+  await OutboxMail.deleteMany()
+})
+afterEach(letTimeRun)
+
+async function reported(person: Person, id: string, reason = 'This is an advertisement.') {
+  const cookies = await signedIn(person)
+  return call(report, { path: `/api/chat/${id}/report`, cookies, params: { id }, body: { reason } })
+}
+
+async function kept(person: Person, id: string) {
+  const cookies = await signedIn(person)
+  const path = `/api/chat/${id}/report`
+  return call(keep, { method: 'DELETE', path, cookies, params: { id } })
+}
+
+async function reportsFor(person: Person) {
+  return call<{ reports: unknown[] }>(reports, {
+    path: '/api/chat/reports',
+    cookies: await signedIn(person),
+  })
+}
+
+describe('a message', () => {
+  test('is stored with the name and the time of the server, whatever is sent', async () => {
+    standAt('2030-03-01T10:00:00Z')
+    const answer = await say(nasrin, '  Who can give O- in Khulna?  ', {
+      date: '1999-01-01',
+      time: '10:00 PM',
+      user: 'Somebody Else',
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        message: 'message added successfully!',
+        chat: {
+          _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          date: '2030-03-01T10:00:00.000Z',
+          user: 'Nasrin Akter',
+          message: 'Who can give O- in Khulna?',
+        },
+      },
+    })
+    expect(Object.keys(answer.body.chat).sort()).toEqual(['_id', 'date', 'message', 'user'])
+    expect(await ChatMessage.findOne().lean()).toMatchObject({
+      author: nasrin._id,
+      text: 'Who can give O- in Khulna?',
+    })
+  })
+
+  test('is read by everybody who is signed in, as theirs or as somebody else’s', async () => {
+    const first = await said(nasrin, 'Who can give O- in Khulna?')
+    await said(tariq, 'I can.')
+    const { status, body } = await readBy(tariq)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      chat: [
+        {
+          _id: first,
+          date: expect.stringMatching(/^\d{4}-.*Z$/),
+          user: 'Nasrin Akter',
+          message: 'Who can give O- in Khulna?',
+          photo: '/pictures/nasrin.svg',
+          mine: false,
+        },
+        expect.objectContaining({ user: 'Tariq Hasan', message: 'I can.', mine: true }),
+      ],
+    })
+  })
+
+  test('bears the name that its author has now, and none when the account is gone', async () => {
+    const leaving = await createPerson({ name: 'Before' })
+    await said(leaving, 'Hello')
+    await User.updateOne({ _id: leaving._id }, { name: 'After' })
+    expect((await readBy(tariq)).body.chat).toMatchObject([{ user: 'After' }])
+    await User.deleteOne({ _id: leaving._id })
+    expect((await readBy(tariq)).body.chat).toMatchObject([
+      { user: 'Former member', photo: '/pictures/default-avatar.svg', message: 'Hello' },
+    ])
+  })
+
+  test('is for people who are signed in', async () => {
+    const path = '/api/createCommunityChat'
+    expectRefusal(await call(post, { path, body: { message: 'Hello' } }), UNAUTHENTICATED)
+    expect(await ChatMessage.countDocuments()).toBe(0)
+  })
+
+  test('that is sent again after a lost answer is the same message', async () => {
+    const again = () => say(nasrin, 'Thank you', {}, 'attempt-1')
+    const answers = [...(await Promise.all([again(), again(), again()])), await again()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.chat._id)).size).toBe(1)
+    await say(tariq, 'Thank you', {}, 'attempt-1')
+    await say(nasrin, 'Thank you')
+    expect((await readBy(tariq)).body.chat).toHaveLength(3)
+  })
+
+  test('that was removed is not said to be sent when it is sent again', async () => {
+    const { body } = await say(nasrin, 'Hello', {}, 'attempt-2')
+    await removed(nasrin, body.chat._id)
+    expectRefusal(await say(nasrin, 'Hello', {}, 'attempt-2'), {
+      status: 404,
+      code: 'not-found',
+      message: 'This message was removed.',
+    })
+  })
+
+  test('under a key that is too long is refused', async () => {
+    expectInvalid(await say(nasrin, 'Hello', {}, 'k'.repeat(101)))
+  })
+
+  test('of signs that nobody sees is none', async () => {
+    for (const nothing of ['\u200b\u2060', '\u00ad', '\u200e \u200f']) {
+      expectInvalid(await say(nasrin, nothing), { message: ['Write a message first.'] })
+    }
+    expect((await say(nasrin, 'ক্‌ষ')).status).toBe(201)
+  })
+
+  test('is measured and kept without the signs that nobody sees', async () => {
+    const written = `\u202eHe\u200bl\u0007lo${'\u2060'.repeat(2_000)}, ক্\u200d\u200d\u200dষ\ufeff`
+    const { status, body } = await say(nasrin, written)
+    expect({ status, message: body.chat?.message }).toEqual({
+      status: 201,
+      message: 'Hello, ক্\u200dষ',
+    })
+  })
+
+  test('of a thousand letters is taken', async () => {
+    expect((await say(nasrin, 'ক'.repeat(1_000))).status).toBe(201)
+  })
+
+  describe('that is not right', () => {
+    let cookies: string
+    beforeAll(async () => {
+      cookies = await signedIn(nasrin)
+    })
+    refusesBadInput({
+      handler: post,
+      path: '/api/createCommunityChat',
+      cookies: () => cookies,
+      body: () => ({ message: 'Hello' }),
+      texts: { message: 1_000 },
+      stores: [ChatMessage],
+    })
+  })
+})
+
+describe('the past', () => {
+  test('comes in pages, from the newest back to the beginning', async () => {
+    for (let n = 1; n <= 7; n += 1) await said(nasrin, `message ${n}`)
+    const words = (answer: Awaited<ReturnType<typeof readBy>>) =>
+      answer.body.chat.map(({ message }) => message)
+    const newest = await readBy(tariq, '?limit=3')
+    expect(words(newest)).toEqual(['message 5', 'message 6', 'message 7'])
+    const older = await readBy(tariq, `?limit=3&before=${newest.body.chat[0]?._id}`)
+    expect(words(older)).toEqual(['message 2', 'message 3', 'message 4'])
+    const oldest = await readBy(tariq, `?limit=3&before=${older.body.chat[0]?._id}`)
+    expect(words(oldest)).toEqual(['message 1'])
+  })
+
+  test('goes on from a message that was removed meanwhile', async () => {
+    await said(nasrin, 'first')
+    const second = await said(nasrin, 'second')
+    await removed(nasrin, second)
+    expect((await readBy(tariq, `?before=${second}`)).body.chat).toMatchObject([
+      { message: 'first' },
+    ])
+  })
+
+  test('shows fifty messages unless asked otherwise', async () => {
+    const author = nasrin._id
+    const texts = Array.from({ length: 55 }, (_, n) => ({
+      ...{ author, text: `message ${n}`, number: n + 1, change: n + 1 },
+    }))
+    await ChatMessage.insertMany(texts)
+    expect((await readBy(tariq)).body.chat).toHaveLength(50)
+  })
+
+  test('asks for what there is', async () => {
+    expectInvalid(await readBy(tariq, '?before=x'), { before: ['This is not a valid id.'] })
+    expectInvalid(await readBy(tariq, '?limit=0'))
+    expectInvalid(await readBy(tariq, '?limit=201'))
+    expectRefusal(await readBy(tariq, `?before=${NOWHERE}`), GONE)
+  })
+})
+
+describe('the changes', () => {
+  test('after a number are told in their order, a removed message as gone', async () => {
+    const first = await said(nasrin, 'first')
+    const second = await said(tariq, 'second')
+    await removed(nasrin, first)
+    expect((await changesFor(tariq, 0)).body).toEqual({
+      changes: [
+        { id: 2, added: expect.objectContaining({ _id: second, message: 'second', mine: true }) },
+        { id: 3, removed: first },
+      ],
+      last: 3,
+      more: false,
+    })
+    expect((await changesFor(tariq, 2)).body.changes).toEqual([{ id: 3, removed: first }])
+    expect((await changesFor(tariq, 3)).body).toEqual({ changes: [], last: 3, more: false })
+  })
+
+  test('are told two hundred at a time', async () => {
+    const author = nasrin._id
+    const texts = Array.from({ length: 201 }, (_, n) => ({
+      ...{ author, text: `message ${n}`, number: n + 1, change: n + 1 },
+    }))
+    await ChatMessage.insertMany(texts)
+    expect((await changesFor(tariq, 0)).body).toMatchObject({ last: 200, more: true })
+    expect((await changesFor(tariq, 200)).body).toMatchObject({ last: 201, more: false })
+  })
+
+  test('need a number', async () => {
+    for (const after of ['', '-1', 'x', '1.5', '{"$gt":0}']) {
+      expectInvalid(await changesFor(tariq, after), {
+        after: ['Name the number of the last change you know.'],
+      })
+    }
+  })
+})
+
+describe('a message that should not be there', () => {
+  test('is removed by its author and by an admin, and its words are gone for good', async () => {
+    for (const person of [nasrin, admin]) {
+      const id = await said(nasrin, 'Call me on 01711')
+      expect(await removed(person, id)).toMatchObject({
+        status: 200,
+        body: { message: 'message removed successfully' },
+      })
+      expect(await ChatMessage.findById(id).lean()).toMatchObject({ text: '', reports: [] })
+      expect((await readBy(tariq)).body.chat).toEqual([])
+      expectRefusal(await removed(person, id), GONE)
+    }
+  })
+
+  test('is removed by nobody else', async () => {
+    const id = await said(nasrin, 'Hello')
+    expectRefusal(await removed(tariq, id), {
+      status: 403,
+      code: 'forbidden',
+      message: 'Only its author and admins may remove a message.',
+    })
+    expect((await readBy(tariq)).body.chat).toHaveLength(1)
+    expectRefusal(await removed(tariq, NOWHERE), GONE)
+    expectRefusal(await removed(tariq, 'x'), { status: 400, code: 'not-an-id' })
+  })
+
+  test('is reported once by each person, and the first report is mailed', async () => {
+    const id = await said(nasrin, 'Buy my miracle pills')
+    for (const reason of ['This is an advertisement.', 'And again.']) {
+      expect(await reported(tariq, id, reason)).toMatchObject({ status: 200 })
+    }
+    await reported(admin, id, 'Not allowed here.')
+    expect((await reportsFor(admin)).body.reports).toEqual([
+      {
+        _id: id,
+        date: expect.any(String),
+        user: 'Nasrin Akter',
+        photo: '/pictures/nasrin.svg',
+        message: 'Buy my miracle pills',
+        reports: [
+          { name: 'Tariq Hasan', reason: 'This is an advertisement.', date: expect.any(String) },
+          { name: 'An Admin', reason: 'Not allowed here.', date: expect.any(String) },
+        ],
+      },
+    ])
+    const mails = await OutboxMail.find().lean()
+    expect(mails).toMatchObject([{ to: 'contact@sharelife.example', replyTo: tariq.email }])
+    expect(mails[0]?.text).toContain('Buy my miracle pills')
+    // The message may be gone by the time an admin looks.
+    expect(mails[0]?.text).toContain(`Nasrin Akter (${nasrin._id})`)
+    expect(mails[0]?.text).toContain('This is an advertisement.')
+  })
+
+  test('that two people report at once is mailed once', async () => {
+    const id = await said(nasrin, 'Buy my miracle pills')
+    const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
+    const answers = await Promise.all(people.map((person) => reported(person, id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect((await ChatMessage.findById(id).lean())?.reports).toHaveLength(6)
+    expect(await OutboxMail.countDocuments()).toBe(1)
+  })
+
+  test('is kept when an admin finds nothing wrong with it', async () => {
+    const id = await said(nasrin, 'Who can give O-?')
+    await reported(tariq, id)
+    expectRefusal(await kept(tariq, id), { status: 403, code: 'forbidden' })
+    expect(await kept(admin, id)).toMatchObject({ status: 200 })
+    expect((await reportsFor(admin)).body.reports).toEqual([])
+    expect((await readBy(tariq)).body.chat).toHaveLength(1)
+    expectRefusal(await kept(admin, id), {
+      status: 404,
+      code: 'not-found',
+      message: 'Nobody reports this message any more.',
+    })
+  })
+
+  test('leaves the list of reports when it is removed', async () => {
+    const id = await said(nasrin, 'Buy my miracle pills')
+    await reported(tariq, id)
+    await removed(admin, id)
+    expect((await reportsFor(admin)).body.reports).toEqual([])
+    expectRefusal(await reported(tariq, id), GONE)
+  })
+
+  test('is nobody’s own to report', async () => {
+    const id = await said(nasrin, 'Hello')
+    expectRefusal(await reported(nasrin, id), {
+      status: 409,
+      code: 'own-message',
+      message: 'This is your own message: you can remove it.',
+    })
+  })
+
+  test('is reported with a reason', async () => {
+    const id = await said(nasrin, 'Hello')
+    expectInvalid(await reported(tariq, id, ' '), {
+      reason: ['Say briefly what is wrong with it.'],
+    })
+    expectInvalid(await reported(tariq, id, 'x'.repeat(301)), {
+      reason: ['At most 300 characters.'],
+    })
+  })
+
+  test('is a matter of admins: nobody else sees the reports', async () => {
+    expectRefusal(await reportsFor(tariq), { status: 403, code: 'forbidden' })
+    expectRefusal(await call(reports, { path: '/api/chat/reports' }), UNAUTHENTICATED)
+  })
+})
+
+test('fifty people who write at once are all heard, each under a number of its own', async () => {
+  const people = await Promise.all(Array.from({ length: 50 }, () => createPerson()))
+  const answers = await Promise.all(people.map((person, n) => say(person, `message ${n}`)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
+  const stored = await ChatMessage.find().sort({ number: 1 }).lean()
+  expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+}, 120_000)
+
+test('who writes while another message is being stored comes after it', async () => {
+  const { connection } = await connectDb()
+  let finish = () => {}
+  const mayFinish = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const hasBegun = new Promise<void>((resolve) => {
+    void inTransaction(async (session) => {
+      const number = await countChange(session)
+      resolve()
+      await mayFinish
+      const author = nasrin._id
+      await ChatMessage.create([{ author, text: 'first', number, change: number }], { session })
+    })
+  })
+  await hasBegun
+  let isStored = false
+  const second = said(tariq, 'second').then(() => {
+    isStored = true
+  })
+  // Many times what it takes to store a message that nothing holds back.
+  for (let asked = 0; asked < 100; asked += 1) await connection.db?.command({ ping: 1 })
+  expect(isStored).toBe(false)
+  finish()
+  await second
+  expect((await readBy(tariq)).body.chat.map(({ message }) => message)).toEqual(['first', 'second'])
+})

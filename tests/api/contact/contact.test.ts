@@ -1,0 +1,104 @@
+import { POST } from '@/app/api/contact/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import { OutboxMail } from '@/models/outbox-mail'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectInvalid, refusesBadInput } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/contact'
+
+function message(fields: Record<string, unknown> = {}) {
+  return {
+    name: 'Jamal Uddin',
+    email: 'jamal@people.example',
+    message: 'Where can I give blood on Friday?',
+    ...fields,
+  }
+}
+
+beforeAll(connectDb)
+beforeEach(() => OutboxMail.deleteMany())
+
+test('a visitor writes to the organisation, which can reply', async () => {
+  const answer = await call(POST, { path, body: message() })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ message: 'Your message has been sent successfully!' })
+  expect(await OutboxMail.find().lean()).toMatchObject([
+    {
+      to: 'contact@sharelife.example',
+      replyTo: 'jamal@people.example',
+      subject: 'Message from Jamal Uddin',
+      text: expect.stringContaining('Where can I give blood on Friday?'),
+      html: expect.stringContaining('Where can I give blood on Friday?'),
+    },
+  ])
+})
+
+test('a message goes to the address that the organisation chose for messages', async () => {
+  process.env.CONTACT_EMAIL = 'desk@dhanmondi.example'
+  forgetEnv()
+  try {
+    await call(POST, { path, body: message() })
+    expect(await OutboxMail.findOne().lean()).toMatchObject({ to: 'desk@dhanmondi.example' })
+  } finally {
+    delete process.env.CONTACT_EMAIL
+    forgetEnv()
+  }
+})
+
+test('a message waits in the outbox while no mail server is set', async () => {
+  expect(await call(POST, { path, body: message() })).toMatchObject({ status: 200 })
+  expect(await OutboxMail.find().lean()).toMatchObject([{ status: 'waiting', attempts: 0 }])
+})
+
+test('a signed-in person may give any address to reply to', async () => {
+  const cookies = await signedIn(await createPerson())
+  expect(await call(POST, { path, cookies, body: message() })).toMatchObject({ status: 200 })
+})
+
+test('markup in a message arrives as the text it is', async () => {
+  const body = message({ name: '<img src=x onerror=alert(1)>', message: '<script>x</script>' })
+  await call(POST, { path, body })
+  const html = (await OutboxMail.findOne().lean())?.html
+  expect(html).toContain('&lt;script&gt;x&lt;/script&gt;')
+  expect(html).not.toMatch(/<script>|<img/)
+})
+
+test('a name of several lines does not break the subject', async () => {
+  await call(POST, { path, body: message({ name: 'Jamal\r\nBcc: all' }) })
+  expect((await OutboxMail.findOne().lean())?.subject).toBe('Message from Jamal Bcc: all')
+})
+
+test('the longest message is taken, in any script', async () => {
+  const body = message({ message: 'র'.repeat(2_000), name: 'ক'.repeat(100) })
+  expect(await call(POST, { path, body })).toMatchObject({ status: 200 })
+})
+
+test('every empty field says what it wants', async () => {
+  const answer = await call(POST, { path, body: {} })
+  expectInvalid(answer, {
+    name: ['Name is required'],
+    email: ['Email is required'],
+    message: ['Message is required'],
+  })
+  expect(await OutboxMail.countDocuments()).toBe(0)
+})
+
+test('an address that is none is refused', async () => {
+  expectInvalid(await call(POST, { path, body: message({ email: 'jamal' }) }), {
+    email: ['Invalid email address'],
+  })
+})
+
+describe('bad input', () => {
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => undefined,
+    body: () => message(),
+    texts: { message: 2_000, name: 100, email: 254 },
+    stores: [OutboxMail],
+  })
+})

@@ -1,0 +1,107 @@
+import { GET, POST } from '@/app/api/csp-reports/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { SecurityCount } from '@/models/security-count'
+import { call } from '@/tests/support/call'
+import { setFactor } from '@/tests/support/configure'
+import { readLog, securityEvents } from '@/tests/support/log-lines'
+import { expectRefusal } from '@/tests/support/refusals'
+import { securityCounts } from '@/tests/support/security-counts'
+
+const path = '/api/csp-reports'
+
+beforeAll(connectDb)
+beforeEach(() => SecurityCount.deleteMany())
+
+/** What a browser sends, in the older way or the newer one. */
+const report = (body: unknown, type = 'application/csp-report') =>
+  call(POST, { path, rawBody: JSON.stringify(body), headers: { 'content-type': type } })
+
+const OLDER = {
+  'csp-report': {
+    'document-uri': 'https://sharelife.example/reset?token=secret-of-a-mail',
+    'effective-directive': 'script-src-elem',
+    'violated-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/take?cookie=1',
+    'original-policy': "default-src 'self'",
+    'source-file': 'https://sharelife.example/reset?token=secret-of-a-mail',
+  },
+}
+const NEWER = [
+  {
+    type: 'csp-violation',
+    age: 10,
+    url: 'https://sharelife.example/request/5f0000000000000000000001',
+    user_agent: 'Mozilla/5.0',
+    body: {
+      documentURL: 'https://sharelife.example/request/5f0000000000000000000001',
+      effectiveDirective: 'script-src-attr',
+      blockedURL: 'inline',
+      disposition: 'enforce',
+      statusCode: 200,
+    },
+  },
+  { type: 'deprecation', body: { id: 'something' } },
+]
+
+test('what a policy has stopped is counted, as older and newer browsers tell it', async () => {
+  const lines = readLog()
+  expect(await report(OLDER)).toMatchObject({ status: 204, body: '' })
+  expect(await report(NEWER, 'application/reports+json')).toMatchObject({ status: 204 })
+  await report(NEWER, 'application/reports+json')
+  expect(await securityCounts()).toEqual({
+    'policy-violation:script-src-elem': 1,
+    'policy-violation:script-src-attr': 2,
+  })
+  const [first, second] = securityEvents(lines)
+  expect(first).toMatchObject({ which: 'script-src-elem', stopped: 'evil.example', page: '/reset' })
+  expect(second).toMatchObject({ which: 'script-src-attr', stopped: 'inline', page: '/request' })
+})
+
+test('no address, no person and no link of a mail gets into the log', async () => {
+  const lines = readLog()
+  await report(OLDER)
+  const line = lines.join('\n')
+  expect(line).not.toMatch(/secret-of-a-mail|cookie=1|127\.0\.0\.1/)
+  expect(securityEvents(lines)).toEqual([
+    expect.objectContaining({ from: expect.stringMatching(/^[0-9a-f]{16}$/) }),
+  ])
+})
+
+test('nobody writes lines into the log or names counters with a report of their own', async () => {
+  const lines = readLog()
+  const forged = '\n{"level":30,"msg":"a security event","event":"sign-in"}\n\u001b[2J'
+  await report({
+    'csp-report': {
+      'document-uri': `https://sharelife.example/${forged}`,
+      'effective-directive': `script-src${forged}`,
+      'blocked-uri': forged,
+    },
+  })
+  await report([{ type: 'csp-violation', body: { effectiveDirective: { $inc: 1 } } }])
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).not.toMatch(/sign-in|\\u001b/)
+  expect(await securityCounts()).toEqual({ 'policy-violation:other': 2 })
+})
+
+test('what is no report is refused', async () => {
+  const refusal = { status: 400, code: 'unreadable-body' }
+  for (const body of [{}, null, 'text', { 'csp-report': 1 }, [{ body: {} }]]) {
+    expectRefusal(await report(body), refusal)
+  }
+  const many = Array.from({ length: 21 }, () => NEWER[0])
+  expectRefusal(await report(many, 'application/reports+json'), refusal)
+  expectRefusal(await report(OLDER, 'text/plain'), { status: 415, code: 'unsupported-type' })
+  const large = { 'csp-report': { 'script-sample': 'x'.repeat(20_000) } }
+  expectRefusal(await report(large), { status: 413, code: 'too-large' })
+  expectRefusal(await call(GET, { path }), { status: 405, code: 'method-not-allowed' })
+  expect(await securityCounts()).toEqual({})
+})
+
+test('a browser reports 60 times a minute', async () => {
+  setFactor('1')
+  const answers = []
+  for (let nth = 0; nth < 62; nth += 1) answers.push((await report(OLDER)).status)
+  setFactor('100000')
+  expect(answers.filter((status) => status === 204)).toHaveLength(60)
+  expect(answers.slice(60)).toEqual([429, 429])
+})

@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import mongoose from 'mongoose'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { closeDb, connectDb, databaseAway } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { freePort } from '@/scripts/server/ports'
+import { call } from '@/tests/support/call'
+import { askForSession, logIn, logOut } from '@/tests/support/logging-in'
+import { expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const AWAY = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The site cannot reach its data just now. Please try again in a moment.',
+}
+
+const there = process.env.MONGODB_URI ?? ''
+
+let person: Awaited<ReturnType<typeof createPerson>>
+let cookies: string
+
+async function leadTo(address: string) {
+  await closeDb()
+  process.env.MONGODB_URI = address
+  forgetEnv()
+}
+
+// Each call waits for a database as long as it would for one that is slow.
+jest.setTimeout(60_000)
+
+beforeAll(async () => {
+  await connectDb()
+  person = await createPerson({ name: 'Farhana Islam' })
+})
+
+beforeEach(async () => {
+  cookies = await signedIn(person)
+  await leadTo(`mongodb://127.0.0.1:${await freePort()}/nobody-there`)
+})
+
+afterEach(() => leadTo(there))
+
+async function expectStillSignedIn() {
+  await leadTo(there)
+  expect(await askForSession(cookies)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Farhana Islam' } },
+  })
+}
+
+/** The way to the database, which can be cut as by a blip of the network. */
+async function startWay() {
+  const { hostname, port, pathname } = new URL(there)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    if (isCut) near.destroy()
+    near.pipe(far).pipe(near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port: own } = server.address() as AddressInfo
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    address: `mongodb://127.0.0.1:${own}${pathname}?directConnection=true`,
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    stop: async () => {
+      cut()
+      server.close()
+    },
+  }
+}
+
+test('while a connection that stood is cut, who was signed in stays so, and all goes on after it', async () => {
+  const way = await startWay()
+  await leadTo(way.address)
+  expect(await askForSession(cookies)).toMatchObject({ status: 200 })
+
+  way.cut()
+  const answer = await askForSession(cookies)
+  expectRefusal(answer, AWAY)
+  expect(answer.headers.getSetCookie()).toEqual([])
+
+  way.mend()
+  expect(await askForSession(cookies)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Farhana Islam' } },
+  })
+  await leadTo(there)
+  await way.stop()
+})
+
+const { MongoServerError, MongoTopologyClosedError } = mongoose.mongo
+
+test.each([
+  ['shuts down', new MongoServerError({ message: 'interrupted', code: 11600 })],
+  ['hands over to another', new MongoServerError({ message: 'not primary', code: 10107 })],
+  ['is being left', new MongoTopologyClosedError('closed')],
+])('a server of the database that %s is away', (_what, cause) => {
+  expect(databaseAway(cause)).toMatchObject({ status: 503, code: 'unavailable', cause })
+})
+
+test('a mistake in what the database is asked is none', () => {
+  expect(databaseAway(new MongoServerError({ message: 'unknown operator', code: 2 }))).toBeNull()
+})
+
+test('while the database is away, a call is refused for a moment', async () => {
+  for (const answer of [await call(getServices), await call(getDonors, { cookies })]) {
+    expectRefusal(answer, AWAY)
+    expect(answer.headers.get('retry-after')).toBe('10')
+  }
+})
+
+test('while the database is away, who was signed in stays so', async () => {
+  const answer = await askForSession(cookies)
+  expectRefusal(answer, AWAY)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(answer.headers.getSetCookie()).toEqual([])
+  await expectStillSignedIn()
+})
+
+test('while the database is away, nobody is told a password is wrong', async () => {
+  const answer = await logIn(person.email, FACTORY_PASSWORD)
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(new URL(answer.body.url).searchParams.get('error')).toBe('unavailable')
+  expect(answer.headers.get('retry-after')).toBe('10')
+})
+
+test('while the database is away, nobody is told that they are logged out', async () => {
+  const answer = await logOut(cookies)
+  expectRefusal(answer, AWAY)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  await expectStillSignedIn()
+})

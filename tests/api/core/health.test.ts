@@ -1,0 +1,257 @@
+import { createServer, type Server } from 'node:net'
+import { DELETE, GET, HEAD, POST } from '@/app/api/health/route'
+import { reachMailServer } from '@/lib/adapters/mail'
+import { closeDb, connectDb } from '@/lib/core/db/connection'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { OutboxMail } from '@/models/outbox-mail'
+import { SecurityCount } from '@/models/security-count'
+import { createPerson } from '@/scripts/seed/factories'
+import { freePort } from '@/scripts/server/ports'
+import { call } from '@/tests/support/call'
+import { configure } from '@/tests/support/configure'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/health'
+/** To the organisation, which gets every mail. */
+const MAIL = { to: 'contact@sharelife.example', subject: 'Hi', text: 'Hello', html: '<p>Hello</p>' }
+const ASLEEP = { waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 }
+const MINUTE = 60_000
+const CRON_SECRET = 'a-secret-of-the-scheduler'
+
+let server: MailServer
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await OutboxMail.deleteMany()
+  await SecurityCount.deleteMany()
+  server = await startMailServer()
+  configure({ SMTP_URL: server.url, CRON_SECRET })
+})
+
+afterEach(async () => {
+  await server.stop()
+  configure({ SMTP_URL: undefined, CRON_SECRET: undefined })
+})
+
+/** As a monitor of ours asks. */
+const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_SECRET}` }) =>
+  call<Record<string, unknown>>(GET, { path, headers })
+
+const askAs = (cookies?: string) => call<Record<string, unknown>>(GET, { path, cookies })
+
+/** A mail as the outbox holds it so long after it was written. */
+async function waitingMail(minutes: number, fields: Record<string, unknown> = {}) {
+  await queueMails([MAIL])
+  const then = new Date(Date.now() - minutes * MINUTE)
+  const $set = { createdAt: then, dueAt: then, ...fields }
+  await OutboxMail.collection.updateOne({}, { $set }, { sort: { _id: -1 } })
+}
+
+/** What a monitor is told when a person must come. */
+function expectAlarm({ status, body, headers }: Awaited<ReturnType<typeof ask>>, parts: object) {
+  expect({ status, body }).toMatchObject({
+    status: 503,
+    body: {
+      status: 'down',
+      code: 'unavailable',
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+      requestId: headers.get('x-request-id'),
+      ...parts,
+    },
+  })
+  expect(headers.get('cache-control')).toBe('no-store')
+}
+
+test('whoever asks is told that all is well, and nothing else', async () => {
+  const member = await signedIn(await createPerson())
+  for (const answer of [await askAs(), await askAs(member), await ask({ authorization: 'x' })]) {
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.body).toEqual({ status: 'ok' })
+  }
+  await waitingMail(16)
+  const { status, body } = await askAs()
+  expect({ status, body: Object.keys(body).sort() }).toEqual({
+    status: 503,
+    body: ['code', 'message', 'requestId', 'status'],
+  })
+})
+
+test('without a secret of its own the site takes none', async () => {
+  configure({ CRON_SECRET: undefined })
+  for (const given of ['Bearer ', 'Bearer undefined', 'Bearer']) {
+    expect((await ask({ authorization: given })).body).toEqual({ status: 'ok' })
+  }
+})
+
+test('admins and monitors with the secret are told how each part is', async () => {
+  const admin = await signedIn(await createPerson({ role: 'admin' }))
+  const whole = { status: 'ok', database: 'up', mail: 'up', outbox: ASLEEP, security: {} }
+  expect((await askAs(admin)).body).toEqual(whole)
+  const { status, body, headers } = await ask()
+  expect({ status, body }).toEqual({ status: 200, body: whole })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-type')).toContain('application/json')
+  expect((await call(HEAD, { path, method: 'HEAD' })).status).toBe(200)
+})
+
+test('they are told how often which event was seen, of the last seven days with any', async () => {
+  const expireAt = new Date(Date.now() + 60 * MINUTE)
+  const days = Array.from({ length: 9 }, (_, nth) => `2030-01-0${nth + 1}`)
+  for (const day of days) {
+    await SecurityCount.create({ day, event: 'refused:forbidden', count: 3, expireAt })
+  }
+  await SecurityCount.create({ day: '2030-01-09', event: 'sign-in:google', count: 1, expireAt })
+  const { security } = (await ask()).body
+  expect(Object.keys(security as object)).toEqual(days.slice(2).reverse())
+  expect(security).toMatchObject({
+    '2030-01-09': { 'refused:forbidden': 3, 'sign-in:google': 1 },
+    '2030-01-03': { 'refused:forbidden': 3 },
+  })
+})
+
+test('other methods are refused', async () => {
+  for (const handler of [POST, DELETE]) {
+    const refusal = { status: 405, code: 'method-not-allowed' }
+    expectRefusal(await call(handler, { path, method: 'POST', body: {} }), refusal)
+  }
+})
+
+test('mail that has just been written alarms nobody', async () => {
+  await waitingMail(1)
+  await waitingMail(2)
+  const { status, body } = await ask()
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'ok' } })
+  const { waiting, oldestSeconds } = body.outbox as typeof ASLEEP
+  expect(waiting).toBe(2)
+  expect(oldestSeconds).toBeGreaterThanOrEqual(120)
+  expect(oldestSeconds).toBeLessThan(150)
+})
+
+test('a mail server that is away is noted, and alarms only once mail has waited long', async () => {
+  await server.stop()
+  await waitingMail(14)
+  const noted = { status: 'degraded', database: 'up', mail: 'down' }
+  expect(await ask()).toMatchObject({ status: 200, body: noted })
+  // Its turn comes again later, but it still waits.
+  await waitingMail(16, { dueAt: new Date(Date.now() + 10 * MINUTE) })
+  expectAlarm(await ask(), { database: 'up', mail: 'down' })
+})
+
+test('a mail server that takes the call and never speaks is away too, within three seconds', async () => {
+  const { port, stop } = await silentServer()
+  configure({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const start = Date.now()
+  expect(await ask()).toMatchObject({ status: 200, body: { mail: 'down' } })
+  expect(Date.now() - start).toBeLessThan(3_000)
+  await stop()
+})
+
+test('a site without a mail server is not well, and raises the alarm once mail has waited long', async () => {
+  configure({ SMTP_URL: undefined })
+  const noted = { status: 'degraded', mail: 'not-configured' }
+  expect(await ask()).toMatchObject({ status: 200, body: noted })
+  await waitingMail(16)
+  expectAlarm(await ask(), { mail: 'not-configured' })
+})
+
+test('mail whose turn passed long ago raises the alarm: nobody sends it', async () => {
+  await waitingMail(16)
+  const answer = await ask()
+  expectAlarm(answer, { database: 'up', mail: 'up' })
+  const { overdueSeconds } = answer.body.outbox as typeof ASLEEP
+  expect(overdueSeconds).toBeGreaterThanOrEqual(960)
+})
+
+test('a mail that a running mail server refuses again and again alarms nobody', async () => {
+  await waitingMail(600, { attempts: 12, dueAt: new Date(Date.now() + 30 * MINUTE) })
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
+})
+
+test('mails that were given up are counted for a day', async () => {
+  await waitingMail(4_000, {
+    status: 'given-up',
+    updatedAt: new Date(Date.now() - 23 * 60 * MINUTE),
+  })
+  await waitingMail(9_000, {
+    status: 'given-up',
+    updatedAt: new Date(Date.now() - 25 * 60 * MINUTE),
+  })
+  await waitingMail(30, { status: 'sent', sentAt: new Date() })
+  const outbox = { ...ASLEEP, givenUpLastDay: 1 }
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', outbox } })
+})
+
+test('the mail server is asked once in half a minute, however often we are', async () => {
+  expect(await ask()).toMatchObject({ body: { mail: 'up' } })
+  await server.stop()
+  expect(await ask()).toMatchObject({ body: { mail: 'up' } })
+  await expect(reachMailServer(Date.now() + 31_000)).rejects.toThrow('ECONNREFUSED')
+})
+
+describe('while the database is away', () => {
+  const before = process.env.MONGODB_URI
+  let admin: string
+
+  beforeAll(async () => {
+    admin = await signedIn(await createPerson({ role: 'admin' }))
+  })
+
+  afterEach(async () => {
+    await closeDb()
+    configure({ MONGODB_URI: before })
+    await connectDb()
+  })
+
+  async function expectAlarmInTime() {
+    const start = Date.now()
+    const [stranger, ...answers] = await Promise.all([askAs(admin), ask(), ask()])
+    expect(Date.now() - start).toBeLessThan(3_000)
+    // Nobody can be known for an admin.
+    expect(stranger).toMatchObject({ status: 503, body: { status: 'down' } })
+    expect(stranger.body).not.toHaveProperty('database')
+    for (const answer of answers) {
+      expectAlarm(answer, { database: 'down', mail: 'up', outbox: null })
+      expect(JSON.stringify(answer.body)).not.toMatch(/mongo|127\.0\.0\.1|ECONN|Error/i)
+    }
+  }
+
+  test('a monitor is told so in time when it refuses the call', async () => {
+    await closeDb()
+    configure({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/x` })
+    await expectAlarmInTime()
+  })
+
+  test('a monitor is told so in time when it takes the call and never answers', async () => {
+    const { port, stop } = await silentServer()
+    await closeDb()
+    configure({ MONGODB_URI: `mongodb://127.0.0.1:${port}/x` })
+    await expectAlarmInTime()
+    await stop()
+  })
+
+  test('and is told that all is well once it is back', async () => {
+    expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+})
+
+/** A server that takes calls and never says a word, as behind a firewall. */
+async function silentServer() {
+  const sockets = new Set<{ destroy: () => unknown }>()
+  const silent: Server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    sockets.add(socket)
+  })
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = silent.address()
+  if (!address || typeof address === 'string') throw new Error('No port was given')
+  return {
+    port: address.port,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => silent.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import mongoose from 'mongoose'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { closeDb, connectDb, openConnection } from '@/lib/core/db/connection'
+import { EVERY_MODEL, startIndexLoop } from '@/lib/core/db/index-loop'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { runChild } from '@/scripts/server/children'
+import { serverFlags } from '@/scripts/server/project'
+import { call } from '@/tests/support/call'
+import { readLog } from '@/tests/support/log-lines'
+import { signedIn } from '@/tests/support/sign-in'
+
+const RAHIMA = 'rahima@people.example'
+
+/** The indexes of people's accounts that stand; one that is being made is there before it holds. */
+async function namesOf() {
+  const all = await User.collection.aggregate([{ $indexStats: {} }]).toArray()
+  return all.filter(({ building }) => !building).map(({ name }) => name)
+}
+
+/** Looks again and again, since nothing tells when an index stands. */
+async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('It has not become true')
+    await new Promise(setImmediate)
+  }
+}
+
+/** As on a server, which waits for no index. */
+function onServer() {
+  process.env.NEXT_RUNTIME = 'nodejs'
+}
+
+/** A database in which one address is there twice, so that the unique index cannot be made. */
+async function spoil() {
+  const twin = await User.findOne({ email: RAHIMA }).orFail().lean()
+  await mongoose.connection.dropCollection('users')
+  await User.collection.insertMany([twin, { ...twin, _id: new mongoose.Types.ObjectId() }])
+  return twin
+}
+
+beforeEach(async () => {
+  await connectDb()
+  await mongoose.connection.dropDatabase()
+  await createPerson({ email: RAHIMA, role: 'admin' })
+})
+
+afterEach(async () => {
+  delete process.env.NEXT_RUNTIME
+  await User.deleteMany()
+  await closeDb()
+})
+
+test('an index that cannot be made keeps nobody from using the site, and is made once it can be', async () => {
+  const twin = await spoil()
+  const cookies = await signedIn(twin)
+  const lines = readLog()
+  await closeDb()
+  onServer()
+
+  startIndexLoop(1)
+  await eventually(async () => lines.some((line) => line.includes('users.email_1')))
+  expect(await call(getServices)).toMatchObject({ status: 200 })
+  expect(await call(getUsers, { cookies })).toMatchObject({ status: 200 })
+  // The others of the same collection are made all the same.
+  expect(await namesOf()).toEqual(expect.arrayContaining(['googleSub_1']))
+
+  await User.collection.deleteOne({ _id: { $ne: twin._id } })
+  await eventually(async () => (await namesOf()).includes('email_1'))
+  const again = { ...twin, _id: new mongoose.Types.ObjectId() }
+  await expect(User.collection.insertOne(again)).rejects.toThrow('E11000')
+})
+
+test('a script that finds such an index says which, and tries again when it is run again', async () => {
+  await spoil()
+  await closeDb()
+  await expect(connectDb()).rejects.toThrow('The index users.email_1 could not be made')
+  await openConnection()
+  await User.collection.deleteOne({ email: RAHIMA })
+  await connectDb()
+  expect(await namesOf()).toContain('email_1')
+})
+
+test('the command makes every index, and says which it cannot make', async () => {
+  await mongoose.connection.dropDatabase()
+  const command = () =>
+    runChild({
+      name: 'npm run indexes',
+      args: [...serverFlags, 'scripts/indexes.ts'],
+      env: process.env,
+      output: 'ignore',
+    })
+  await command()
+  for (const { collection, schema } of EVERY_MODEL) {
+    const made = schema.indexes().length === 0 ? [] : await collection.indexes()
+    expect([collection.collectionName, made.length]).toEqual([
+      collection.collectionName,
+      schema.indexes().length + (made.length > 0 ? 1 : 0),
+    ])
+  }
+
+  await createPerson({ email: RAHIMA })
+  await spoil()
+  await expect(command()).rejects.toThrow('npm run indexes failed')
+}, 60_000)
+
+test('every collection is among them', () => {
+  expect(EVERY_MODEL).toHaveLength(readdirSync('models').length)
+  expect(new Set(EVERY_MODEL.map(({ modelName }) => modelName)).size).toBe(EVERY_MODEL.length)
+})

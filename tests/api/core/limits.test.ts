@@ -1,0 +1,300 @@
+import { PUT as changePassword } from '@/app/api/account/password/route'
+import { GET as downloadData, PATCH } from '@/app/api/account/route'
+import { GET as getCertificate } from '@/app/api/certificates/[id]/route'
+import { POST as contact } from '@/app/api/contact/route'
+import { POST as createRequest } from '@/app/api/createbloodrequest/route'
+import { POST as sendVerification } from '@/app/api/email-verification/route'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { POST as recover } from '@/app/api/password-reset/route'
+import { POST as upload } from '@/app/api/upload/route'
+import { POST as signUp } from '@/app/api/usercreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  dayFromToday,
+  FACTORY_PASSWORD,
+  createRequest as storeRequest,
+} from '@/scripts/seed/factories'
+import { type Answer, call } from '@/tests/support/call'
+import { setFactor } from '@/tests/support/configure'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { mailsTo } from '@/tests/support/mailed-links'
+import { picture } from '@/tests/support/pictures'
+import { callProven } from '@/tests/support/proof'
+import { expectRefusal } from '@/tests/support/refusals'
+import { editRequest } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+let addresses = 0
+
+/** An address from which nobody called yet. */
+function newAddress(): string {
+  addresses += 1
+  return `198.51.100.${addresses}`
+}
+
+/** Calls so many times, which must all be taken, and once more, which must be one too many. */
+async function expectAtMost(
+  times: number,
+  seconds: number,
+  work: (nth: number) => Promise<Answer>,
+) {
+  for (let nth = 1; nth <= times; nth += 1) {
+    const { status } = await work(nth)
+    if (status >= 300) throw new Error(`call ${nth} of ${times} was answered ${status}`)
+  }
+  expectTooMany(await work(times + 1), seconds)
+}
+
+function expectTooMany(answer: Answer, seconds: number) {
+  expectRefusal(answer, {
+    status: 429,
+    code: 'too-many-calls',
+    message: expect.stringMatching(
+      /^That was too often\. Please try again in \d+ (seconds|minutes|hours)\.$/,
+    ),
+  })
+  const retryAfter = Number(answer.headers.get('retry-after'))
+  expect(retryAfter).toBeGreaterThanOrEqual(1)
+  expect(retryAfter).toBeLessThanOrEqual(seconds)
+  expect(retryAfter).toBeGreaterThan(seconds * 0.5)
+}
+
+const write = (from: string) =>
+  callProven(contact, () => ({
+    path: '/api/contact',
+    headers: { 'x-forwarded-for': from },
+    body: { name: 'Mitu', email: 'mitu@people.example', message: 'Hello' },
+  }))
+
+beforeAll(connectDb)
+beforeEach(() => setFactor('1'))
+
+afterEach(() => {
+  letTimeRun()
+  setFactor('100000')
+})
+
+test('a visitor reads 600 times a minute', async () => {
+  const from = newAddress()
+  const read = () => call(getServices, { headers: { 'x-forwarded-for': from } })
+  await expectAtMost(600, MINUTE, read)
+  const elsewhere = { 'x-forwarded-for': newAddress() }
+  expect(await call(getServices, { headers: elsewhere })).toMatchObject({ status: 200 })
+})
+
+test('a person writes 120 times a minute, from wherever they call', async () => {
+  const person = await createPerson()
+  const cookies = await signedIn(person)
+  await expectAtMost(120, MINUTE, () =>
+    call(PATCH, {
+      method: 'PATCH',
+      cookies,
+      headers: { 'x-forwarded-for': newAddress() },
+      body: { name: 'Mitu' },
+    }),
+  )
+})
+
+test('a visitor signs up 20 times an hour', async () => {
+  const from = newAddress()
+  const register = (nth: number) =>
+    callProven(signUp, () => ({
+      headers: { 'x-forwarded-for': from },
+      body: {
+        name: 'Mitu',
+        email: `mitu-${nth}@people.example`,
+        photo: '/pictures/default-avatar.svg',
+        password: 'Blood#2030',
+      },
+    }))
+  await expectAtMost(20, HOUR, register)
+  expect(await User.countDocuments({ email: /^mitu-\d+@/ })).toBe(20)
+})
+
+test('a visitor uploads 20 pictures an hour, a person 100', async () => {
+  const file = new File([new Uint8Array(await picture('png', 2))], 'a.png')
+  const send = (cookies?: string, from?: string) => {
+    const form = new FormData()
+    form.set('image', file)
+    return callProven(upload, () => ({
+      ...{ rawBody: form, cookies, headers: { 'x-forwarded-for': from } },
+    }))
+  }
+  const from = newAddress()
+  await expectAtMost(20, HOUR, () => send(undefined, from))
+  const cookies = await signedIn(await createPerson())
+  await expectAtMost(100, HOUR, () => send(cookies, from))
+})
+
+test('a visitor sends ten messages an hour, and again when the hour is over', async () => {
+  const from = newAddress()
+  await expectAtMost(10, HOUR, () => write(from))
+  standAt(new Date(Date.now() + 61 * MINUTE * 1_000).toISOString())
+  expect(await write(from)).toMatchObject({ status: 200 })
+})
+
+test('a person posts ten blood requests a day; what was refused does not count', async () => {
+  const person = await createPerson()
+  const cookies = await signedIn(person)
+  const post = (fields: Record<string, unknown> = {}) =>
+    call(createRequest, {
+      cookies,
+      body: {
+        email: person.email,
+        patientName: 'Rahima Khatun',
+        bloodGroup: 'B+',
+        bloodBag: '1',
+        time: dayFromToday(2),
+        location: 'Sylhet',
+        phone: '01811 222333',
+        ...fields,
+      },
+    })
+  for (let nth = 0; nth < 12; nth += 1) {
+    expect(await post({ bloodGroup: 'C+' })).toMatchObject({ status: 422 })
+  }
+  await expectAtMost(10, 24 * HOUR, () => post())
+  expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(10)
+})
+
+test('an owner changes requests thirty times an hour: each may send mails to donors', async () => {
+  const owner = await createPerson()
+  const request = await storeRequest({ requester: owner._id })
+  const edit = (nth: number) => editRequest(owner, request, { location: `Ward ${nth}` })
+  await expectAtMost(30, HOUR, edit)
+})
+
+describe('a new password', () => {
+  const ask = (email: string, from = newAddress()) =>
+    call(recover, { headers: { 'x-forwarded-for': from }, body: { email } })
+
+  test('is asked for 20 times an hour from one address', async () => {
+    const from = newAddress()
+    await expectAtMost(20, HOUR, (nth) => ask(`forgetful-${nth}@people.example`, from))
+  })
+
+  test('brings a mailbox three links an hour, and every asking the same answer', async () => {
+    const { email } = await createPerson()
+    const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size,
+    ).toBe(1)
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  test('is tried against the current one ten times in a quarter of an hour', async () => {
+    const cookies = await signedIn(await createPerson())
+    const body = { currentPassword: 'Guess#2030', password: 'Renewed#2030' }
+    const guess = () => call(changePassword, { method: 'PUT', cookies, body })
+    for (let nth = 0; nth < 10; nth += 1) expect(await guess()).toMatchObject({ status: 422 })
+    expectTooMany(await guess(), 15 * MINUTE)
+  })
+})
+
+test('a person asks five times an hour for the link that confirms their address', async () => {
+  const person = await createPerson({ emailVerifiedAt: null })
+  const cookies = await signedIn(person)
+  await expectAtMost(5, HOUR, () => call(sendVerification, { method: 'POST', cookies }))
+  expect(await mailsTo(person.email)).toHaveLength(5)
+})
+
+test('a person downloads their data ten times an hour', async () => {
+  const cookies = await signedIn(await createPerson())
+  await expectAtMost(10, HOUR, () => call(downloadData, { path: '/api/account', cookies }))
+})
+
+test('a person has twenty certificates drawn an hour', async () => {
+  setFactor('0.1')
+  const donor = await createDonor()
+  const { id } = await createPledge({ donor, date: dayFromToday(-30) })
+  const cookies = await signedIn(donor)
+  await expectAtMost(2, HOUR, () => call(getCertificate, { cookies, params: { id } }))
+})
+
+describe('the search for donors', () => {
+  const search = (cookies: string, query = '') =>
+    call(getDonors, { path: `/api/getdonars${query}`, cookies })
+
+  test('is made 30 times a minute', async () => {
+    const cookies = await signedIn(await createPerson())
+    await expectAtMost(30, MINUTE, () => search(cookies, '?bloodGroup=AB-'))
+  })
+})
+
+describe('a visitor’s address', () => {
+  test('is the last one in the header, which our server wrote', async () => {
+    const from = newAddress()
+    await expectAtMost(10, HOUR, (nth) => write(`203.0.113.${nth}, ${from}`))
+    expectTooMany(await write(from), HOUR)
+    expect(await write(`${from}, ${newAddress()}`)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('an IPv6 address', () => {
+  test('counts with all others of its /64, which one household can use freely', async () => {
+    await expectAtMost(10, HOUR, (nth) => write(`2001:db8:0:7::${nth}`))
+    expectTooMany(await write('2001:db8:0:7:ffff:ffff:ffff:ffff'), HOUR)
+    expect(await write('2001:db8:0:8::1')).toMatchObject({ status: 200 })
+  })
+
+  test('in which an IPv4 address is written counts as that one', async () => {
+    const from = newAddress()
+    await expectAtMost(10, HOUR, () => write(from))
+    expectTooMany(await write(`::ffff:${from}`), HOUR)
+    expect(await write(`::ffff:${newAddress()}`)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a cookie whose session was ended', () => {
+  const rename = (cookies: string, from: string) =>
+    call(PATCH, {
+      method: 'PATCH',
+      cookies,
+      headers: { 'x-forwarded-for': from },
+      body: { name: 'Mitu' },
+    })
+
+  /** A cookie of a person who has chosen a new password since, and one that holds. */
+  async function endedAndHeld() {
+    const person = await createPerson()
+    const [ended, held] = [await signedIn(person), await signedIn(person)]
+    const body = { currentPassword: FACTORY_PASSWORD, password: 'Renewed#2030' }
+    const answer = await call(changePassword, { method: 'PUT', cookies: held, body })
+    expect(answer).toMatchObject({ status: 200 })
+    const renewed = await User.findById(person._id).orFail()
+    return { ended, held: await signedIn(renewed) }
+  }
+
+  test('spends the allowance of the address that sends it, and none of its owner’s', async () => {
+    const { ended, held } = await endedAndHeld()
+    const from = newAddress()
+    for (let nth = 0; nth < 120; nth += 1) {
+      expect(await rename(ended, from)).toMatchObject({ status: 401 })
+    }
+    expectTooMany(await rename(ended, from), MINUTE)
+    expect(await rename(held, from)).toMatchObject({ status: 200 })
+  })
+})
+
+test('a call that is open to all is counted by the address, whatever cookie comes along', async () => {
+  const cookies = await signedIn(await createPerson())
+  const from = newAddress()
+  const asPerson = { cookies, headers: { 'x-forwarded-for': from } }
+  await expectAtMost(600, MINUTE, () => call(getServices, asPerson))
+  expectTooMany(await call(getServices, { ...asPerson, cookies: undefined }), MINUTE)
+})
+
+test('the factor multiplies every limit', async () => {
+  setFactor('0.2')
+  const from = newAddress()
+  await expectAtMost(2, HOUR, () => write(from))
+})

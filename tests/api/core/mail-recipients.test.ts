@@ -1,0 +1,201 @@
+import { DELETE as leave } from '@/app/api/account/route'
+import { PUT as confirm } from '@/app/api/email-verification/route'
+import { POST as askForReset } from '@/app/api/password-reset/route'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { env, forgetEnv } from '@/lib/core/env'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { queueLink } from '@/lib/features/users/mailed-link'
+import { BloodRequest } from '@/models/blood-request'
+import { CallCount } from '@/models/call-count'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { mailedToken } from '@/tests/support/mailed-links'
+import { pledge } from '@/tests/support/pledging'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const MAIL = { subject: 'News', text: 'News', html: '<p>News</p>' }
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await Promise.all([OutboxMail.deleteMany(), CallCount.deleteMany()])
+})
+
+afterEach(() => {
+  letTimeRun()
+  process.env.RATE_LIMIT_FACTOR = '100000'
+  forgetEnv()
+})
+
+const mailsTo = ({ email }: { email: string }) => OutboxMail.find({ to: email }).lean()
+
+/** Confirms the address of a person by a mailed link, as they do. */
+async function confirmAddress(person: Person) {
+  await inTransaction((session) => queueLink(person, 'email-verification', session))
+  const token = await mailedToken(person.email)
+  await OutboxMail.deleteMany({ to: person.email, kind: 'confirmation' })
+  const cookies = await signedIn(person)
+  return call(confirm, {
+    ...{ path: '/api/email-verification', method: 'PUT', cookies, body: { token } },
+  })
+}
+
+describe('an address that nobody has confirmed', () => {
+  let person: Person
+
+  beforeEach(async () => {
+    person = await createPerson({ emailVerifiedAt: null })
+  })
+
+  test('gets no mail of a pledge until it is confirmed, and then at once', async () => {
+    const request = await createRequest({ requester: person._id })
+    await pledge(await createDonor(), request)
+    expect(await mailsTo(person)).toMatchObject([
+      { status: 'held', usefulUntil: new Date(`${request.needDate}T24:00:00+06:00`) },
+    ])
+    expect((await confirmAddress(person)).status).toBe(200)
+    const [mail, ...others] = await mailsTo(person)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ status: 'waiting' })
+    expect(mail?.usefulUntil).toBeUndefined()
+  })
+
+  test('does not get what is no longer worth reading', async () => {
+    standAt('2031-05-18T06:00:00Z')
+    const request = await createRequest({ requester: person._id, needDate: '2031-05-20' })
+    await pledge(await createDonor(), request)
+    standAt('2031-05-20T18:00:00Z')
+    await confirmAddress(person)
+    expect(await mailsTo(person)).toEqual([])
+  })
+
+  test('keeps a mail of no day for two weeks', async () => {
+    await queueMails([{ to: person.email, ...MAIL }])
+    const [mail] = await mailsTo(person)
+    const days = (Number(mail?.usefulUntil) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(13.9)
+    expect(days).toBeLessThanOrEqual(14)
+  })
+
+  test('gets no farewell', async () => {
+    const cookies = await signedIn(person)
+    expect(await call(leave, { method: 'DELETE', path: '/api/account', cookies })).toMatchObject({
+      status: 200,
+    })
+    expect(await mailsTo(person)).toEqual([])
+  })
+
+  test('is asked to confirm when somebody wants a new password for it', async () => {
+    await call(askForReset, { path: '/api/password-reset', body: { email: person.email } })
+    const [mail, ...others] = await mailsTo(person)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      ...{ status: 'waiting', kind: 'confirmation', subject: 'Confirm your email for ShareLife' },
+      text: expect.stringContaining('/reset?token='),
+    })
+    expect(mail?.text).toContain('The address is not confirmed yet')
+  })
+
+  test('gets what arrives while it is being confirmed, before or after', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const asking = await createPerson({ emailVerifiedAt: null })
+      const request = await createRequest({ requester: asking._id })
+      const donor = await createDonor()
+      await Promise.all([confirmAddress(asking), pledge(donor, request)])
+      expect(await OutboxMail.find({ to: asking.email, kind: 'pledge' }).lean()).toMatchObject([
+        { status: 'waiting' },
+      ])
+    }
+  })
+})
+
+test('an address without an account gets nothing but the confirmation', async () => {
+  const to = 'stranger@people.example'
+  await queueMails([{ to, ...MAIL }])
+  expect(await mailsTo({ email: to })).toEqual([])
+  await queueMails([{ to, kind: 'confirmation', ...MAIL }])
+  expect(await mailsTo({ email: to })).toMatchObject([{ status: 'waiting' }])
+})
+
+test('the organisation gets its mail, whether or not it has an account', async () => {
+  await queueMails([{ to: env().CONTACT_EMAIL, ...MAIL }])
+  expect(await mailsTo({ email: env().CONTACT_EMAIL })).toMatchObject([{ status: 'waiting' }])
+})
+
+describe('in a day one address gets', () => {
+  beforeEach(() => {
+    process.env.RATE_LIMIT_FACTOR = '1'
+    forgetEnv()
+  })
+
+  test.each([
+    ['pledge', 20],
+    ['farewell', 20],
+    ['password-changed', 20],
+    ['confirmation', 10],
+  ] as const)('at most so many mails of the kind %s: %d', async (kind, most) => {
+    const [person, other] = [await createPerson(), await createPerson()]
+    const mail = { kind, ...MAIL }
+    for (let nth = 0; nth < most + 3; nth += 1) {
+      await inTransaction((session) => queueMails([{ to: person.email, ...mail }], session))
+    }
+    expect(await mailsTo(person)).toHaveLength(most)
+    await queueMails([{ to: other.email, ...mail }])
+    expect(await mailsTo(other)).toHaveLength(1)
+  })
+
+  test('as many again on the next day', async () => {
+    const person = await createPerson()
+    const mails = Array.from({ length: 25 }, () => ({
+      ...{ to: person.email, kind: 'pledge' as const, ...MAIL },
+    }))
+    standAt('2031-05-20T17:59:00Z')
+    await queueMails(mails)
+    standAt('2031-05-20T18:00:00Z')
+    await queueMails(mails)
+    expect(await mailsTo(person)).toHaveLength(40)
+  })
+
+  test('no more of many at the same moment', async () => {
+    const person = await createPerson()
+    const mail = { to: person.email, kind: 'pledge' as const, ...MAIL }
+    await queueMails(Array.from({ length: 17 }, () => mail))
+    await Promise.all(
+      Array.from({ length: 8 }, () => inTransaction((session) => queueMails([mail], session))),
+    )
+    expect(await mailsTo(person)).toHaveLength(20)
+  })
+
+  test('nothing of its address in the count', async () => {
+    const person = await createPerson()
+    await queueMails([{ to: person.email, kind: 'pledge', ...MAIL }])
+    expect(JSON.stringify(await CallCount.find().lean())).not.toContain(person.email)
+  })
+})
+
+test('a stranger with many accounts causes no mail but confirmations to an address that is not theirs', async () => {
+  const victim = await createPerson({ emailVerifiedAt: null })
+  const request = await createRequest({ requester: victim._id, bags: 20 })
+  for (let nth = 0; nth < 20; nth += 1) {
+    await pledge(await createDonor(), request)
+  }
+  await call(askForReset, { path: '/api/password-reset', body: { email: victim.email } })
+  const waiting = await OutboxMail.find({ to: victim.email, status: { $ne: 'held' } }).lean()
+  expect(waiting.map(({ kind }) => kind)).toEqual(['confirmation'])
+  await BloodRequest.deleteMany({ requester: victim._id })
+  await User.deleteOne({ _id: victim._id })
+})
+
+test('a request for today is told until midnight in Dhaka', async () => {
+  const person = await createPerson({ emailVerifiedAt: null })
+  const request = await createRequest({ requester: person._id, needDate: dayFromToday(0) })
+  await pledge(await createDonor(), request)
+  const [mail] = await mailsTo(person)
+  expect(Number(mail?.usefulUntil)).toBeGreaterThan(Date.now())
+  expect(Number(mail?.usefulUntil)).toBeLessThanOrEqual(Date.now() + 86_400_000)
+})

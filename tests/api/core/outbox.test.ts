@@ -1,0 +1,251 @@
+import { POST as contact } from '@/app/api/contact/route'
+import { GET as cron } from '@/app/api/cron/outbox/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { env, forgetEnv } from '@/lib/core/env'
+import { deliverDueMails, queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { OutboxMail } from '@/models/outbox-mail'
+import { createPerson } from '@/scripts/seed/factories'
+import { runChild } from '@/scripts/server/children'
+import { serverFlags } from '@/scripts/server/project'
+import { call } from '@/tests/support/call'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { expectRefusal } from '@/tests/support/refusals'
+
+let server: MailServer
+
+const RAHIMA = 'rahima@people.example'
+
+const MAIL = { subject: 'Blood for Rahima', text: 'One bag', html: '<p>One bag</p>' }
+const readers = () => server.messages().map(({ to }) => to[0])
+
+/** Mails that have waited for a while, each for another reader; answers the readers. */
+async function backlog(length: number): Promise<string[]> {
+  const all = Array.from({ length }, (_, nth) => `reader-${nth}@people.example`)
+  const dueAt = new Date(Date.now() - 60_000)
+  await OutboxMail.insertMany(all.map((to) => ({ to, ...MAIL, status: 'waiting', dueAt })))
+  return all
+}
+
+const minutesAhead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
+
+beforeAll(async () => {
+  await connectDb()
+  await createPerson({ email: RAHIMA })
+})
+
+beforeEach(async () => {
+  await OutboxMail.deleteMany()
+  server = await startMailServer()
+  process.env.SMTP_URL = server.url
+  process.env.LOG_LEVEL = 'silent'
+  forgetEnv()
+})
+
+afterEach(async () => {
+  await server.stop()
+  delete process.env.SMTP_URL
+  delete process.env.CRON_SECRET
+  forgetEnv()
+})
+
+test('a mail that the mail server could not take arrives once, when it is back', async () => {
+  await server.stop()
+  await queueMails([{ to: RAHIMA, replyTo: 'mitu@people.example', ...MAIL }])
+
+  expect(await deliverDueMails()).toBe(0)
+  expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
+
+  server = await startMailServer({ port: server.port })
+  expect(await deliverDueMails()).toBe(0)
+  expect(await deliverDueMails(minutesAhead(2))).toBe(1)
+  expect(await deliverDueMails(minutesAhead(600))).toBe(0)
+
+  const mail = await OutboxMail.findOne().lean()
+  expect(mail).toMatchObject({ status: 'sent', attempts: 2 })
+  // What it said is no longer kept.
+  expect(mail).toMatchObject({ subject: '', text: '', html: '' })
+  expect(mail?.replyTo).toBeUndefined()
+  expect(server.messages()).toMatchObject([
+    {
+      to: ['rahima@people.example'],
+      subject: 'Blood for Rahima',
+      text: expect.stringContaining('One bag'),
+      messageId: `<${mail?._id}@sharelife.example>`,
+    },
+  ])
+})
+
+test('a visitor is thanked while the mail server is down, and the message arrives later', async () => {
+  await server.stop()
+  const answer = await call(contact, {
+    path: '/api/contact',
+    body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
+  })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: 'Your message has been sent successfully!' },
+  })
+
+  server = await startMailServer({ port: server.port })
+  await deliverDueMails(minutesAhead(2))
+  expect(server.messages()).toMatchObject([
+    {
+      to: [env().CONTACT_EMAIL],
+      replyTo: ['mitu@people.example'],
+      text: expect.stringContaining('When are you open?'),
+    },
+  ])
+})
+
+test('messages of several visitors all arrive, each with its own address to reply to', async () => {
+  await server.stop()
+  const people = ['mitu', 'jamal', 'rahima'].map((name) => `${name}@people.example`)
+  for (const email of people) {
+    const body = { name: 'A visitor', email, message: `Please answer ${email}` }
+    expect(await call(contact, { path: '/api/contact', body })).toMatchObject({ status: 200 })
+  }
+  // Down for longer than the first tries: none is given up, none is sent twice.
+  for (const minutes of [1, 3, 7]) expect(await deliverDueMails(minutesAhead(minutes))).toBe(0)
+
+  server = await startMailServer({ port: server.port })
+  expect(await deliverDueMails(minutesAhead(30))).toBe(3)
+  expect(await deliverDueMails(minutesAhead(600))).toBe(0)
+  const arrived = server.messages().map(({ replyTo, text }) => [replyTo[0], text])
+  expect(arrived.sort()).toEqual(
+    people.sort().map((email) => [email, expect.stringContaining(`Please answer ${email}`)]),
+  )
+})
+
+test('several servers that empty the outbox at once send each mail once', async () => {
+  await server.stop()
+  server = await startMailServer({ together: 3 })
+  const waiting = await backlog(30)
+
+  const servers = ['first', 'second', 'third'].map((name) =>
+    runChild({
+      name: `The ${name} server`,
+      args: [...serverFlags, 'tests/support/processes/send-mails.ts'],
+      env: { ...process.env, SMTP_URL: server.url },
+      output: 'ignore',
+    }),
+  )
+  await Promise.all(servers)
+
+  expect(server.mostAtOnce()).toBe(3)
+  expect(readers().sort()).toEqual(waiting.sort())
+}, 60_000)
+
+test('one server sends one mail at a time, however many of its calls want to send', async () => {
+  const waiting = await backlog(12)
+  await Promise.all([...Array.from({ length: 5 }, sendQueuedMails), deliverDueMails()])
+  expect(server.mostAtOnce()).toBe(1)
+  expect(readers().sort()).toEqual(waiting.sort())
+})
+
+test('a call that comes while mails are being sent does not wait for another chance', async () => {
+  const sending = deliverDueMails()
+  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await Promise.all([sending, sendQueuedMails()])
+  expect(readers()).toEqual([RAHIMA])
+})
+
+describe('a visitor who writes while a long backlog waits', () => {
+  const write = () =>
+    call(contact, {
+      path: '/api/contact',
+      body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
+    })
+
+  test('has their own mail sent first, and is not kept until the rest has gone', async () => {
+    await backlog(60)
+    expect(await write()).toMatchObject({ status: 200 })
+    expect(readers()[0]).toBe(env().CONTACT_EMAIL)
+    expect(readers()).toHaveLength(25)
+
+    expect(await deliverDueMails()).toBe(36)
+    expect(readers()).toHaveLength(61)
+  })
+
+  test('does not try one mail after the other at a mail server that is down', async () => {
+    await backlog(10)
+    await server.stop()
+    expect(await write()).toMatchObject({ status: 200 })
+    expect(await OutboxMail.countDocuments({ attempts: 1 })).toBe(1)
+    expect(await OutboxMail.countDocuments({ attempts: 0 })).toBe(10)
+    server = await startMailServer({ port: server.port })
+  })
+})
+
+test('tries grow further apart, and after about three days a mail is given up', async () => {
+  await server.stop()
+  await queueMails([{ to: RAHIMA, ...MAIL }])
+  let now = new Date()
+  const waits: number[] = []
+  for (let mail = await OutboxMail.findOne().lean(); mail?.status === 'waiting'; ) {
+    now = new Date(Math.max(now.getTime(), mail.dueAt.getTime()))
+    await deliverDueMails(() => now)
+    mail = await OutboxMail.findOne().lean()
+    waits.push(((mail?.dueAt.getTime() ?? 0) - now.getTime()) / 1000)
+  }
+  expect(waits.slice(0, 4)).toEqual([15, 30, 60, 120])
+  expect(Math.max(...waits)).toBe(3600)
+  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400
+  expect(days).toBeGreaterThan(2.5)
+  expect(days).toBeLessThan(3.5)
+  expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'given-up' })
+  server = await startMailServer({ port: server.port })
+})
+
+test('of a mail that was given up nothing is left after thirty days', async () => {
+  await server.stop()
+  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await OutboxMail.updateOne({}, { attempts: 79 })
+  await deliverDueMails()
+  server = await startMailServer({ port: server.port })
+  expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'given-up' })
+
+  // MongoDB does it by itself, from the day on which the row last changed.
+  const indexes = await OutboxMail.collection.indexes()
+  expect(indexes.filter(({ key }) => 'updatedAt' in key)).toMatchObject([
+    {
+      expireAfterSeconds: 30 * 24 * 60 * 60,
+      partialFilterExpression: { status: 'given-up' },
+    },
+  ])
+})
+
+test('a mail that was given up is not sent again', async () => {
+  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await OutboxMail.updateOne({}, { status: 'given-up' })
+  expect(await deliverDueMails()).toBe(0)
+  expect(server.messages()).toEqual([])
+})
+
+test('without a mail server mail waits', async () => {
+  delete process.env.SMTP_URL
+  forgetEnv()
+  await queueMails([{ to: RAHIMA, ...MAIL }])
+  expect(await deliverDueMails()).toBe(0)
+  expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 0 })
+})
+
+test('the scheduler sends what waits, and nobody else can ask for it', async () => {
+  await queueMails([{ to: RAHIMA, ...MAIL }])
+  const refused = {
+    status: 401,
+    code: 'unauthenticated',
+    message: 'This call is for the scheduler.',
+  }
+  expectRefusal(await call(cron, { headers: { authorization: 'Bearer undefined' } }), refused)
+
+  process.env.CRON_SECRET = 'clockwork-clockwork'
+  forgetEnv()
+  expectRefusal(await call(cron), refused)
+  expectRefusal(await call(cron, { headers: { authorization: 'Bearer wrong' } }), refused)
+  expect(server.messages()).toEqual([])
+
+  const authorization = 'Bearer clockwork-clockwork'
+  const answer = await call(cron, { headers: { authorization } })
+  expect(answer).toMatchObject({ status: 200, body: { sent: 1 } })
+  expect(server.messages()).toHaveLength(1)
+})

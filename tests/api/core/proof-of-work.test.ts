@@ -1,0 +1,222 @@
+import { POST as contact } from '@/app/api/contact/route'
+import { POST as upload } from '@/app/api/upload/route'
+import { POST as signUp } from '@/app/api/usercreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { CallCount } from '@/models/call-count'
+import { OutboxMail } from '@/models/outbox-mail'
+import { UsedProof } from '@/models/used-proof'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { type Answer, call } from '@/tests/support/call'
+import { setFactor } from '@/tests/support/configure'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { picture } from '@/tests/support/pictures'
+import { callProven, challengeIn, headerOf, prove } from '@/tests/support/proof'
+import { expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const HERE = '198.51.100.20'
+const MINUTE_MS = 60_000
+
+const PROOF_NEEDED = {
+  status: 428,
+  code: 'proof-needed',
+  message: 'Before this is taken, your browser has to do a short calculation. Please try again.',
+}
+
+let nth = 0
+
+function signUpCall(from = HERE, proof?: string) {
+  nth += 1
+  return {
+    headers: { 'x-forwarded-for': from, 'x-proof': proof },
+    body: {
+      name: 'Mitu',
+      email: `newcomer-${nth}@people.example`,
+      photo: '/pictures/default-avatar.svg',
+      password: 'Sylhet#2030-tea',
+    },
+  }
+}
+
+const register = (from?: string, proof?: string) => call(signUp, signUpCall(from, proof))
+
+function contactCall(from = HERE, proof?: string) {
+  return {
+    headers: { 'x-forwarded-for': from, 'x-proof': proof },
+    body: { name: 'Mitu', email: 'mitu@people.example', message: 'Hello' },
+  }
+}
+
+const write = (from?: string, proof?: string) => call(contact, contactCall(from, proof))
+
+const newcomers = () => User.countDocuments({ email: /^newcomer-/ })
+
+function expectChallenged(answer: Answer) {
+  const { challenge, ...body } = answer.body as { challenge: unknown }
+  expectRefusal({ ...answer, body }, PROOF_NEEDED)
+  expect(challenge).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' } })
+}
+
+/** Two accounts, which need nothing, and the challenge that the third is answered with. */
+async function challengeOfThird(from?: string) {
+  for (const answer of [await register(from), await register(from)]) expect(answer.status).toBe(201)
+  return challengeIn(await register(from))
+}
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  setFactor('1')
+  await Promise.all([CallCount, UsedProof, User, OutboxMail].map((model) => model.deleteMany()))
+})
+
+afterEach(() => {
+  letTimeRun()
+  setFactor('100000')
+})
+
+describe('who signs up', () => {
+  test('needs nothing for two accounts an hour, and for the third a proof of work', async () => {
+    const challenge = await challengeOfThird()
+    expectChallenged(await register())
+    expect(await newcomers()).toBe(2)
+    expect((await register(HERE, await prove(challenge))).status).toBe(201)
+    expect(await newcomers()).toBe(3)
+  })
+
+  test('needs nothing at another address, nor when the hour is over', async () => {
+    await challengeOfThird()
+    expect((await register('198.51.100.21')).status).toBe(201)
+    standAt(new Date(Date.now() + 61 * MINUTE_MS).toISOString())
+    expect((await register()).status).toBe(201)
+  })
+
+  test('gets no further with other addresses of one IPv6 network', async () => {
+    await challengeOfThird('2001:db8:7:1::1')
+    for (const own of ['2001:db8:7:1::2', '2001:db8:7:1:ffff::9', '2001:0db8:0007:0001:a::b']) {
+      expectChallenged(await register(own))
+    }
+    expect((await register('2001:db8:7:2::1')).status).toBe(201)
+  })
+
+  test('in a crowd of twenty at once, two come through without a proof', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(18).fill(428)])
+    expect(await newcomers()).toBe(2)
+  })
+})
+
+describe('who writes to the organisation', () => {
+  test('needs a proof from the third message of an hour', async () => {
+    expect((await write()).status).toBe(200)
+    expect((await write()).status).toBe(200)
+    expectChallenged(await write())
+    expect(await OutboxMail.countDocuments()).toBe(2)
+    expect((await callProven(contact, contactCall)).status).toBe(200)
+  })
+})
+
+describe('a guest who uploads pictures', () => {
+  async function uploadCall(cookies?: string) {
+    const rawBody = new FormData()
+    rawBody.set('image', new File([new Uint8Array(await picture('png', 2))], 'a.png'))
+    return { rawBody, cookies, headers: { 'x-forwarded-for': HERE } }
+  }
+  const send = async (cookies?: string) => call(upload, await uploadCall(cookies))
+
+  test('needs a proof from the fifth of an hour; a member needs none', async () => {
+    for (let count = 0; count < 4; count += 1) expect((await send()).status).toBe(200)
+    const refused = await send()
+    expectChallenged(refused)
+    const proof = await prove(challengeIn(refused))
+    const options = await uploadCall()
+    const headers = { ...options.headers, 'x-proof': proof }
+    expect((await call(upload, { ...options, headers })).status).toBe(200)
+
+    const cookies = await signedIn(await createPerson())
+    for (let count = 0; count < 6; count += 1) expect((await send(cookies)).status).toBe(200)
+  })
+})
+
+describe('a proof', () => {
+  test('is good once, also after the answer to it was lost', async () => {
+    const proof = await prove(await challengeOfThird())
+    expect((await register(HERE, proof)).status).toBe(201)
+    expectChallenged(await register(HERE, proof))
+    expect(await newcomers()).toBe(3)
+  })
+
+  test('is good once when ten calls bring it at the same moment', async () => {
+    const proof = await prove(await challengeOfThird())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(HERE, proof)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(428)])
+    expect(await newcomers()).toBe(3)
+  })
+
+  test('is good for ten minutes', async () => {
+    const started = Date.now()
+    standAt(new Date(started).toISOString())
+    const [first, second] = [await challengeOfThird(), challengeIn(await register())]
+    letTimeRun()
+    const [early, late] = [await prove(first), await prove(second)]
+    standAt(new Date(started + 9.9 * MINUTE_MS).toISOString())
+    expect((await register(HERE, early)).status).toBe(201)
+    standAt(new Date(started + 10.1 * MINUTE_MS).toISOString())
+    expectChallenged(await register(HERE, late))
+  })
+
+  test('is good at the address that it was asked of, and at no other', async () => {
+    const proof = await prove(await challengeOfThird())
+    await challengeOfThird('198.51.100.30')
+    expectChallenged(await register('198.51.100.30', proof))
+    expect((await register(HERE, proof)).status).toBe(201)
+  })
+
+  test('of a sign-up sends no message, and the other way round', async () => {
+    const proof = await prove(await challengeOfThird())
+    await write()
+    await write()
+    const other = await prove(challengeIn(await write()))
+    expectChallenged(await write(HERE, proof))
+    expectChallenged(await register(HERE, other))
+    expect((await write(HERE, other)).status).toBe(200)
+  })
+
+  test('that somebody made easier for themselves is none', async () => {
+    const challenge = await challengeOfThird()
+    const easy = { ...challenge.parameters, cost: 1, keyPrefix: '00' }
+    const longer = { ...challenge.parameters, expiresAt: 4_000_000_000 }
+    for (const parameters of [easy, longer]) {
+      expectChallenged(await register(HERE, await prove({ ...challenge, parameters })))
+    }
+    const solution = {
+      counter: 7,
+      derivedKey: `${challenge.parameters.keyPrefix}${'0'.repeat(32)}`,
+    }
+    expectChallenged(await register(HERE, headerOf({ challenge, solution })))
+    expectChallenged(await register(HERE, headerOf({ challenge })))
+  })
+
+  test.each([
+    ...['', 'x', '{}', '[]', 'null', headerOf({}), headerOf({ challenge: null, solution: [] })],
+    ...[headerOf({ challenge: { parameters: {} }, solution: {} }), 'A'.repeat(5_000)],
+  ])('that is none (nonsense %#) is asked for anew', async (nonsense) => {
+    await challengeOfThird()
+    expectChallenged(await register(HERE, nonsense))
+  })
+
+  test('is not asked of anybody while the limits are wide', async () => {
+    setFactor('2')
+    for (let count = 0; count < 4; count += 1) expect((await register()).status).toBe(201)
+    expectChallenged(await register())
+  })
+
+  test('is forgotten soon after it has expired', async () => {
+    await register(HERE, await prove(await challengeOfThird()))
+    const [used] = await UsedProof.find().lean()
+    const keptFor = (used?.expiresAt.getTime() ?? 0) - Date.now()
+    expect(keptFor).toBeGreaterThan(10 * MINUTE_MS)
+    expect(keptFor).toBeLessThan(12 * MINUTE_MS)
+  })
+})

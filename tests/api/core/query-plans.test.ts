@@ -1,0 +1,864 @@
+import { type PipelineStage, Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { actorsQuery } from '@/lib/features/audit/list-actors'
+import { actsPipeline } from '@/lib/features/audit/list-acts'
+import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
+import { auditQuerySchema } from '@/lib/features/audit/schema'
+import { newestOthersQuery } from '@/lib/features/blog/get-post'
+import { postAddressesQuery } from '@/lib/features/blog/list-post-addresses'
+import { postsPipeline } from '@/lib/features/blog/list-posts'
+import { newestPostsQuery } from '@/lib/features/blog/list-posts-for-feed'
+import { postsToManagePipeline } from '@/lib/features/blog/list-posts-to-manage'
+import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { ownPledgesQuery } from '@/lib/features/blood-requests/list-own-pledges'
+import {
+  ownRequestsQuery,
+  standingPledgesQuery,
+  undoablePledgesQuery,
+} from '@/lib/features/blood-requests/list-own-requests'
+import {
+  MANAGED_PLEDGES_INDEX,
+  managedPledgesPipeline,
+} from '@/lib/features/blood-requests/list-pledges-to-manage'
+import { requestAddressesQuery } from '@/lib/features/blood-requests/list-request-addresses'
+import {
+  MANAGED_REQUESTS_INDEX,
+  managedRequestsPipeline,
+} from '@/lib/features/blood-requests/list-requests-to-manage'
+import {
+  comingPledgesQuery,
+  runningRequestsQuery,
+} from '@/lib/features/blood-requests/read-eligibility'
+import {
+  PLEDGE_FILTERS,
+  REQUEST_STAGES,
+  REQUEST_STATUSES,
+  RUNNING,
+} from '@/lib/features/blood-requests/rules'
+import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
+import { slotsAheadQuery } from '@/lib/features/bookings/bookings-outside-hours'
+import { slotsOfDayQuery } from '@/lib/features/bookings/free-slots'
+import { bookingsPipeline } from '@/lib/features/bookings/list-bookings'
+import { bookingsOfQuery } from '@/lib/features/bookings/list-own-bookings'
+import { bookingsOfHourQuery } from '@/lib/features/bookings/own-places'
+import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
+import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
+import { othersQuery } from '@/lib/features/campaigns/get-campaign'
+import { campaignAddressesQuery } from '@/lib/features/campaigns/list-campaign-addresses'
+import { campaignsQuery } from '@/lib/features/campaigns/list-campaigns'
+import { campaignsGivenToQuery } from '@/lib/features/campaigns/list-campaigns-given-to'
+import { volunteersQuery } from '@/lib/features/campaigns/volunteers-query'
+import { reportedQuery } from '@/lib/features/chat/list-reports'
+import { changesQuery } from '@/lib/features/chat/read-changes'
+import { messagesQuery } from '@/lib/features/chat/read-chat'
+import { donorSearchSchema } from '@/lib/features/donors/schema'
+import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { shownBeforeStage } from '@/lib/features/donors/show-contacts'
+import { healthTestAddressesQuery } from '@/lib/features/health-tests/list-health-test-addresses'
+import {
+  managedTestsQuery,
+  placesTakenPipeline,
+} from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { bagsByWeekPipeline, bagTotalsPipeline } from '@/lib/features/overview/bag-figures'
+import { campaignsPipeline } from '@/lib/features/overview/campaign-figures'
+import { donorsByPlacePipeline, registeredPipeline } from '@/lib/features/overview/donor-figures'
+import { recipientsPipeline } from '@/lib/features/overview/list-recipients'
+import { moneyPipeline } from '@/lib/features/overview/money-figures'
+import {
+  openRequestsOfQuery,
+  ownGiftsPipeline,
+  standingPledgesOfQuery,
+} from '@/lib/features/overview/read-own-overview'
+import {
+  askingPipeline,
+  fulfilledPipeline,
+  postedPipeline,
+} from '@/lib/features/overview/request-figures'
+import { lastDays, MOST_DAYS, USUAL_DAYS } from '@/lib/features/overview/rules'
+import { recipientsQuerySchema } from '@/lib/features/overview/schema'
+import { topDonorsPipeline } from '@/lib/features/overview/top-donors'
+import { ownPaymentsQuery } from '@/lib/features/payments/list-own-payments'
+import {
+  MANAGED_PAYMENTS_INDEX,
+  managedPaymentsPipeline,
+} from '@/lib/features/payments/list-payments-to-manage'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+import { listMembers, membersPipeline } from '@/lib/features/users/list-users'
+import { membersQuerySchema } from '@/lib/features/users/manage-users-schema'
+import { storedOfPerson } from '@/lib/features/users/stored-of-person'
+import { AuditEntry } from '@/models/audit-entry'
+import { BlogPost } from '@/models/blog-post'
+import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { Campaign } from '@/models/campaign'
+import { ChatMessage } from '@/models/chat-message'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
+import { HealthTest } from '@/models/health-test'
+import { Payment } from '@/models/payment'
+import { Picture } from '@/models/picture'
+import { Pledge } from '@/models/pledge'
+import { Session } from '@/models/session'
+import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
+import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
+import {
+  blogPostFields,
+  bookingFields,
+  campaignFields,
+  createBlogPost,
+  createCampaign,
+  createDonor,
+  createHealthTest,
+  createPayment,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+  requestFields,
+} from '@/scripts/seed/factories'
+
+/** What MongoDB did for one part of a query. */
+interface Part {
+  stages: string[]
+  docsExamined: number
+  returned: number
+}
+
+type Stored = ReturnType<typeof storedOfPerson>
+type Explainable = Parameters<typeof expectExact>[0]
+
+type Explained = Record<string, unknown>
+
+beforeAll(async () => {
+  await connectDb()
+  await seedCrowd(4_000)
+})
+
+/** The page and the count of a list, in this order. */
+async function explainList(
+  collection: { aggregate: typeof User.collection.aggregate },
+  pipeline: PipelineStage[],
+  hint?: Record<string, 1 | -1>,
+): Promise<Part[]> {
+  const found = collection.aggregate(pipeline as object[], hint && { hint })
+  return partsIn(await found.explain('executionStats'))
+}
+
+/** Every part of an explanation that has a plan of its own, however deep it lies. */
+function partsIn(node: unknown): Part[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { queryPlanner, executionStats, ...rest } = node as Explained
+  if (!queryPlanner || !executionStats) return Object.values(node).flatMap(partsIn)
+  const { totalDocsExamined, nReturned } = executionStats as Record<string, number>
+  const part = {
+    stages: stagesIn((queryPlanner as Explained).winningPlan),
+    docsExamined: totalDocsExamined ?? Number.NaN,
+    returned: nReturned ?? Number.NaN,
+  }
+  return [part, ...partsIn(rest)]
+}
+
+function stagesIn(plan: unknown): string[] {
+  if (typeof plan !== 'object' || plan === null) return []
+  const own = 'stage' in plan ? [String(plan.stage)] : []
+  return [...own, ...Object.values(plan).flatMap(stagesIn)]
+}
+
+function expectIndexed({ stages }: Part): void {
+  expect(stages.join(' ')).toMatch(/IXSCAN|COUNT_SCAN|IDHACK/)
+  expect(stages).not.toContain('COLLSCAN')
+  expect(stages).not.toContain('SORT')
+}
+
+function expectExactList([page, count]: Part[], atMost: number): void {
+  if (!page || !count) throw new Error('The list is no page and count')
+  for (const part of [page, count]) expectIndexed(part)
+  expect(page.returned).toBeGreaterThan(0)
+  expect(page.returned).toBeLessThanOrEqual(atMost)
+  expect(page.docsExamined).toBe(page.returned)
+  expect(count.docsExamined).toBe(0)
+}
+
+async function expectExact(query: { explain: (how: 'executionStats') => unknown }, rows: number) {
+  const [part] = partsIn(await query.explain('executionStats'))
+  if (!part) throw new Error('The query has no plan')
+  expectIndexed(part)
+  expect(part).toMatchObject({ docsExamined: rows, returned: rows })
+}
+
+describe('finding donors reads the donors shown and no other document', () => {
+  test.each([
+    { bloodGroup: 'B+', district: 'Dhaka' },
+    { bloodGroup: 'O+', district: 'Dhaka', type: 'Eligible' },
+    { bloodGroup: 'B+' },
+    { bloodGroup: 'A+', type: 'Eligible' },
+    { bloodGroup: 'A+', type: 'Eligible', date: '2099-01-01' },
+    { district: 'Dhaka' },
+    { district: 'Dhaka', type: 'Eligible' },
+    { district: 'Dhaka', upazila: 'Savar' },
+    { bloodGroup: 'B+', district: 'Dhaka', upazila: 'Savar' },
+    { type: 'Eligible' },
+    {},
+  ])('%j', async (query) => {
+    const pipeline = donorSearchPipeline(donorSearchSchema.parse(query))
+    expectExactList(await explainList(User.collection, pipeline), 50)
+  })
+
+  test('what the account and the network were shown that day is found in its index', async () => {
+    const looking = { person: { id: '64f0c0ffee64f0c0ffee64f0' }, network: '::1', day: dhakaDay() }
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    const viewers = [`account ${looking.person.id}`, 'network ::1', 'network ::2', 'account 1']
+    await ContactView.insertMany(
+      viewers.flatMap((viewer) =>
+        [0, -1].map((days) => ({ viewer, day: dayFromToday(days), donors: [], expiresAt })),
+      ),
+    )
+    const stage = shownBeforeStage(looking)
+    const parts = await explainList(User.collection, [{ $limit: 1 }, stage])
+    expect(parts.at(-1)).toMatchObject({ docsExamined: 2, returned: 2 })
+    await ContactView.deleteMany()
+  })
+
+  test('a later page skips on the index', async () => {
+    const search = donorSearchSchema.parse({ bloodGroup: 'B+', page: '3' })
+    const [page] = await explainList(User.collection, donorSearchPipeline(search))
+    expect(page).toMatchObject({ docsExamined: 50, returned: 50 })
+  })
+})
+
+describe('listing open requests reads the requests shown and no other document', () => {
+  test.each([{}, { bloodGroup: 'B+' }, { limit: '10' }])('%j', async (query) => {
+    const pipeline = openRequestsPipeline(openRequestsSchema.parse(query), dhakaDay())
+    expectExactList(await explainList(BloodRequest.collection, pipeline), 200)
+  })
+})
+
+describe('a person’s own requests', () => {
+  test('are read in their order, and the pledges that stand by them, and no other document', async () => {
+    const owner = await createPerson()
+    const requests = []
+    for (let nth = 0; nth < 30; nth += 1) {
+      requests.push(await createRequest({ requester: owner._id }))
+    }
+    const [request] = requests
+    await createPledge({ request })
+    await createPledge({ request, status: 'cancelled' })
+
+    await expectExact(ownRequestsQuery(owner._id), 30)
+    await createPledge({ request, status: 'refused', cancelledAt: new Date() })
+    const ids = requests.map(({ _id }) => _id)
+    await expectExact(standingPledgesQuery(ids), 1)
+    await expectExact(undoablePledgesQuery(ids, new Date()), 1)
+  })
+})
+
+describe('what is kept of one person is read without a look at anybody else’s', () => {
+  let person: string
+  const OWN = 3
+  const first = new Types.ObjectId()
+
+  beforeAll(async () => {
+    const me = await createDonor()
+    person = me.id
+    const [campaign, test] = [await createCampaign(), await createHealthTest()]
+    const others = await User.find({}, { name: 1, email: 1 }).limit(50).lean()
+    const authors = [...Array(OWN).fill(me), ...others]
+    await Payment.insertMany(
+      authors.map(({ _id }) => ({ donor: _id, campaign: campaign._id, amount: 100 })),
+    )
+    await Booking.insertMany(authors.map((author) => bookingFields(test, author)))
+    await BlogPost.insertMany(authors.map(({ _id }) => ({ ...blogPostFields(), author: _id })))
+    await Picture.insertMany(
+      authors.map(({ _id }, nth) => ({ address: `/api/images/${nth}`, owner: _id })),
+    )
+    await ChatMessage.insertMany(
+      authors.map(({ _id }, nth) => ({
+        ...{ author: _id, text: 'Hello', number: 10_000 + nth, change: 10_000 + nth },
+        reports: nth < OWN ? [{ by: _id, reason: 'Rude.', at: new Date() }] : [],
+      })),
+    )
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    const days = Array.from({ length: OWN }, (_, nth) => dayFromToday(-nth))
+    const shown = authors.map(({ _id }, nth) => ({ _id, day: days[nth] ?? dayFromToday(0) }))
+    await ContactCount.insertMany(
+      shown.map(({ _id: donor, day }) => ({ donor, day, members: 1, expiresAt })),
+    )
+    await ContactView.insertMany(
+      shown.map(({ _id, day }) => ({ viewer: `account ${_id}`, day, donors: [_id], expiresAt })),
+    )
+    const now = new Date()
+    const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt }
+    await Session.insertMany(authors.map(({ _id }) => ({ account: _id, ...times })))
+    for (let nth = 0; nth < OWN; nth += 1) {
+      await createPledge({ donor: me, status: nth === 0 ? 'cancelled' : 'standing' })
+      await createRequest({ requester: me._id })
+      await Volunteer.create({
+        ...{ campaign: (await createCampaign())._id, person: me._id, name: me.name },
+        ...{ email: me.email, phone: '1', address: 'Khulna' },
+      })
+    }
+  })
+
+  // The lists further on count what there is.
+  afterAll(async () => {
+    await ChatMessage.deleteMany()
+    await Promise.all([Campaign.deleteMany(), HealthTest.deleteMany(), BlogPost.deleteMany()])
+    await Promise.all([Booking.deleteMany(), Volunteer.deleteMany(), Payment.deleteMany()])
+    const filled = [
+      ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
+      ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session],
+    ]
+    for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
+  })
+
+  test.each(Object.keys(storedOfPerson('0'.repeat(24))) as (keyof Stored)[])('%s', async (name) => {
+    const query: Explainable = storedOfPerson(person)[name]
+    await expectExact(query, OWN)
+  })
+
+  test('and whether the site still shows a picture', async () => {
+    const address = '/api/images/0'
+    await expectExact(Picture.find({ address, owner: person }), 1)
+    await Campaign.create(campaignFields({ photo: address }))
+    await expectExact(Campaign.find({ photo: { $in: [address, '/other'] } }), 1)
+    await createHealthTest({ imageUrl: address })
+    await expectExact(HealthTest.find({ imageUrl: { $in: [address, '/other'] } }), 1)
+    await Picture.updateOne({ address: '/api/images/1' }, { owner: null })
+    const before = { $lt: new Date(Date.now() + 1000) }
+    await expectExact(Picture.find({ owner: null, unwantedAt: null, createdAt: before }), 1)
+    await Picture.updateOne({ address }, { unwantedAt: new Date() })
+    await expectExact(Picture.find({ unwantedAt: { $type: 'date' } }), 1)
+  })
+})
+
+test('an account is found by its e-mail in the unique index', async () => {
+  const { email } = (await User.findOne().lean()) ?? {}
+  const [part] = partsIn(await User.findOne({ email }).explain('executionStats'))
+  if (!part) throw new Error('The query has no plan')
+  expectIndexed(part)
+  expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
+})
+
+describe('finding people for admins searches an index and reads those shown alone', () => {
+  beforeAll(async () => {
+    const people = await User.find({}, { _id: 1 }).limit(40).lean()
+    await User.updateMany({ _id: { $in: people.map(({ _id }) => _id) } }, { role: 'admin' })
+  })
+
+  // What the crowd's names and addresses have in them, some and all.
+  test.each([
+    {},
+    { page: '3', limit: '25' },
+    { q: 'an' },
+    { q: 'PEOPLE' },
+    { q: 'a', page: '2', limit: '25' },
+    { role: 'admin' },
+    { role: 'user' },
+    { role: 'admin', q: 'a', limit: '25' },
+    { role: 'user', q: 'an' },
+    { q: 'nobody is called this' },
+  ])('%j', async (query) => {
+    const parsed = membersQuerySchema.parse(query)
+    const plan = await User.collection
+      .aggregate(membersPipeline(parsed) as object[])
+      .explain('executionStats')
+    const [page, count, ...others] = partsIn(plan)
+    if (!page || !count || others.length > 0) throw new Error('The list is no page and count')
+    for (const part of [page, count]) {
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(0)
+    }
+    const { stages } = plan as unknown as { stages: Explained[] }
+    const lookup = stages.find((stage) => '$lookup' in stage)
+    const { users, total } = await listMembers(parsed)
+    expect(lookup).toMatchObject({ collectionScans: 0 })
+    expect(Number(lookup?.totalDocsExamined)).toBe(users.length)
+    expect(total > 0).toBe(query.q !== 'nobody is called this')
+    expect(users.length).toBe(Math.min(parsed.limit, total))
+  })
+})
+
+describe('the sitemap reads what it names and no other document', () => {
+  test('of the requests', async () => {
+    const listed = { status: { $in: RUNNING }, needDate: { $gte: dhakaDay() } }
+    await expectExact(requestAddressesQuery(dhakaDay()), await BloodRequest.countDocuments(listed))
+  })
+
+  test('of the blog', async () => {
+    const { author } = await createBlogPost()
+    for (let post = 0; post < 9; post += 1) await createBlogPost({ author })
+    await expectExact(postAddressesQuery(), 10)
+  })
+
+  test('of the health services', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => createHealthTest()))
+    await HealthTest.updateMany({}, { retiredAt: new Date() })
+    await Promise.all(Array.from({ length: 5 }, () => createHealthTest()))
+    await expectExact(healthTestAddressesQuery(), 5)
+  })
+})
+
+describe('campaigns', () => {
+  let campaign: string
+
+  beforeAll(async () => {
+    const fields = Array.from({ length: 40 }, (_, nth) =>
+      campaignFields(nth % 4 === 0 ? { archivedAt: new Date() } : {}),
+    )
+    const campaigns = await Campaign.insertMany(fields)
+    campaign = String(campaigns[1]?._id)
+    const people = await User.find({}, { name: 1, email: 1 }).limit(200).lean()
+    await Volunteer.insertMany(
+      people.map(({ _id, name, email }, nth) => ({
+        campaign: campaigns[nth % 2]?._id,
+        person: _id,
+        name,
+        email,
+        phone: '+880 1700-123456',
+        address: '12 Station Road',
+      })),
+    )
+  })
+
+  test('the list reads those on the site and no other document', async () => {
+    await expectExact(campaignsQuery(), 30)
+  })
+
+  test('those beside one are read in the order of the list', async () => {
+    await expectExact(othersQuery(campaign), 29)
+  })
+
+  test('the sitemap walks the index of the list backwards', async () => {
+    await expectExact(campaignAddressesQuery(), 30)
+  })
+
+  test('the volunteers of one are read in the order of their index', async () => {
+    await expectExact(volunteersQuery(campaign), 100)
+  })
+
+  test('a volunteer is found by campaign and e-mail, and by campaign and person', async () => {
+    const { email, person } = (await Volunteer.findOne({ campaign }).lean()) ?? {}
+    await expectExact(Volunteer.find({ campaign, email }), 1)
+    await expectExact(Volunteer.find({ campaign, person }), 1)
+  })
+})
+
+describe('the blog', () => {
+  let newest: string
+
+  beforeAll(async () => {
+    const author = (await User.findOne().lean())?._id
+    const posts = await BlogPost.insertMany(
+      Array.from({ length: 40 }, (_, day) => ({
+        ...blogPostFields({ createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
+        author,
+      })),
+    )
+    newest = String(posts.at(-1)?._id)
+  })
+
+  test.each([
+    { page: 1, limit: 9 },
+    { page: 3, limit: 9 },
+    { page: 1, limit: 50 },
+  ])('a page of it (%j) reads the posts shown, and the total no post', async (query) => {
+    const pipeline = postsPipeline(query)
+    expectExactList(await explainList(BlogPost.collection, pipeline), query.limit)
+  })
+
+  test('the newest others are read in the order of the index, past the one that is open', async () => {
+    const [part] = partsIn(await newestOthersQuery(newest).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.returned).toBe(3)
+    expect(part.docsExamined).toBeLessThanOrEqual(4)
+  })
+
+  test('the newest for feed readers are read in the order of the index', async () => {
+    const [part] = partsIn(await newestPostsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 10, returned: 10 })
+  })
+
+  test('the posts to manage are an author’s own or all, in the order of their index', async () => {
+    const [other] = await User.find({}, { _id: 1 }).skip(1).limit(1).lean()
+    await createBlogPost({ author: other?._id })
+    const id = String(other?._id)
+    const first = { page: 1, limit: 5 }
+    const own = postsToManagePipeline({ id, role: 'user' }, first)
+    expectExactList(await explainList(BlogPost.collection, own), 5)
+    const all = postsToManagePipeline({ id, role: 'admin' }, first)
+    expectExactList(await explainList(BlogPost.collection, all), 5)
+  })
+})
+
+describe('bookings', () => {
+  const today = dhakaDay()
+  let tests: unknown[]
+
+  beforeAll(async () => {
+    const services = await HealthTest.insertMany(
+      ['Blood count', 'Lipid profile', 'Sugar'].map((name, position) => ({
+        ...{ name, position, description: 'What it shows.', price: 10_000 },
+        imageUrl: '/pictures/default-avatar.svg',
+        retiredAt: position === 1 ? new Date() : null,
+      })),
+    )
+    tests = services.map(({ _id }) => _id)
+    const people = await User.find({}, { name: 1, email: 1 }).limit(20).lean()
+    await Booking.insertMany(
+      Array.from({ length: 400 }, (_, nth) => ({
+        ...{ test: services[nth % 3]?._id, testName: 'Test', price: 1 },
+        ...{ imageUrl: '/pictures/default-avatar.svg', phone: '1', address: 'Khulna' },
+        person: people[nth % 20]?._id,
+        userName: people[nth % 20]?.name,
+        userEmail: people[nth % 20]?.email,
+        date: dayFromToday((nth % 7) - 3),
+        hour: nth % 24,
+        status: BOOKING_STATUSES[nth % 4],
+        createdAt: new Date(Date.now() - nth * 60_000),
+      })),
+    )
+    await BookingSlot.insertMany(
+      Array.from({ length: 300 }, (_, nth) => ({
+        ...{ test: services[nth % 3]?._id, taken: 1, hour: nth % 24 },
+        date: dayFromToday(Math.floor(nth / 24) - 5),
+      })),
+    )
+  })
+
+  test.each([
+    {},
+    { status: 'pending' },
+    { date: dhakaDay() },
+    { date: dhakaDay(), status: 'approved' },
+    { page: '3', limit: '25' },
+    { status: 'pending', page: '2', limit: '25' },
+  ])('the list of admins reads those shown and no other document, sifted by %j', async (query) => {
+    const pipeline = bookingsPipeline(bookingsQuerySchema.parse(query))
+    expectExactList(await explainList(Booking.collection, pipeline), 50)
+  })
+
+  test('a person’s own are read in their order and no other document', async () => {
+    const { person = '' } = (await Booking.findOne().lean()) ?? {}
+    const [part] = partsIn(await bookingsOfQuery(person).explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 20, returned: 20 })
+  })
+
+  test('what an account has in one hour is read and no other document', async () => {
+    const { person, test, date, hour } = await Booking.findOne().orFail().lean()
+    const same = await Booking.countDocuments({ person, test, date, hour })
+    const query = bookingsOfHourQuery(person, { test, date, hour })
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: same, returned: same })
+  })
+
+  test('the hours of a day are read of one service and no other document', async () => {
+    const query = slotsOfDayQuery(String(tests[0]), today)
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: 8, returned: 8 })
+  })
+
+  test('what stands at closed hours is looked for in the days ahead of one service alone', async () => {
+    const [test] = tests as Types.ObjectId[]
+    if (!test) throw new Error('There is no service')
+    const ahead = await BookingSlot.countDocuments({ test, date: { $gte: today } })
+    const query = slotsAheadQuery(test, today)
+    const [part] = partsIn(await query.explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part).toMatchObject({ docsExamined: ahead, returned: ahead })
+  })
+
+  test('the services to manage are read in the order of their index', async () => {
+    const [part] = partsIn(await managedTestsQuery().explain('executionStats'))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    const all = await HealthTest.countDocuments()
+    expect(part).toMatchObject({ docsExamined: all, returned: all })
+  })
+
+  test('the places that are taken are counted from the days ahead alone', async () => {
+    const ahead = await BookingSlot.countDocuments({ date: { $gte: today } })
+    const pipeline = placesTakenPipeline(tests, today)
+    const [part] = await explainList(BookingSlot.collection, pipeline)
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(ahead)
+  })
+})
+
+describe('the lists that admins moderate by read the rows shown and no other document', () => {
+  const pages = [
+    { page: 1, limit: 5 },
+    { page: 2, limit: 5 },
+  ]
+  /** Every way to sift by two things, on two pages. */
+  function ways(
+    [one, some]: [string, readonly string[]],
+    [other, few]: [string, readonly string[]],
+  ): Record<string, unknown>[] {
+    return [undefined, ...some].flatMap((a) =>
+      [undefined, ...few].flatMap((b) => pages.map((page) => ({ [one]: a, [other]: b, ...page }))),
+    )
+  }
+  const groups: ['bloodGroup', readonly string[]] = ['bloodGroup', ['B+']]
+
+  beforeAll(async () => {
+    const requests = await BloodRequest.find().limit(400).lean()
+    const campaigns = await Campaign.insertMany(
+      Array.from({ length: 4 }, (_, nth) => ({ ...campaignFields(), hasPayments: nth < 3 })),
+    )
+    await Pledge.insertMany(
+      Array.from({ length: 400 }, (_, nth) => {
+        const request = requests[nth % requests.length]
+        return {
+          ...{ request: request?._id, requester: request?.requester, donor: request?.requester },
+          ...{ bags: 1, bloodGroup: nth % 2 ? 'B+' : 'O+', date: dayFromToday((nth % 9) - 4) },
+          status: nth % 3 ? 'standing' : nth % 9 ? 'cancelled' : 'refused',
+        }
+      }),
+    )
+    await Payment.insertMany(
+      Array.from({ length: 400 }, (_, nth) => ({
+        ...{ campaign: campaigns[nth % 3]?._id, donor: requests[0]?.requester, amount: 500 },
+        status: PAYMENT_STATES[Math.floor(nth / 3) % 4],
+      })),
+    )
+    await BloodRequest.insertMany(
+      Array.from({ length: 80 }, (_, nth) => ({
+        ...requestFields({ bloodGroup: 'B+', needDate: dayFromToday((nth % 9) - 4) }),
+        requester: requests[0]?.requester,
+        status: REQUEST_STATUSES[nth % 4],
+      })),
+    )
+  })
+
+  test.each(ways(['stage', REQUEST_STAGES], groups))('the requests by %j', async (query) => {
+    const pipeline = managedRequestsPipeline(query as never, dhakaDay())
+    const parts = await explainList(BloodRequest.collection, pipeline, MANAGED_REQUESTS_INDEX)
+    expectExactList(parts, 5)
+  })
+
+  test.each(ways(['stage', PLEDGE_FILTERS], groups))('the pledges by %j', async (query) => {
+    const pipeline = managedPledgesPipeline(query as never, dhakaDay())
+    expectExactList(await explainList(Pledge.collection, pipeline, MANAGED_PLEDGES_INDEX), 5)
+  })
+
+  test.each(ways(['status', PAYMENT_STATES], ['campaign', ['one of them']]))(
+    'the gifts by %j',
+    async (query) => {
+      const { campaign } = query as { campaign?: string }
+      const { campaign: id } = (campaign && (await Payment.findOne().lean())) || {}
+      const sifted = { ...query, campaign: id && String(id) }
+      const pipeline = managedPaymentsPipeline(sifted as never)
+      expectExactList(await explainList(Payment.collection, pipeline, MANAGED_PAYMENTS_INDEX), 5)
+    },
+  )
+
+  test('the campaigns to sift gifts by are in an index of their own', async () => {
+    await expectExact(campaignsGivenToQuery(), 3)
+  })
+})
+
+describe('the chat', () => {
+  beforeAll(async () => {
+    const people = await User.find({}, { _id: 1 }).limit(20).lean()
+    await ChatMessage.insertMany(
+      Array.from({ length: 600 }, (_, nth) => ({
+        author: people[nth % 20]?._id,
+        text: `message ${nth}`,
+        number: nth + 1,
+        change: nth + 1,
+        reports:
+          nth % 100 === 0
+            ? [{ by: people[0]?._id, reason: 'An advertisement.', at: new Date() }]
+            : [],
+      })),
+    )
+  })
+
+  test('reads the messages shown, the newest and older ones', async () => {
+    await expectExact(messagesQuery(50), 50)
+    await expectExact(messagesQuery(50, 300), 50)
+  })
+
+  test('reads the changes that somebody missed', async () => {
+    await expectExact(changesQuery(590), 10)
+  })
+
+  test('reads the reported messages', async () => {
+    await expectExact(reportedQuery(), 6)
+  })
+})
+
+describe('the audit log', () => {
+  let actor: string
+
+  beforeAll(async () => {
+    const admins = await User.find({}, { _id: 1 }).limit(3).lean()
+    await User.updateMany({ _id: { $in: admins } }, { role: 'admin' })
+    actor = String(admins[0]?._id)
+    await AuditEntry.insertMany(
+      Array.from({ length: 600 }, (_, nth) => ({
+        actor: nth % 4 === 3 ? null : admins[nth % 4]?._id,
+        action: AUDIT_ACTIONS[nth % 5],
+        at: new Date(Date.now() - Math.floor(nth / 2) * 60_000),
+      })),
+    )
+  })
+
+  test.each([
+    {},
+    { action: AUDIT_ACTIONS[1] },
+    { actor: true },
+    { action: AUDIT_ACTIONS[1], actor: true },
+    { page: '3', limit: '25' },
+    { action: AUDIT_ACTIONS[1], page: '2', limit: '25' },
+  ])('reads the acts shown and no other document, sifted by %j', async (query) => {
+    const asked = { ...query, ...('actor' in query && { actor }) }
+    const pipeline = actsPipeline(auditQuerySchema.parse(asked))
+    expectExactList(await explainList(AuditEntry.collection, pipeline), 50)
+  })
+
+  test('finds who acted in an index, and reads no act', async () => {
+    const [part] = partsIn(await actorsQuery().explain('executionStats'))
+    expect(part?.stages.join(' ')).toMatch(/DISTINCT_SCAN/)
+    expect(part?.docsExamined).toBe(0)
+  })
+})
+
+describe('what a person gave and asked for', () => {
+  let id: string
+
+  beforeAll(async () => {
+    const donor = await User.findOne({ donor: { $exists: true } }).orFail()
+    id = donor.id
+    await Promise.all([
+      Pledge.deleteMany({ donor: id }),
+      Payment.deleteMany({ donor: id }),
+      Volunteer.deleteMany({ person: id }),
+      BloodRequest.deleteMany({ requester: id }),
+    ])
+    const [request, campaign] = [await createRequest(), await createCampaign()]
+    for (let nth = 0; nth < 12; nth += 1) {
+      const status = nth % 3 === 0 ? ('cancelled' as const) : ('standing' as const)
+      await createPledge({ donor, request, date: dayFromToday(-130 * nth), status })
+      await createPayment({ donor: donor._id, campaign: campaign._id })
+      await createRequest({ requester: donor._id })
+    }
+    const others = Array.from({ length: 30 }, () => createPledge({ request }))
+    await Promise.all([...others, ...others.map(() => createPayment({ campaign: campaign._id }))])
+  })
+
+  test('the pledges are read in their order, those of both kinds', async () => {
+    await expectExact(ownPledgesQuery(id), 12)
+    await expectExact(standingPledgesOfQuery(id), 8)
+  })
+
+  test('what decides whether they can give is read from their own rows', async () => {
+    await expectExact(comingPledgesQuery(id, dayFromToday(-400)), 2)
+    await expectExact(runningRequestsQuery(id, dayFromToday(0)), 12)
+  })
+
+  test('the gifts are read in their order, and summed from the person’s own alone', async () => {
+    await expectExact(ownPaymentsQuery(id), 12)
+    const [part] = await explainList(Payment.collection, ownGiftsPipeline(id))
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(12)
+  })
+
+  test('the campaigns helped at are found by the person', async () => {
+    const [part] = partsIn(await Volunteer.distinct('campaign', { person: id }).explain())
+    expect(part?.stages.join(' ')).toMatch(/IXSCAN|DISTINCT_SCAN/)
+  })
+
+  test('of the requests no more are read than are shown, when all are open', async () => {
+    await expectExact(openRequestsOfQuery(id, dayFromToday(0)), 3)
+  })
+})
+
+describe('the overview', () => {
+  const today = dhakaDay()
+
+  beforeAll(async () => {
+    await seedCampaignCrowd({ users: 4_000, campaigns: 20, volunteers: 0, donations: 2_000 })
+  })
+
+  /** Every part of an aggregation is answered out of an index, without a single document. */
+  async function expectCovered(
+    model: { collection: typeof User.collection },
+    pipeline: PipelineStage[],
+  ) {
+    const parts = await explainList(model.collection, pipeline)
+    expect(parts.length).toBeGreaterThan(0)
+    for (const part of parts) {
+      expect(part.stages.join(' ')).toMatch(/IXSCAN|COUNT_SCAN/)
+      expect(part.stages).not.toContain('COLLSCAN')
+      expect(part.docsExamined).toBe(0)
+    }
+  }
+
+  describe.each([USUAL_DAYS, MOST_DAYS])('of the last %d days', (days) => {
+    const range = lastDays(days, today)
+
+    test.each<[string, { collection: typeof User.collection }, PipelineStage[]]>([
+      ['the donors of each group and district', User, donorsByPlacePipeline(today)],
+      ['the donors who registered in it', User, registeredPipeline(range)],
+      ['the bags of all time', Pledge, bagTotalsPipeline(range, today)],
+      ['the bags of each week and group', Pledge, bagsByWeekPipeline(range)],
+      ['the donors who gave most', Pledge, topDonorsPipeline(range, today)],
+      ['the money of each campaign', Payment, moneyPipeline(range)],
+      ['the requests that ask for blood', BloodRequest, askingPipeline(today)],
+      ['the requests that were fulfilled', BloodRequest, fulfilledPipeline(range)],
+      ['the requests of each week', BloodRequest, postedPipeline(range)],
+    ])('adds up %s in an index and reads no document', (_what, model, pipeline) =>
+      expectCovered(model, pipeline),
+    )
+
+    test('finds the campaigns by an index and reads those on the site alone', async () => {
+      const [part] = await explainList(Campaign.collection, campaignsPipeline(range, today))
+      if (!part) throw new Error('The aggregation has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(await Campaign.countDocuments({ archivedAt: null }))
+    })
+
+    beforeAll(async () => {
+      const { _id: requester } = await createPerson()
+      const given = {
+        ...{
+          status: 'fulfilled' as const,
+          endedBy: 'owner' as const,
+          endedAt: new Date(),
+          needDate: today,
+        },
+      }
+      await BloodRequest.insertMany(
+        Array.from({ length: 10 }, () => ({ ...requestFields(given), requester })),
+      )
+    })
+
+    test.each([{}, { page: '2', limit: '5' }])(
+      'reads of those who received blood the ones shown and no others (%j)',
+      async (page) => {
+        const pipeline = recipientsPipeline(
+          recipientsQuerySchema.parse({ ...range, ...page }),
+          today,
+        )
+        expectExactList(await explainList(BloodRequest.collection, pipeline), 25)
+      },
+    )
+  })
+})

@@ -1,0 +1,316 @@
+import { GET as downloadData, PATCH as updateAccount } from '@/app/api/account/route'
+import { GET as getAudit } from '@/app/api/audit/route'
+import { GET as getCertificate } from '@/app/api/certificates/[id]/route'
+import { GET as getChanges } from '@/app/api/chat/changes/route'
+import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
+import { GET as getBlogPost } from '@/app/api/getblogpost/[id]/route'
+import { GET as getBlogPosts } from '@/app/api/getblogposts/route'
+import { GET as getBloodRequests } from '@/app/api/getbloodrequests/route'
+import { GET as getChat } from '@/app/api/getCommunityChat/route'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/route'
+import { GET as getBookings } from '@/app/api/gettestbookings/route'
+import { GET as getOwnBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { GET as getRecipients } from '@/app/api/overview/recipients/route'
+import { GET as getOverview } from '@/app/api/overview/route'
+import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
+import { PATCH as changeUser } from '@/app/api/users/[id]/route'
+import sitemap from '@/app/sitemap'
+import { connectDb } from '@/lib/core/db/connection'
+import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
+import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
+import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
+import { AuditEntry } from '@/models/audit-entry'
+import { ChatMessage } from '@/models/chat-message'
+import {
+  createBlogPost,
+  createBooking,
+  createCampaign,
+  createDonor,
+  createHealthTest,
+  createPayment,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { book } from '@/tests/support/booking'
+import { call } from '@/tests/support/call'
+import { closeRequest, editRequest } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
+
+/** Who is asking: the session with its person. */
+const WHO = 'aggregate'
+/** What a test does before the call, in whose helper it signs somebody in. */
+const SIGNED_IN = 'insert'
+
+const commands: string[] = []
+
+beforeAll(async () => {
+  // The driver reports its commands only when the address asks for it.
+  process.env.MONGODB_URI += '&monitorCommands=true'
+  const { connection } = await connectDb()
+  connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName))
+})
+
+/** The commands that one call sends, the second time it is made: the first may still connect. */
+async function commandsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
+  await work()
+  commands.length = 0
+  expect((await work()).status).toBeLessThan(300)
+  return [...commands]
+}
+
+test('the search for donors asks the database twice: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createDonor())
+  const path = '/api/getdonars?bloodGroup=O%2B&district=Dhaka'
+  expect(await commandsOf(() => call(getDonors, { path, cookies }))).toEqual([WHO, 'aggregate'])
+})
+
+test('who is shown donors for the first time that day costs three writes more, however many they are', async () => {
+  for (let nth = 0; nth < 12; nth += 1) await createDonor({ bloodGroup: 'AB-' })
+  const path = '/api/getdonars?bloodGroup=AB-'
+  const newcomer = async () => {
+    const cookies = await signedIn(await createPerson())
+    commands.length = 0
+    return call(getDonors, { path, cookies })
+  }
+  expect(await commandsOf(newcomer)).toEqual([
+    ...[WHO, 'aggregate', 'findAndModify', 'findAndModify', 'update'],
+  ])
+  const again = await signedIn(await createPerson())
+  expect(await commandsOf(() => call(getDonors, { path, cookies: again }))).toEqual([
+    ...[WHO, 'aggregate'],
+  ])
+})
+
+test('the open requests cost one question', async () => {
+  await createRequest()
+  expect(await commandsOf(() => call(getBloodRequests))).toEqual(['aggregate'])
+})
+
+test('the list of all pages costs one question for each kind', async () => {
+  const work = async () => ({ status: (await sitemap()).length > 0 ? 200 : 500 })
+  expect(await commandsOf(work)).toEqual(['find', 'find', 'find', 'find'])
+})
+
+test('the services cost one question', async () => {
+  expect(await commandsOf(() => call(getServices))).toEqual(['find'])
+})
+
+test('the campaigns cost a visitor one question, one of them and the others two, and an admin one more for the volunteers', async () => {
+  const { id } = await createCampaign()
+  const body = { campaginId: id }
+  expect(await commandsOf(() => call(getCampaigns))).toEqual(['find'])
+  expect(await commandsOf(() => call(getCampaign, { body }))).toEqual(['find', 'find'])
+
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const [who, ...both] = await commandsOf(() => call(getCampaigns, { cookies }))
+  // These two go out at once, and which of them is first is not told beforehand.
+  expect([who, ...both.sort()]).toEqual([WHO, 'aggregate', 'find'])
+  expect(await commandsOf(() => call(getCampaign, { cookies, body }))).toEqual([
+    ...[WHO, 'find', 'find', 'find'],
+  ])
+})
+
+test('the blog costs two questions, the page with its total and its authors, and so does a post', async () => {
+  const { id } = await createBlogPost()
+  expect(await commandsOf(() => call(getBlogPosts))).toEqual(['aggregate', 'find'])
+  const post = () => call(getBlogPost, { params: { id } })
+  expect(await commandsOf(post)).toEqual(['find', 'find'])
+})
+
+test('the bookings cost an admin two questions: who is asking, and the page with its total', async () => {
+  await createBooking()
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual([WHO, 'aggregate'])
+})
+
+test('everybody costs an admin two questions: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  for (const path of ['/api/getusers', '/api/getusers?q=person&role=admin']) {
+    expect(await commandsOf(() => call(getUsers, { path, cookies }))).toEqual([WHO, 'aggregate'])
+  }
+})
+
+test('a change of a role looks at both people, at who else is an admin and at who gets the mail, and writes at one go', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const params = { id: (await createPerson({ role: 'admin' })).id }
+  let role = 'user'
+  const change = () => {
+    role = role === 'user' ? 'admin' : 'user'
+    return call(changeUser, {
+      method: 'PATCH',
+      path: '/api/users',
+      cookies,
+      params,
+      body: { role },
+    })
+  }
+  const counted = 'findAndModify'
+  await change()
+  expect(await commandsOf(change)).toEqual([
+    ...[WHO, counted, 'find', 'find', 'update'],
+    ...['delete', 'insert', 'find', 'insert', 'commitTransaction'],
+  ])
+  await change()
+  expect(await commandsOf(change)).toEqual([
+    ...[WHO, counted, 'find', 'find', 'update', 'find', 'update'],
+    ...['delete', 'insert', 'find', 'insert', 'commitTransaction'],
+  ])
+})
+
+test('the audit log costs an admin three questions: who is asking, the page with its total, and everybody’s names', async () => {
+  const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
+  const acts = [
+    { actor: admin._id, action: 'user-role-changed', person: other._id, at: new Date() },
+    { actor: other._id, action: 'user-role-changed', person: admin._id, at: new Date() },
+  ]
+  await AuditEntry.insertMany(acts)
+  const cookies = await signedIn(admin)
+  expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual([WHO, 'aggregate', 'find'])
+})
+
+test('the requests cost an admin two questions, the page with its total and the owners; gifts one more for what they were for', async () => {
+  await createPledge()
+  await createPayment()
+  const all = { page: 1, limit: 25 }
+  const commandsFor = (list: (query: typeof all) => Promise<{ total: number }>) =>
+    commandsOf(async () => ({ status: (await list(all)).total > 0 ? 200 : 500 }))
+  expect(await commandsFor(listRequestsToManage)).toEqual(['aggregate', 'find'])
+  expect(await commandsFor(listPledgesToManage)).toEqual(['aggregate', 'find', 'find'])
+  expect(await commandsFor(listPaymentsToManage)).toEqual(['aggregate', 'find', 'find'])
+})
+
+test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
+  const person = await createPerson()
+  await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
+  const cookies = await signedIn(person)
+  const read = () => call(getChat, { path: '/api/getCommunityChat', cookies })
+  expect(await commandsOf(read)).toEqual([WHO, 'find', 'find'])
+  const changes = () => call(getChanges, { path: '/api/chat/changes?after=0', cookies })
+  expect(await commandsOf(changes)).toEqual([WHO, 'find', 'find'])
+})
+
+test('who asks for what changed in the chat, and nothing did, costs two', async () => {
+  const cookies = await signedIn(await createPerson())
+  const changes = () => call(getChanges, { path: '/api/chat/changes?after=999', cookies })
+  expect(await commandsOf(changes)).toEqual([WHO, 'find'])
+})
+
+test('a person’s own bookings cost two questions, and an admin one more for whose they are', async () => {
+  const person = await createPerson()
+  await createBooking({ person })
+  const params = { email: person.email }
+  const own = await signedIn(person)
+  expect(await commandsOf(() => call(getOwnBookings, { cookies: own, params }))).toEqual([
+    ...[WHO, 'find'],
+  ])
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  expect(await commandsOf(() => call(getOwnBookings, { cookies, params }))).toEqual([
+    ...[WHO, 'find', 'find'],
+  ])
+})
+
+test('the hours of a day cost a visitor two questions: the service and what is taken', async () => {
+  const { id } = await createHealthTest()
+  const path = `/api/services/${id}/slots?date=${dayFromToday(1)}`
+  expect(await commandsOf(() => call(getSlots, { path, params: { id } }))).toEqual(['find', 'find'])
+})
+
+test('a booking looks at the service and its hour before it writes, and writes at one go', async () => {
+  const [person, service] = [await createPerson(), await createHealthTest()]
+  const counted = 'findAndModify'
+  let nth = 0
+  const next = () => book(person, service, { patientName: `Guest ${nth++}` })
+  // What the transaction reads: what this account has in the hour, and the service, which it holds.
+  expect(await commandsOf(next)).toEqual([
+    ...[SIGNED_IN, WHO, counted, 'find', 'findAndModify'],
+    ...['update', 'find', 'findAndModify', 'insert', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('a person’s own requests cost three rounds: the requests, who pledged or is refused, and their names', async () => {
+  const person = await createPerson()
+  for (let nth = 0; nth < 3; nth += 1) {
+    const request = await createRequest({ requester: person._id })
+    await createPledge({ request })
+    await createPledge({ request })
+  }
+  const work = async () => ({ status: (await listOwnRequests({ id: person.id })).length })
+  // Two of them are asked at once.
+  expect(await commandsOf(work)).toEqual(['find', 'find', 'find', 'find'])
+})
+
+test('an edit that nobody has to hear of reads the request and writes it', async () => {
+  const person = await createPerson()
+  const request = await createRequest({ requester: person._id })
+  expect(await commandsOf(() => editRequest(person, request, { location: 'Ward 7' }))).toEqual([
+    ...[SIGNED_IN, WHO, 'findAndModify', 'find', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('to end a request to which nobody pledged costs its write and a look for pledges', async () => {
+  const person = await createPerson()
+  const end = async () =>
+    closeRequest(person, await createRequest({ requester: person._id }), 'cancelled')
+  expect(await commandsOf(end)).toEqual([
+    ...['insert', SIGNED_IN, WHO, 'findAndModify', 'findAndModify', 'find', 'commitTransaction'],
+  ])
+})
+
+test('the overview costs an admin who is asking, ten sums at once, and the names of what they found', async () => {
+  await createPledge({ date: dayFromToday(-1) })
+  await createPayment()
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const sums = Array.from({ length: 10 }, () => 'aggregate')
+  const sent = await commandsOf(() => call(getOverview, { path: '/api/overview', cookies }))
+  expect(sent[0]).toBe(WHO)
+  // The sums go out at once, and which of them is ready first is not told beforehand.
+  expect(sent.slice(1).sort()).toEqual([...sums, 'find', 'find'])
+})
+
+test('who received blood costs an admin two questions: who is asking, and the page with its total', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const path = '/api/overview/recipients'
+  const read = () => call(getRecipients, { path, cookies })
+  expect(await commandsOf(read)).toEqual([WHO, 'aggregate'])
+})
+
+test('a profile that is changed costs one look at it and one write', async () => {
+  const cookies = await signedIn(await createDonor())
+  const body = { name: 'Rina Akter', phone: '01999 000000', isAvailable: true }
+  const save = () => call(updateAccount, { method: 'PATCH', cookies, body })
+  expect(await commandsOf(save)).toEqual([
+    ...[WHO, 'findAndModify', 'find', 'findAndModify', 'commitTransaction'],
+  ])
+})
+
+test('what is kept about a person costs one question for each kind, and two for names', async () => {
+  const donor = await createDonor()
+  await createPledge({ donor })
+  const cookies = await signedIn(donor)
+  const kinds = Array(13).fill('find')
+  expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([
+    ...[WHO, 'findAndModify', ...kinds, 'find', 'find'],
+  ])
+})
+
+test('a certificate costs its donor two questions: who is asking, and what they gave', async () => {
+  const donor = await createDonor()
+  const { id } = await createPledge({ donor, date: dayFromToday(-8) })
+  const [cookies, counted] = [await signedIn(donor), 'findAndModify']
+  expect(await commandsOf(() => call(getCertificate, { cookies, params: { id } }))).toEqual([
+    ...[WHO, counted, 'find'],
+  ])
+})
+
+test('a first page reads at one go what somebody gave, promised and asked for', async () => {
+  const { id } = await createDonor()
+  const work = async () => ({ status: (await readOwnOverview({ id })) ? 200 : 500 })
+  expect((await commandsOf(work)).sort()).toEqual(['aggregate', 'distinct', 'find', 'find', 'find'])
+})

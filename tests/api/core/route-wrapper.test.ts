@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
+import { call as declare, route } from '@/lib/core/route'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { cookieWith, signedIn } from '@/tests/support/sign-in'
+
+/** A call that answers what it was sent. */
+const echo = route({
+  POST: declare({
+    access: 'public',
+    body: z.strictObject({ text: z.string().max(1_000_000), anything: z.unknown().optional() }),
+    run: async ({ body }) => ({ text: body.text }),
+  }),
+})
+
+const send = (options: Parameters<typeof call>[1]) =>
+  call(echo.POST, { path: '/api/echo', ...options })
+const json = { 'content-type': 'application/json' }
+
+const TOO_LARGE = {
+  status: 413,
+  code: 'too-large',
+  message: 'This is larger than the 100 kB we take.',
+}
+
+beforeAll(connectDb)
+
+describe('every answer', () => {
+  test('carries a request id and is not kept by caches', async () => {
+    const first = await send({ body: { text: 'blood' } })
+    const second = await send({ body: { text: 'blood' } })
+    expect(first).toMatchObject({ status: 200, body: { text: 'blood' } })
+    expect(first.headers.get('content-type')).toContain('application/json')
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  })
+
+  test('to HEAD has the status of GET', async () => {
+    const { HEAD } = route({ GET: declare({ access: 'public', run: async () => ({}) }) })
+    expect(await call(HEAD, { method: 'HEAD' })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the content type', () => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/plain; application/json',
+    undefined,
+  ])('%s is refused', async (type) => {
+    const rawBody = new Uint8Array(Buffer.from('{"text":"blood"}'))
+    expectRefusal(await send({ rawBody, headers: { 'content-type': type } }), {
+      status: 415,
+      code: 'unsupported-type',
+      message: 'This call takes JSON (Content-Type: application/json).',
+    })
+  })
+
+  test.each(['application/json; charset=utf-8', 'Application/JSON'])(
+    '%s is taken',
+    async (type) => {
+      const rawBody = '{"text":"blood"}'
+      const answer = await send({ rawBody, headers: { 'content-type': type } })
+      expect(answer).toMatchObject({ status: 200, body: { text: 'blood' } })
+    },
+  )
+})
+
+describe('a body', () => {
+  test('in Bangla with emoji arrives as it is', async () => {
+    const text = 'রক্ত দিন 🩸'
+    expect(await send({ body: { text } })).toMatchObject({ status: 200, body: { text } })
+  })
+
+  test('of 100 kB is taken, and of one byte more refused', async () => {
+    const frame = '{"text":""}'.length
+    const largest = { text: 'x'.repeat(100_000 - frame) }
+    expect(await send({ body: largest })).toMatchObject({ status: 200 })
+    expectRefusal(await send({ body: { text: `${largest.text}x` } }), TOO_LARGE)
+  })
+
+  test('that says it is too large is refused unread', async () => {
+    let isRead = false
+    const rawBody = new ReadableStream(
+      {
+        pull(controller) {
+          isRead = true
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { ...json, 'content-length': '100001' }
+    expectRefusal(await send({ rawBody, headers }), TOO_LARGE)
+    expect(isRead).toBe(false)
+  })
+
+  test('without an end is cut off, whatever length it claims', async () => {
+    let sent = 0
+    const rawBody = new ReadableStream({
+      pull(controller) {
+        sent += 10_000
+        controller.enqueue(new Uint8Array(10_000).fill(120))
+      },
+    })
+    expectRefusal(await send({ rawBody, headers: { ...json, 'content-length': '20' } }), TOO_LARGE)
+    expect(sent).toBeLessThan(200_000)
+  })
+
+  test('that breaks off is no fault of ours', async () => {
+    const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+    const rawBody = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('aborted'))
+      },
+    })
+    expectRefusal(await send({ rawBody, headers: json }), {
+      status: 400,
+      code: 'unreadable-body',
+      message: 'The body broke off.',
+    })
+    expect(error).not.toHaveBeenCalled()
+    error.mockRestore()
+  })
+
+  test('that is not UTF-8 is refused', async () => {
+    const rawBody = new Uint8Array([...Buffer.from('{"text":"'), 0xff, ...Buffer.from('"}')])
+    expectRefusal(await send({ rawBody, headers: json }), {
+      status: 400,
+      code: 'unreadable-body',
+      message: 'The body is not readable JSON.',
+    })
+  })
+
+  test.each(['[', '{"a":'])('nested deeper than anybody needs (%s…) is refused', async (open) => {
+    const close = open === '[' ? ']' : '}'
+    const depth = Math.floor(90_000 / (open.length + 1))
+    const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
+    const answer = await send({ rawBody: `{"text":"x","anything":${nested}}`, headers: json })
+    expectRefusal(answer, {
+      status: 400,
+      code: 'unreadable-body',
+      message: 'The body is nested too deeply.',
+    })
+  })
+
+  test('with text that cannot be stored, however deep it lies, is refused by its place', async () => {
+    const anything = { list: [{ deep: 'a\0' }] }
+    expectInvalid(await send({ body: { text: 'x', anything } }), {
+      'anything.list.0.deep': ['This text has a character that cannot be stored.'],
+    })
+    expectInvalid(await send({ rawBody: '{"text":"x","anything":{"\\ud800":1}}', headers: json }), {
+      anything: ['This text has a character that cannot be stored.'],
+    })
+  })
+})
+
+describe('a fault of ours', () => {
+  const SECRET = 'connect ECONNREFUSED mongodb://root:hunter2@10.0.0.7'
+  const failing = (cause: unknown) =>
+    route({
+      POST: declare({
+        access: 'public',
+        run: async () => {
+          throw cause
+        },
+      }),
+    })
+
+  afterEach(() => jest.restoreAllMocks())
+
+  test.each([
+    ['an error', new Error(SECRET)],
+    ['a text', SECRET],
+    ['nothing', undefined],
+    ['an error of the database', Object.assign(new TypeError(SECRET), { code: 11000 })],
+  ])('that throws %s tells the caller nothing and the log everything', async (_what, cause) => {
+    const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+    const answer = await call(failing(cause).POST, { method: 'POST', path: '/api/failing' })
+    expectRefusal(answer, {
+      status: 500,
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/hunter2|mongodb|Error|\.ts/)
+    const { requestId } = answer.body as { requestId: string }
+    expect(error).toHaveBeenCalledTimes(1)
+    expect(error.mock.calls[0]?.[0]).toMatchObject({
+      requestId,
+      method: 'POST',
+      path: '/api/failing',
+      err: cause ?? expect.any(Error),
+    })
+  })
+
+  test('is logged without the e-mail address that a path may name', async () => {
+    const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+    for (const named of ['nasrin@people.example', 'nasrin%40people.example']) {
+      await call(failing(undefined).POST, { method: 'POST', path: `/api/bookings/${named}/all` })
+    }
+    expect(error.mock.calls).toHaveLength(2)
+    for (const [logged] of error.mock.calls) {
+      expect(logged).toMatchObject({ path: '/api/bookings/…/all' })
+    }
+  })
+
+  test('is logged, but a refusal is not', async () => {
+    const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+    await call(failing(new AppError('not-found', 'Nothing here.')).POST, { method: 'POST' })
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  test('that passes says when to come back', async () => {
+    jest.spyOn(log(), 'error').mockImplementation(() => undefined)
+    const away = new AppError('unavailable', 'The bank does not answer.', { retryAfter: 7 })
+    const answer = await call(failing(away).POST, { method: 'POST' })
+    expectRefusal(answer, { status: 503, code: 'unavailable', message: away.message })
+    expect(answer.headers.get('retry-after')).toBe('7')
+  })
+})
+
+describe('who may call', () => {
+  const run = async ({ user }: { user?: { email: string } | null }) => ({ as: user?.email ?? null })
+  const open = {
+    public: route({ POST: declare({ access: 'public', run }) }).POST,
+    anyone: route({ POST: declare({ access: 'anyone', run }) }).POST,
+    user: route({ POST: declare({ access: 'user', run }) }).POST,
+    admin: route({ POST: declare({ access: 'admin', run }) }).POST,
+  }
+  const method = 'POST'
+
+  test('a visitor makes the open calls alone', async () => {
+    for (const handler of [open.public, open.anyone]) {
+      expect((await call(handler, { method })).body).toEqual({ as: null })
+    }
+    for (const handler of [open.user, open.admin]) {
+      expectRefusal(await call(handler, { method }), UNAUTHENTICATED)
+    }
+  })
+
+  test('a person makes all but those of admins', async () => {
+    const person = await createPerson()
+    const cookies = await signedIn(person)
+    for (const handler of [open.anyone, open.user]) {
+      expect((await call(handler, { method, cookies })).body).toEqual({ as: person.email })
+    }
+    expectRefusal(await call(open.admin, { method, cookies }), {
+      status: 403,
+      code: 'forbidden',
+      message: 'Only admins may do this.',
+    })
+  })
+
+  test('an admin makes them all, by the role that the database knows', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    const old = await signedIn({ ...admin.toObject(), role: 'user' })
+    expect((await call(open.admin, { method, cookies: old })).body).toEqual({ as: admin.email })
+  })
+
+  test('a cookie that names no account or no session in our form is a visitor’s', async () => {
+    const { id: sub } = await createPerson()
+    const sid = '0123456789abcdef01234567'
+    const claims = { role: 'admin', sessionVersion: 0 }
+    for (const wrong of [
+      ...[{ sid }, { sub: 'x', sid }, { sub: '', sid }, { sub: sid, sid }],
+      ...[{ sub }, { sub, sid: 'x' }, { sub, sid: '' }, { sub, sid }, { sub, sid: { $ne: null } }],
+    ]) {
+      const cookies = await cookieWith({ ...claims, ...wrong })
+      expectRefusal(await call(open.user, { method, cookies }), UNAUTHENTICATED)
+    }
+  })
+
+  test('somebody who is refused is not read', async () => {
+    const handlers = route({
+      POST: declare({ access: 'user', body: z.object({}), run: async () => ({}) }),
+    })
+    const answer = await call(handlers.POST, { rawBody: '{', headers: json })
+    expectRefusal(answer, UNAUTHENTICATED)
+  })
+})
+
+test('a reader on another site may read what is public', async () => {
+  const headers = { origin: 'https://hospital.example', 'sec-fetch-site': 'cross-site' }
+  expect(await call(getServices, { headers })).toMatchObject({ status: 200 })
+})

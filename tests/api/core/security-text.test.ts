@@ -1,0 +1,59 @@
+import { GET, POST } from '@/app/.well-known/security.txt/route'
+import { readDocument } from '@/lib/content/read-document'
+import { forgetEnv } from '@/lib/core/env'
+import { call, SITE_ORIGIN } from '@/tests/support/call'
+import { expectRefusal } from '@/tests/support/refusals'
+
+const path = '/.well-known/security.txt'
+const DAY = 24 * 60 * 60_000
+
+const usual = process.env.SITE_EMAIL
+
+afterEach(() => {
+  process.env.SITE_EMAIL = usual
+  forgetEnv()
+})
+
+async function fields(): Promise<Record<string, string[]>> {
+  const { status, body, headers } = await call<string>(GET, { path })
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const all: Record<string, string[]> = {}
+  for (const line of body.trimEnd().split('\n')) {
+    const [, name = '', value = ''] = /^([\w-]+): (\S.*)$/.exec(line) ?? []
+    all[name] = [...(all[name] ?? []), value]
+  }
+  return all
+}
+
+test('who finds a hole learns whom to tell, on which terms, and until when that holds', async () => {
+  process.env.SITE_EMAIL = 'care@sharelife.example'
+  forgetEnv()
+  const { Expires = [], ...others } = await fields()
+  expect(others).toEqual({
+    Contact: ['mailto:care@sharelife.example', `${SITE_ORIGIN}/contact`],
+    'Preferred-Languages': ['en'],
+    Canonical: [`${SITE_ORIGIN}${path}`],
+    Policy: [`${SITE_ORIGIN}/terms#what-is-not-allowed-with-the-site`],
+  })
+  expect(Expires).toHaveLength(1)
+  const days = (Date.parse(Expires[0] ?? '') - Date.now()) / DAY
+  // Less than a year, or readers are to take it for out of date.
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(366)
+})
+
+test('who finds a hole where no e-mail address is set is led to the contact page', async () => {
+  process.env.SITE_EMAIL = ''
+  forgetEnv()
+  expect(await fields()).toMatchObject({ Contact: [`${SITE_ORIGIN}/contact`] })
+})
+
+test('the terms have the part that the policy names', async () => {
+  const { parts } = await readDocument('terms', 'en')
+  expect(parts.map(({ id }) => id)).toContain('what-is-not-allowed-with-the-site')
+})
+
+test('it is read and nothing else', async () => {
+  const refusal = { status: 405, code: 'method-not-allowed' }
+  expectRefusal(await call(POST, { path, body: {} }), refusal)
+})

@@ -1,0 +1,502 @@
+import { stat } from 'node:fs/promises'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { isOpen } from '@/lib/features/blood-requests/rules'
+import { BOOKING_STATUSES, holdsPlace } from '@/lib/features/bookings/rules'
+import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
+import { campaignSchema } from '@/lib/features/campaigns/schema'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { isRested } from '@/lib/features/donors/rules'
+import { isOpenAt, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
+import { healthTestSchema } from '@/lib/features/health-tests/schema'
+import { healthTestToManage } from '@/lib/features/health-tests/wire'
+import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+import { belongTogether, districtNames } from '@/lib/features/places/reference-lists'
+import { isPassword } from '@/lib/features/users/sign-in/password'
+import { BlogPost } from '@/models/blog-post'
+import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { Campaign } from '@/models/campaign'
+import { ChatMessage } from '@/models/chat-message'
+import { HealthTest } from '@/models/health-test'
+import { Payment } from '@/models/payment'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
+import { seedCrowd } from '@/scripts/seed/crowd'
+import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
+import { seedCrowdHistory } from '@/scripts/seed/crowd-history'
+import { crowdId } from '@/scripts/seed/crowd-id'
+import { demoAccounts, seedDemo } from '@/scripts/seed/demo'
+import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { seedOrganisation } from '@/scripts/seed/seed-campaigns'
+import { assertMayFill, readSeedOptions } from '@/scripts/seed/seed-options'
+import { inProject } from '@/scripts/server/project'
+
+const CROWD = 2_000
+
+beforeAll(async () => {
+  await connectDb()
+})
+
+describe('the demo', () => {
+  const everything = () =>
+    Promise.all(
+      [
+        ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
+        ...[BlogPost, ChatMessage],
+      ].map((model) => model.countDocuments()),
+    )
+
+  test('brings its accounts, donors of every group in every district, requests, services and campaigns', async () => {
+    const added = await seedDemo()
+
+    expect(added).toEqual({
+      accounts: 3,
+      donors: 64,
+      requests: 12,
+      pastDonations: expect.any(Number),
+      services: 8,
+      bookings: 19,
+      campaigns: 12,
+      gifts: 0,
+      posts: 8,
+      messages: 11,
+    })
+    expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
+    expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
+    expect(await HealthTest.exists({ name: 'Complete Blood Count', price: 40_000 })).not.toBeNull()
+  })
+
+  test('lets its three accounts sign in, and its donor pledge today', async () => {
+    for (const { email, role = 'user' } of demoAccounts()) {
+      const user = await User.findOne({ email }).select('+passwordHash').lean()
+      expect(user?.role).toBe(role)
+      expect(await isPassword(FACTORY_PASSWORD, user?.passwordHash)).toBe(true)
+    }
+    const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
+    expect(isRested(donor?.donor?.lastDonationDate ?? null, dhakaDay())).toBe(true)
+    const member = await User.findOne({ email: 'member@sharelife.example' }).lean()
+    expect(member?.donor).toBeUndefined()
+    expect(await BloodRequest.countDocuments({ requester: member?._id, status: 'open' })).toBe(1)
+  })
+
+  test('has a past: donations that the ledger holds, three of them of its donor, and requests that ended otherwise', async () => {
+    const today = dhakaDay()
+    const waiting = await BloodRequest.find({ status: 'covered', needDate: { $lt: today } })
+    expect(waiting).toHaveLength(1)
+    const past = await Pledge.find({
+      date: { $lt: today },
+      request: { $nin: waiting.map(({ _id }) => _id) },
+    })
+    expect(past.length).toBeGreaterThan(15)
+    for (const pledge of past) {
+      await expect(pledge.validate()).resolves.toBeUndefined()
+      const request = await BloodRequest.findById(pledge.request).lean()
+      expect(request).toMatchObject({ status: 'fulfilled', bagsNeeded: 0, needDate: pledge.date })
+    }
+    const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
+    const own = await Pledge.find({ donor: donor?._id }).sort({ date: -1 }).lean()
+    expect(own).toHaveLength(3)
+    expect(own[0]?.date).toBe(donor?.donor?.lastDonationDate)
+    expect(await BloodRequest.countDocuments({ status: 'open', needDate: { $lt: today } })).toBe(5)
+    expect(await BloodRequest.countDocuments({ status: 'closed' })).toBe(3)
+  })
+
+  test('adds nothing on the same day, and posts fresh requests when all are over', async () => {
+    const before = await everything()
+    await seedDemo()
+    expect(await everything()).toEqual(before)
+
+    await BloodRequest.updateMany({}, { needDate: dayFromToday(-1) })
+    expect(await seedDemo()).toEqual({
+      accounts: 0,
+      donors: 0,
+      requests: 12,
+      pastDonations: 0,
+      services: 0,
+      bookings: 0,
+      campaigns: 0,
+      gifts: 0,
+      posts: 0,
+      messages: 0,
+    })
+    expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(11)
+  })
+})
+
+describe("the demo's health services and bookings", () => {
+  test('could have come out of the form, with how to prepare', async () => {
+    for (const test of await HealthTest.find().lean()) {
+      const { _id, isRetired, ...typed } = healthTestToManage(test)
+      expect(healthTestSchema.parse(typed)).toEqual(typed)
+      expect(test.preparation.length).toBeGreaterThan(30)
+      expect(test.slotCapacity).toBe(USUAL_CAPACITY)
+      expect(isOpenAt(test, { date: dhakaDay(), hour: 3 })).toBe(false)
+    }
+  })
+
+  test('get what services of an older seed lack, and keep what an admin wrote', async () => {
+    const [old, own] = ['Lipid Profile', 'Haemoglobin']
+    await HealthTest.collection.updateOne(
+      { name: old },
+      { $unset: { preparation: '', slotCapacity: '', openingHours: '', closedDays: '' } },
+    )
+    const written = { preparation: 'Bring a book.', slotCapacity: 9, openingHours: null }
+    await HealthTest.updateOne({ name: own }, written)
+    await seedDemo()
+    const stored = async (name?: string) => HealthTest.collection.findOne({ name })
+    expect(await stored(old)).toMatchObject({
+      preparation: expect.stringContaining('nine to twelve hours'),
+      slotCapacity: USUAL_CAPACITY,
+      openingHours: { sunday: { opens: 7, closes: 12 } },
+      closedDays: expect.arrayContaining([expect.stringMatching(/-12-16$/)]),
+    })
+    expect(await stored(own)).toMatchObject(written)
+  })
+
+  test('have bookings of every status, also of the demo’s accounts, where they can be', async () => {
+    const today = dhakaDay()
+    const bookings = await Booking.find()
+    expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(BOOKING_STATUSES))
+    expect(bookings.some(({ patientName }) => patientName)).toBe(true)
+    const held = bookings
+      .filter(({ status }) => holdsPlace(status))
+      .map(({ person, test, date, hour, patientName }) =>
+        [person, test, date, hour, patientName].join(' '),
+      )
+    expect(new Set(held).size).toBe(held.length)
+    const emails = new Set(bookings.map(({ userEmail }) => userEmail))
+    expect(emails).toContain('member@sharelife.example')
+    expect(emails.size).toBeGreaterThan(6)
+    for (const booking of bookings) {
+      await expect(booking.validate()).resolves.toBeUndefined()
+      const person = await User.findById(booking.person).lean()
+      expect(person).toMatchObject({ name: booking.userName, email: booking.userEmail })
+      const test = await HealthTest.findById(booking.test).lean()
+      expect(test).toMatchObject({ name: booking.testName, price: booking.price })
+      const { date, hour, status, createdAt } = booking
+      if (test) expect([booking.testName, isOpenAt(test, booking)]).toEqual([test.name, true])
+      const begins = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
+      expect(createdAt.getTime()).toBeLessThan(begins.getTime())
+      if (status === 'completed') expect(date < today).toBe(true)
+      if (status === 'pending' || status === 'approved') expect(date > today).toBe(true)
+    }
+  })
+
+  test('count the places that their bookings hold', async () => {
+    const holders = await Booking.find({ status: { $ne: 'cancelled' } }).lean()
+    const slots = await BookingSlot.find().lean()
+    expect(slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(holders.length)
+    for (const { test, date, hour, taken } of slots) {
+      const beside = holders.filter(
+        (one) => one.test.equals(test) && one.date === date && one.hour === hour,
+      )
+      expect(beside).toHaveLength(taken)
+      expect(taken).toBeLessThanOrEqual(USUAL_CAPACITY)
+    }
+  })
+
+  test('come without those of a service that an admin retired', async () => {
+    await Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()])
+    await HealthTest.updateOne({ name: 'Haemoglobin' }, { retiredAt: new Date() })
+    const { bookings, services } = await seedDemo()
+    expect([bookings, services]).toEqual([16, 0])
+    expect(await Booking.countDocuments({ testName: 'Haemoglobin' })).toBe(0)
+    expect(await HealthTest.findOne({ name: 'Haemoglobin' })).toMatchObject({
+      retiredAt: expect.any(Date),
+    })
+  })
+})
+
+describe("the demo's campaigns", () => {
+  const ofPeople = () => Campaign.find({ isOrganisation: false }).sort({ startDate: 1 })
+
+  test('are past, on their way and to come, more than a list shows at first', async () => {
+    const today = dhakaDay()
+    const stages = (await ofPeople().lean()).map((campaign) => stageOf(campaign, today))
+    expect(stages.filter((stage) => stage === 'past')).toHaveLength(4)
+    expect(stages.filter((stage) => stage === 'running')).toHaveLength(2)
+    expect(stages.filter((stage) => stage === 'upcoming').length).toBeGreaterThan(OTHERS_SHOWN)
+    expect(stages.filter((stage) => stage !== 'past').length).toBeGreaterThan(CAMPAIGNS_SHOWN)
+  })
+
+  test('could have come out of the form, with a text worth reading and a picture that is there', async () => {
+    for (const campaign of await Campaign.find().lean()) {
+      const { title, photo, address, description, startDate, endDate } = campaign
+      const typed = { title, photo, address, description, startDate, endDate }
+      expect(campaignSchema.parse(typed)).toEqual(typed)
+      const words = description.split(/\s+/).length
+      expect(words).toBeGreaterThanOrEqual(60)
+      expect(words).toBeLessThanOrEqual(140)
+      const picture = await stat(inProject('public', photo))
+      expect(picture.size).toBeLessThan(12_000)
+    }
+  })
+
+  test('count the volunteers that they have, and no money that nobody gave', async () => {
+    for (const campaign of await Campaign.find()) {
+      expect(await Volunteer.countDocuments({ campaign: campaign._id })).toBe(
+        campaign.volunteerCount,
+      )
+      expect(campaign.volunteerCount > 0).toBe(!campaign.isOrganisation)
+      expect(campaign.raised.size).toBe(0)
+      expect(campaign.hasPayments).toBe(false)
+    }
+    for (const volunteer of await Volunteer.find()) {
+      const person = await User.findById(volunteer.person).lean()
+      expect(person).toMatchObject({ name: volunteer.name, email: volunteer.email })
+    }
+    expect(await Payment.countDocuments()).toBe(0)
+  })
+
+  test('come to a database that was filled before there were campaigns', async () => {
+    await Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()])
+    expect(await seedDemo()).toMatchObject({ accounts: 0, donors: 0, services: 0, campaigns: 12 })
+  })
+
+  test('stay as an admin left them', async () => {
+    const [campaign] = await ofPeople()
+    await Campaign.updateOne(
+      { _id: campaign?._id },
+      { archivedAt: new Date(), startDate: '2020-01-01' },
+    )
+    expect(await seedDemo()).toMatchObject({ campaigns: 0 })
+    expect(await Campaign.findById(campaign?._id)).toMatchObject({ startDate: '2020-01-01' })
+  })
+})
+
+describe("the organisation's campaign", () => {
+  test('comes alone, once, and is neither to come nor over', async () => {
+    await Campaign.deleteMany()
+    expect(await seedOrganisation()).toBe(true)
+    expect(await seedOrganisation()).toBe(false)
+
+    const [campaign, ...others] = await Campaign.find().lean()
+    expect(others).toEqual([])
+    expect(campaign).toMatchObject({ title: 'ShareLife', isOrganisation: true, volunteerCount: 0 })
+    if (campaign) expect(stageOf(campaign, dhakaDay())).toBe('running')
+  })
+
+  test('is kept when the demo comes to a site that has it', async () => {
+    const before = await Campaign.findOne({ isOrganisation: true })
+    expect(await seedDemo()).toMatchObject({ campaigns: 11 })
+    const after = await Campaign.find({ isOrganisation: true })
+    expect(after.map(({ id }) => id)).toEqual([before?.id])
+  })
+})
+
+describe('the crowd', () => {
+  beforeAll(async () => {
+    await Promise.all([User, BloodRequest, Pledge].map((model) => model.deleteMany()))
+    await seedCrowd(CROWD)
+  })
+
+  test('is three fifths donors, with four requests to a hundred people, past, today and ahead', async () => {
+    expect(await User.countDocuments()).toBe(CROWD)
+    expect(await User.countDocuments({ donor: { $exists: true } })).toBe(CROWD * 0.6)
+    expect(await BloodRequest.countDocuments()).toBe(CROWD * 0.04)
+    const today = dhakaDay()
+    const days = (await BloodRequest.find().lean()).map(({ needDate }) => needDate)
+    expect(days).toContain(today)
+    expect(days.some((day) => day < today)).toBe(true)
+    expect(days.some((day) => day > today)).toBe(true)
+  })
+
+  test('has the frequent groups of Bangladesh most often', async () => {
+    const share = async (bloodGroup: BloodGroup) =>
+      (await User.countDocuments({ 'donor.bloodGroup': bloodGroup })) / (CROWD * 0.6)
+    expect(await share('B+')).toBeCloseTo(0.33, 1)
+    expect(await share('O+')).toBeCloseTo(0.29, 1)
+    expect(await share('AB-')).toBeLessThan(0.01)
+  })
+
+  test('holds only documents that the models accept, at places that exist', async () => {
+    const people = await User.find()
+    for (const person of people) {
+      await expect(person.validate()).resolves.toBeUndefined()
+      if (person.donor) {
+        expect(belongTogether(person.donor.district, person.donor.upazila)).toBe(true)
+      }
+    }
+    const ledger = [...(await BloodRequest.find()), ...(await Pledge.find())]
+    for (const entry of ledger) await expect(entry.validate()).resolves.toBeUndefined()
+    const stored = await User.findOne().select('+passwordHash').lean()
+    expect(stored).toMatchObject({
+      role: 'user',
+      sessionVersion: 0,
+      emailVerifiedAt: expect.any(Date),
+    })
+  })
+
+  test('keeps its ledger: bags asked, bags pledged and bags needed agree', async () => {
+    const requests = await BloodRequest.find().lean()
+    for (const request of requests) {
+      const pledges = await Pledge.find({ request: request._id }).lean()
+      const pledged = pledges.reduce((sum, { bags }) => sum + bags, 0)
+      expect(request.bagsNeeded).toBe(request.bagsAsked - pledged)
+      expect(['covered', 'fulfilled'].includes(request.status)).toBe(request.bagsNeeded === 0)
+      for (const pledge of pledges) {
+        const giver = await User.findById(pledge.donor).lean()
+        expect(giver?.donor).toMatchObject({
+          bloodGroup: request.bloodGroup,
+          lastDonationDate: pledge.date,
+        })
+        expect(pledge.donor).not.toEqual(request.requester)
+      }
+    }
+    expect(requests.some((request) => isOpen(request, dhakaDay()))).toBe(true)
+    expect(requests.some((request) => request.status === 'fulfilled')).toBe(true)
+  })
+
+  test('grows from what is there and never stands twice', async () => {
+    const before = await User.find({}, { name: 1, email: 1 }).sort({ _id: 1 }).lean()
+    expect(await seedCrowd(CROWD)).toMatchObject({ people: 0, requests: 0, pledges: 0 })
+    expect(await seedCrowd(CROWD + 60)).toMatchObject({ people: 60, donors: 36, requests: 2 })
+    const after = await User.find({}, { name: 1, email: 1 }).sort({ _id: 1 }).lean()
+    expect(after.slice(0, CROWD)).toEqual(before)
+  })
+})
+
+describe('the campaigns of the crowd', () => {
+  const wanted = { users: CROWD, campaigns: 20, volunteers: 410, donations: 600 }
+
+  beforeAll(async () => {
+    await Promise.all([Campaign, Volunteer, Payment].map((model) => model.deleteMany()))
+    await seedCrowd(CROWD)
+    await seedCampaignCrowd(wanted)
+  })
+
+  test('hold only documents that the models accept, past and to come', async () => {
+    const documents = [
+      ...(await Campaign.find()),
+      ...(await Volunteer.find()),
+      ...(await Payment.find()),
+    ]
+    expect(documents).toHaveLength(20 + 410 + 600)
+    for (const document of documents) await expect(document.validate()).resolves.toBeUndefined()
+    const stages = (await Campaign.find().lean()).map((one) => stageOf(one, dhakaDay()))
+    expect(new Set(stages)).toContain('past')
+    expect(new Set(stages)).toContain('upcoming')
+  })
+
+  test('count their volunteers, who are people of the crowd', async () => {
+    for (const campaign of await Campaign.find().lean()) {
+      const entries = await Volunteer.find({ campaign: campaign._id }).lean()
+      expect(entries).toHaveLength(campaign.volunteerCount)
+      expect([20, 21]).toContain(campaign.volunteerCount)
+    }
+    for (const volunteer of await Volunteer.find().lean()) {
+      const person = await User.findById(volunteer.person).lean()
+      expect(person).toMatchObject({ name: volunteer.name, email: volunteer.email })
+    }
+  })
+
+  test('have raised what their ledger says, open, failed and returned gifts aside', async () => {
+    const ledger = await Payment.find().lean()
+    expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set(PAYMENT_STATES))
+    expect(ledger.some(({ status, refunded }) => status === 'succeeded' && refunded > 0)).toBe(true)
+    for (const campaign of await Campaign.find().lean()) {
+      const rows = ledger.filter((row) => row.campaign.equals(campaign._id))
+      const kept = rows.filter(({ status }) => status === 'succeeded')
+      const usd = kept.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+      expect(campaign.raised).toEqual({ usd })
+      expect(campaign.hasPayments).toBe(true)
+      for (const { status, amount, refunded } of rows) {
+        if (status === 'refunded') expect(refunded).toBe(amount)
+      }
+    }
+  })
+
+  test('stand alone too, grow from what is there and never stand twice', async () => {
+    expect(await seedCampaignCrowd(wanted)).toEqual({ campaigns: 0, volunteers: 0, donations: 0 })
+    const larger = { ...wanted, donations: 700 }
+    expect(await seedCampaignCrowd(larger)).toMatchObject({ volunteers: 0, donations: 100 })
+
+    await Campaign.deleteMany()
+    await Promise.all([Volunteer.deleteMany(), Payment.deleteMany()])
+    const alone = { ...wanted, volunteers: 0, donations: 0 }
+    expect(await seedCampaignCrowd(alone)).toEqual({ campaigns: 20, volunteers: 0, donations: 0 })
+    expect(
+      await Campaign.exists({ $or: [{ volunteerCount: { $gt: 0 } }, { hasPayments: true }] }),
+    ).toBeNull()
+  })
+})
+
+describe('the donations of past days', () => {
+  const past = { $gt: crowdId('past-pledge', 0) }
+
+  beforeAll(async () => {
+    await seedCrowd(CROWD)
+  })
+
+  test('are as many as were asked for, each with the request that it fulfilled', async () => {
+    expect(await seedCrowdHistory(300)).toBe(300)
+    const pledges = await Pledge.find({ _id: past })
+    expect(pledges).toHaveLength(300)
+    for (const pledge of pledges) {
+      await expect(pledge.validate()).resolves.toBeUndefined()
+      expect(pledge.date <= dhakaDay()).toBe(true)
+      const [request, donor] = await Promise.all([
+        BloodRequest.findById(pledge.request),
+        User.findById(pledge.donor).lean(),
+      ])
+      await expect(request?.validate()).resolves.toBeUndefined()
+      expect(request).toMatchObject({
+        ...{ status: 'fulfilled', endedBy: 'pledges', bagsAsked: 1, bagsNeeded: 0 },
+        ...{ needDate: pledge.date, bloodGroup: pledge.bloodGroup },
+      })
+      expect(request?.requester).not.toEqual(pledge.donor)
+      expect(donor?.donor?.bloodGroup).toBe(pledge.bloodGroup)
+      expect(pledge.date <= String(donor?.donor?.lastDonationDate)).toBe(true)
+    }
+  })
+
+  test('stand once, whatever the order, and never on a day on which the donor gave elsewhere', async () => {
+    expect(await seedCrowdHistory(300)).toBe(0)
+    expect(await seedCrowdHistory(1_000)).toBe(700)
+    const ledger = await Pledge.find({}, { donor: 1, date: 1 }).lean()
+    const days = ledger.map(({ donor, date }) => `${donor} ${date}`)
+    expect(new Set(days).size).toBe(days.length)
+  })
+})
+
+describe('the seed', () => {
+  test('refuses a database elsewhere until it is told twice', () => {
+    const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
+    const told = (...flags: string[]) => readSeedOptions(['--demo', ...flags])
+    expect(() => assertMayFill(elsewhere, told())).toThrow('not on this computer')
+    expect(() => assertMayFill(elsewhere, told('--really'))).toThrow('not on this computer')
+    expect(() => assertMayFill(elsewhere, told('--yes-this-database'))).toThrow(
+      'mongodb+srv://cluster.example.net',
+    )
+    assertMayFill(elsewhere, told('--yes-this-database', '--really'))
+    assertMayFill('mongodb://127.0.0.1:27117/sharelife', told())
+  })
+
+  test("adds the organisation's campaign anywhere, but nothing made up beside it", () => {
+    const production = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
+    assertMayFill(production, readSeedOptions(['--organisation']))
+    for (const words of [['--demo'], ['--users', '10']]) {
+      const options = readSeedOptions(['--organisation', ...words])
+      expect(() => assertMayFill(production, options)).toThrow('not on this computer')
+    }
+  })
+
+  test('explains itself when it is asked for nothing or for nonsense', () => {
+    for (const words of [
+      [],
+      ['--users', '-5'],
+      ['--users', 'many'],
+      ['--unknown'],
+      ['--campaigns', '200'],
+      ['--users', '10', '--donations', '5'],
+      ['--demo', '--pledges', '5'],
+      ['--users', '10', '--campaigns', '2', '--volunteers', '21'],
+    ]) {
+      expect(() => readSeedOptions(words)).toThrow('Usage')
+    }
+    expect(readSeedOptions(['--users', '100000'])).toMatchObject({ users: 100_000, demo: false })
+  })
+})

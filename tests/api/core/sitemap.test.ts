@@ -1,0 +1,149 @@
+import { Types } from 'mongoose'
+import { NextRequest } from 'next/server'
+import robots from '@/app/robots'
+import sitemap from '@/app/sitemap'
+import { connectDb } from '@/lib/core/db/connection'
+import { MOST_LISTED } from '@/lib/core/db/listed'
+import { PUBLIC_PAGES } from '@/lib/site'
+import { config, middleware } from '@/middleware'
+import { BlogPost } from '@/models/blog-post'
+import { BloodRequest } from '@/models/blood-request'
+import { Campaign } from '@/models/campaign'
+import { HealthTest } from '@/models/health-test'
+import {
+  createBlogPost,
+  createCampaign,
+  createHealthTest,
+  createRequest,
+  dayFromToday,
+  requestFields,
+} from '@/scripts/seed/factories'
+import { SITE_ORIGIN } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  await Promise.all([
+    ...[BlogPost.deleteMany(), BloodRequest.deleteMany()],
+    ...[Campaign.deleteMany(), HealthTest.deleteMany()],
+  ])
+})
+afterEach(letTimeRun)
+
+/** The paths that search engines are given, with when each changed. */
+async function listed(): Promise<Map<string, unknown>> {
+  const pages = await sitemap()
+  return new Map(pages.map(({ url, lastModified }) => [url.replace(SITE_ORIGIN, ''), lastModified]))
+}
+
+describe('a search engine that reads the list of pages', () => {
+  test('finds every public page, whatever the database holds', async () => {
+    expect([...(await listed()).keys()]).toEqual(PUBLIC_PAGES)
+  })
+
+  test('finds open requests, campaigns, services and posts, with when each changed', async () => {
+    const request = await createRequest()
+    const campaign = await createCampaign()
+    const past = await createCampaign({ startDate: '2020-05-20', endDate: '2020-05-21' })
+    const service = await createHealthTest()
+    const post = await createBlogPost()
+    const pages = await listed()
+    for (const [path, { updatedAt }] of [
+      [`/request/${request.id}`, request],
+      [`/campaign/${campaign.id}`, campaign],
+      [`/campaign/${past.id}`, past],
+      [`/services/${service.id}`, service],
+      [`/blog/${post.id}`, post],
+    ] as const) {
+      expect([path, pages.get(path)]).toEqual([path, updatedAt.toISOString()])
+    }
+    expect(pages.size).toBe(PUBLIC_PAGES.length + 5)
+  })
+
+  test('learns that a list is as new as the newest thing on it', async () => {
+    await createCampaign()
+    const { updatedAt } = await createCampaign({ startDate: '2020-05-20', endDate: '2020-05-21' })
+    const pages = await listed()
+    expect(pages.get('/campaign')).toBe(updatedAt.toISOString())
+    expect(pages.get('/blogs')).toBeUndefined()
+    expect(pages.get('/about')).toBeUndefined()
+  })
+
+  test('is not led to what is over, off the site or for signed-in people', async () => {
+    await createRequest({ status: 'fulfilled' })
+    await createRequest({ status: 'closed' })
+    await createRequest({ needDate: dayFromToday(-1) })
+    await createCampaign({ archivedAt: new Date() })
+    await createCampaign({ isOrganisation: true })
+    await createHealthTest({ retiredAt: new Date() })
+    expect((await listed()).size).toBe(PUBLIC_PAGES.length)
+  })
+
+  test('finds a request until the end of its day in Dhaka', async () => {
+    const { id } = await createRequest({ needDate: '2030-05-20' })
+    standAt('2030-05-20T17:59:00Z')
+    expect((await listed()).has(`/request/${id}`)).toBe(true)
+    standAt('2030-05-20T18:00:00Z')
+    expect((await listed()).has(`/request/${id}`)).toBe(false)
+  })
+
+  test('never gets more pages than the format holds', async () => {
+    const soon = { ...requestFields({ needDate: dayFromToday(1) }), updatedAt: new Date() }
+    await BloodRequest.collection.insertMany(
+      Array.from({ length: MOST_LISTED }, () => ({ ...soon, requester: new Types.ObjectId() })),
+    )
+    const { id } = await createRequest({ needDate: dayFromToday(9) })
+    const pages = await listed()
+    // The soonest are listed: nobody can help with the others yet.
+    expect(pages.size).toBe(PUBLIC_PAGES.length + MOST_LISTED)
+    expect(pages.has(`/request/${id}`)).toBe(false)
+    expect(4 * MOST_LISTED + PUBLIC_PAGES.length).toBeLessThan(50_000)
+  })
+})
+
+describe('a crawler that asks where it may look', () => {
+  const { rules, sitemap: list } = robots()
+  const { allow, disallow } = [rules].flat()[0] ?? {}
+  const closed = [disallow ?? []].flat()
+
+  /** Whether an address is open: the longest rule that it begins with decides. */
+  function isOpen(path: string): boolean {
+    const length = (rules: readonly string[]) =>
+      Math.max(-1, ...rules.filter((rule) => path.startsWith(rule)).map((rule) => rule.length))
+    return length([allow ?? []].flat()) >= length(closed)
+  }
+
+  test('is shown the list of pages', () => {
+    expect(list).toBe(`${SITE_ORIGIN}/sitemap.xml`)
+  })
+
+  test.each([
+    ...PUBLIC_PAGES,
+    ...['/request/64b000000000000000000001', '/campaign/64b000000000000000000001'],
+    ...['/blog/64b000000000000000000001', '/services/64b000000000000000000001'],
+    ...['/picture-card/home', '/_next/static/chunk.js', '/api/images/64b000000000000000000001'],
+  ])('may look at %s', (path) => {
+    expect(isOpen(path)).toBe(true)
+  })
+
+  test.each(['/api/getbloodrequests', '/api/auth/session', '/login?callbackUrl=%2Fdonate'])(
+    'need not look at %s',
+    (path) => {
+      expect(isOpen(path)).toBe(false)
+    },
+  )
+
+  test('need not look at pages that lead to the login', async () => {
+    const everyVisit = config.matcher.filter((path) => typeof path === 'string')
+    const paths = everyVisit.map((path) => path.replace('/:path*', '/home'))
+    const leads = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
+        return answer.headers.get('location')?.includes('/login?')
+      }),
+    )
+    const locked = paths.filter((_, nth) => leads[nth])
+    expect(locked.length).toBeGreaterThan(5)
+    expect(locked.filter(isOpen)).toEqual([])
+  })
+})

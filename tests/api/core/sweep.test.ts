@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { connectDb } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import { convertPicture } from '@/lib/features/pictures/convert-picture'
+import { call as callOnce } from '@/tests/support/call'
+import { type CardProvider, startCardProvider } from '@/tests/support/card-provider'
+import { insideNext } from '@/tests/support/inside-next'
+import { picture } from '@/tests/support/pictures'
+import {
+  type Desk,
+  type Handler,
+  loadCalls,
+  type Sent,
+  sendCall,
+} from '@/tests/support/sweep/in-process'
+import { wrongWith } from '@/tests/support/sweep/judge'
+import { KNOWN_CALLS } from '@/tests/support/sweep/known-calls'
+import { type SpoiledCall, spoiledCall, validCall } from '@/tests/support/sweep/spoiled-calls'
+import { CRON_SECRET, createWorld } from '@/tests/support/sweep/world'
+
+/**
+ * Bad input of every kind for every call of the file tree, through its handler. A failure prints the call
+ * with fast-check's seed and path: `SWEEP_SEED=… SWEEP_PATH=… npm test -- api sweep.test` begins with
+ * that call, and another seed alone is another sweep (see docs/decisions/0044).
+ */
+const RUNS = 8_000
+const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
+/** One call may take so long; one that hangs takes longer. */
+const PATIENCE_MS = 10_000
+/** After so many calls people and their things are made anew: some were deleted meanwhile. */
+const WORLD_LASTS = 200
+const TIMEOUT_MS = 900_000
+
+const calls = loadCalls()
+let provider: CardProvider
+let desk: Desk
+let converted: Awaited<ReturnType<typeof convertPicture>>
+
+beforeAll(async () => {
+  await connectDb()
+  provider = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
+  process.env.CRON_SECRET = CRON_SECRET
+  forgetEnv()
+  const [png, gif] = await Promise.all([picture('png'), picture('gif')])
+  converted = await convertPicture(png)
+  desk = {
+    pictures: { png, gif },
+    webhookSecret: provider.settings.STRIPE_WEBHOOK_SECRET,
+    world: await createWorld(provider.provider, converted),
+  }
+})
+
+afterAll(() => provider.stop())
+
+test('every call of the file tree has a valid form from which the sweep starts', async () => {
+  const declared = await Promise.all([...calls].map(([path]) => methodsOf(path)))
+  const names = declared.flat().filter((name) => !name.startsWith('HEAD '))
+  expect(names.length).toBeGreaterThan(60)
+  expect(names.filter((name) => !KNOWN_CALLS[name])).toEqual([])
+  const gone = Object.keys(KNOWN_CALLS).filter((name) => !declared.flat().includes(name))
+  expect(gone).toEqual([])
+})
+
+test.each(Object.keys(KNOWN_CALLS))('%s is taken in its valid form', async (name) => {
+  await renewWorld()
+  const { answer } = await sendInTime(validCall(name))
+  const { status, text } = answer
+  const isTaken = status < 400 || (status === 404 && name.endsWith(' [...unknown]'))
+  expect({ isTaken, status, text }).toEqual({ isTaken: true, status, text })
+})
+
+test(
+  `${RUNS.toLocaleString('en')} generated calls bring no 5xx, no hang and no words of our innards`,
+  async () => {
+    let calledSince = 0
+    const isWell = fc.asyncProperty(spoiledCall, async (call) => {
+      if (calledSince >= WORLD_LASTS) {
+        await renewWorld()
+        calledSince = 0
+      }
+      calledSince += 1
+      const sent = await sendInTime(call)
+      const { endsWorld } = KNOWN_CALLS[`${call.method} ${call.path}`] ?? {}
+      if (endsWorld && sent.answer.status < 300) calledSince = WORLD_LASTS
+      expect(problemsOf(call, sent)).toEqual([])
+    })
+    const { SWEEP_PATH: path } = process.env
+    await fc.assert(isWell, { seed: SEED, path, numRuns: RUNS, endOnFailure: true })
+  },
+  TIMEOUT_MS,
+)
+
+/** The declared methods of a call, as it tells them to whoever comes with a wrong one. */
+async function methodsOf(path: string): Promise<string[]> {
+  // A part of next-auth's path decides what its one handler takes.
+  if (path.startsWith('auth/')) return ['GET', 'POST'].map((method) => `${method} ${path}`)
+  const handlers = calls.get(path) ?? {}
+  const options = handlers.OPTIONS
+  const allow =
+    options && (await callOnce(options as never, { method: 'OPTIONS' })).headers.get('allow')
+  const methods = allow ? allow.split(', ') : Object.keys(handlers)
+  return methods.map((method) => `${method} ${path}`)
+}
+
+async function renewWorld(): Promise<void> {
+  desk.world = await createWorld(provider.provider, converted)
+}
+
+/** Makes a call, and throws when it hangs, or keeps everybody else waiting. */
+async function sendInTime(call: SpoiledCall): Promise<Sent> {
+  let timer: NodeJS.Timeout | undefined
+  const hangs = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('it does not answer')), PATIENCE_MS)
+  })
+  const began = Date.now()
+  const sent = await Promise.race([sendCall(handlerOf(call), call, desk), hangs])
+  clearTimeout(timer)
+  // A call that never lets go keeps the timer from ringing as well.
+  if (Date.now() - began > PATIENCE_MS) throw new Error('it lets nobody else have a turn')
+  return sent
+}
+
+function handlerOf({ path, method }: SpoiledCall): Handler {
+  const handler = calls.get(path)?.[method]
+  if (!handler) throw new Error(`${method} ${path} has no handler`)
+  // next-auth asks Next for the cookies.
+  return path.startsWith('auth/') ? insideNext(handler as never) : handler
+}
+
+/** What is wrong with an answer, in sentences. */
+function problemsOf(call: SpoiledCall, { answer, text }: Sent): string[] {
+  return [...wrongWith(answer, text), ...strangersNamed(call, answer)]
+}
+
+/** The address of others stays theirs: only the search for donors shows it, to members. */
+function strangersNamed({ as, path }: SpoiledCall, answer: Sent['answer']): string[] {
+  const isGuest = as !== 'member' && as !== 'unconfirmed'
+  if (as === 'admin' || as === 'new-admin' || (path === 'getdonars' && !isGuest)) return []
+  return answer.text.includes(desk.world.hiddenMail)
+    ? ['it tells the address of somebody else']
+    : []
+}

@@ -1,0 +1,70 @@
+import * as unknown from '@/app/api/[...unknown]/route'
+import * as account from '@/app/api/account/route'
+import * as contact from '@/app/api/contact/route'
+import * as createbloodrequest from '@/app/api/createbloodrequest/route'
+import * as donateonbloodreq from '@/app/api/donateonbloodreq/route'
+import * as donorcreate from '@/app/api/donorcreate/route'
+import * as getbloodrequests from '@/app/api/getbloodrequests/route'
+import * as getdonars from '@/app/api/getdonars/route'
+import * as getservices from '@/app/api/getservices/route'
+import * as getuser from '@/app/api/getuser/route'
+import * as image from '@/app/api/images/[id]/route'
+import * as upload from '@/app/api/upload/route'
+import * as usercreate from '@/app/api/usercreate/route'
+import { call } from '@/tests/support/call'
+import { expectRefusal } from '@/tests/support/refusals'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+const unknownCalls = Object.entries(unknown)
+
+describe('a call that does not exist', () => {
+  test.each(unknownCalls)('%s is answered as JSON', async (method, handler) => {
+    const answer = await call(handler, {
+      method,
+      path: '/api/nothing/here',
+      params: { unknown: ['nothing', 'here'] },
+    })
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expectRefusal(answer, {
+      status: 404,
+      code: 'not-found',
+      message: 'There is no such call.',
+    })
+  })
+})
+
+describe.each([
+  ['usercreate', usercreate, ['POST']],
+  ['getuser', getuser, ['POST']],
+  ['donorcreate', donorcreate, ['POST']],
+  ['getdonars', getdonars, ['GET', 'HEAD']],
+  ['getbloodrequests', getbloodrequests, ['GET', 'HEAD']],
+  ['createbloodrequest', createbloodrequest, ['POST']],
+  ['donateonbloodreq', donateonbloodreq, ['POST']],
+  ['getservices', getservices, ['GET', 'HEAD']],
+  ['contact', contact, ['POST']],
+  ['upload', upload, ['POST']],
+  ['images/0123456789abcdef01234567', image, ['GET', 'HEAD']],
+] as const)('the wrong method for %s', (name, handlers, allowed: readonly string[]) => {
+  const wrong = METHODS.filter((method) => !allowed.includes(method))
+
+  test.each(wrong)('%s is told which one is right', async (method) => {
+    const answer = await call(handlers[method], { method, path: `/api/${name}` })
+    expect(answer.headers.get('allow')).toBe(allowed.join(', '))
+    expectRefusal(answer, {
+      status: 405,
+      code: 'method-not-allowed',
+      message: `This call takes ${allowed.join(' or ')} alone.`,
+    })
+  })
+})
+
+test('nobody replaces an account; its person reads, changes and deletes it', async () => {
+  const { POST, PUT } = account
+  for (const [method, handler] of Object.entries({ POST, PUT })) {
+    const answer = await call(handler, { method, path: '/api/account' })
+    expectRefusal(answer, { status: 405, code: 'method-not-allowed' })
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE')
+  }
+})

@@ -1,0 +1,284 @@
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
+import { User } from '@/models/user'
+import { createDonor, createPerson, personFields } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { setFactor } from '@/tests/support/configure'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+interface Found {
+  donors: {
+    _id: string
+    name: string
+    email: string
+    withheld?: string
+    donor: { phone: string }
+  }[]
+  total: number
+  contactsLeft?: number
+}
+
+const HERE = '198.51.100.7'
+
+async function search(person: Person, query = '', from = HERE) {
+  const { status, body } = await call<Found>(getDonors, {
+    path: `/api/getdonars${query}`,
+    cookies: await signedIn(person),
+    headers: { 'x-forwarded-for': from },
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+/** Whose phone and e-mail an answer shows: both or neither. */
+function shownIn({ donors }: Found): string[] {
+  const shown = donors.filter(({ email }) => email !== '')
+  expect(donors.filter(({ donor }) => donor.phone !== '')).toEqual(shown)
+  expect(donors.filter(({ withheld }) => !withheld)).toEqual(shown)
+  return shown.map(({ _id }) => _id)
+}
+
+function reasonsIn({ donors }: Found): unknown[] {
+  return [...new Set(donors.map(({ withheld }) => withheld))]
+}
+
+/** All that were shown in any of these answers, each once. */
+const differentIn = (answers: Found[]) => new Set(answers.flatMap(shownIn))
+
+/** A registry of so many donors who can be called. */
+async function registerDonors(count: number) {
+  const all = Array.from({ length: count }, () => personFields({ donor: {} }))
+  await User.insertMany(await Promise.all(all))
+}
+
+const pagesOf = (limit: number, count: number) =>
+  Array.from({ length: count }, (_, nth) => `?limit=${limit}&page=${nth + 1}`)
+
+const membersToldTo = async (donor: { id: string }) =>
+  (await readContactCounts(donor)).map(({ members }) => members)
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  setFactor('1')
+  await Promise.all([User, ContactView, ContactCount].map((model) => model.deleteMany()))
+})
+
+afterEach(() => {
+  letTimeRun()
+  setFactor('100000')
+})
+
+describe('a member whose e-mail is not confirmed', () => {
+  test('finds donors by name, group and place, with no way to reach them and the reason', async () => {
+    const donor = await createDonor(
+      { district: 'Dhaka', upazila: 'Savar' },
+      { name: 'Salma Begum' },
+    )
+    const answer = await search(await createPerson({ emailVerifiedAt: null }))
+    expect(answer).toMatchObject({
+      donors: [
+        {
+          ...{ _id: donor.id, name: 'Salma Begum', email: '', withheld: 'unconfirmed' },
+          donor: { phone: '', bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar' },
+        },
+      ],
+      ...{ total: 1, contactsLeft: 0 },
+    })
+    expect(JSON.stringify(answer)).not.toContain(donor.email)
+    expect(await membersToldTo(donor)).toEqual([])
+  })
+
+  test('sees them as soon as it is', async () => {
+    await createDonor()
+    const person = await createPerson({ emailVerifiedAt: null })
+    expect(shownIn(await search(person))).toEqual([])
+    await User.updateOne({ _id: person._id }, { emailVerifiedAt: new Date() })
+    expect(await search(person)).toMatchObject({ contactsLeft: 99 })
+    expect(shownIn(await search(person))).toHaveLength(1)
+  })
+})
+
+describe('a donor who switched themselves off', () => {
+  test('is found with nothing to call, and costs nobody anything', async () => {
+    const donor = await createDonor({ isAvailable: false })
+    const answer = await search(await createPerson())
+    expect(answer).toMatchObject({ total: 1, contactsLeft: 100 })
+    expect(answer.donors).toMatchObject([{ name: donor.name, withheld: 'switched-off' }])
+    expect(shownIn(answer)).toEqual([])
+    expect(JSON.stringify(answer)).not.toContain(donor.email)
+  })
+
+  test('is reached by an admin', async () => {
+    await createDonor({ isAvailable: false })
+    expect(shownIn(await search(await createPerson({ role: 'admin' })))).toHaveLength(1)
+  })
+})
+
+describe('one account', () => {
+  test('sees how to reach 100 different donors a day, and of the others who and where they are', async () => {
+    await registerDonors(120)
+    const person = await createPerson()
+    expect((await search(person, '?limit=70')).contactsLeft).toBe(30)
+    const more = await search(person, '?limit=120')
+    expect(shownIn(more)).toHaveLength(100)
+    expect(more).toMatchObject({ total: 120, contactsLeft: 0 })
+    expect(more.donors.at(-1)).toMatchObject({ email: '', withheld: 'account-limit' })
+    expect(more.donors.at(-1)?.name).not.toBe('')
+  })
+
+  test('sees those again all day, from anywhere, and others when the day in Dhaka is over', async () => {
+    standAt('2031-06-15T17:59:00Z')
+    await registerDonors(150)
+    const person = await createPerson()
+    const first = shownIn(await search(person, '?limit=150'))
+    const again = await search(person, '?limit=150', '203.0.113.9')
+    expect(shownIn(again)).toEqual(first)
+    expect(again.contactsLeft).toBe(0)
+    expect(shownIn(await search(person, '?limit=50&page=3'))).toEqual([])
+
+    standAt('2031-06-15T18:00:00Z')
+    const tomorrow = await search(person, '?limit=50&page=3')
+    expect(shownIn(tomorrow)).toHaveLength(50)
+    expect(tomorrow.contactsLeft).toBe(50)
+  })
+
+  test('sees its own record and counts it nowhere', async () => {
+    const donor = await createDonor()
+    const answer = await search(donor)
+    expect(shownIn(answer)).toEqual([donor.id])
+    expect(answer.contactsLeft).toBe(100)
+    expect(await membersToldTo(donor)).toEqual([])
+  })
+
+  test('gets no more by calling twenty times at once', async () => {
+    await registerDonors(200)
+    const person = await createPerson()
+    const pages = pagesOf(10, 20)
+    const answers = await Promise.all(pages.map((page) => search(person, page)))
+    expect(differentIn(answers).size).toBe(100)
+    expect(differentIn([await search(person, '?limit=200')]).size).toBe(100)
+    expect(await ContactCount.countDocuments({ members: 1 })).toBe(100)
+  })
+
+  test('is shown one donor once, however often it asks at once', async () => {
+    const donor = await createDonor()
+    const person = await createPerson()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => search(person)))
+    expect(answers.map(({ contactsLeft }) => contactsLeft)).toEqual(Array(10).fill(99))
+    expect(answers.map(shownIn)).toEqual(Array(10).fill([donor.id]))
+    expect(await membersToldTo(donor)).toEqual([1])
+  })
+})
+
+describe('everybody at one address', () => {
+  test('together sees how to reach 300 different donors a day; others elsewhere are not held up', async () => {
+    await registerDonors(400)
+    const [one, two, three, four] = await Promise.all(
+      Array.from({ length: 4 }, () => createPerson()),
+    )
+    const answers = [
+      await search(one as Person, '?limit=100&page=1'),
+      await search(two as Person, '?limit=100&page=2'),
+      await search(three as Person, '?limit=80&page=4'),
+    ]
+    expect(differentIn(answers).size).toBe(280)
+
+    const last = await search(four as Person, '?limit=40&page=6')
+    expect(shownIn(last)).toHaveLength(20)
+    expect(last.contactsLeft).toBe(0)
+    expect(last.donors.at(-1)?.withheld).toBe('network-limit')
+    // What the address has seen is free for it, and counts for the account alone.
+    expect(shownIn(await search(four as Person, '?limit=10&page=1'))).toHaveLength(10)
+
+    const elsewhere = await search(four as Person, '?limit=100&page=4', '203.0.113.50')
+    expect(shownIn(elsewhere)).toHaveLength(70)
+  })
+
+  test('is one household, whichever of its IPv6 addresses calls', async () => {
+    await registerDonors(340)
+    const answers = []
+    for (let nth = 1; nth <= 4; nth += 1) {
+      const from = `2001:db8:1:2:${nth}${nth}:${nth}::${nth}`
+      answers.push(await search(await createPerson(), `?limit=85&page=${nth}`, from))
+    }
+    expect(differentIn(answers).size).toBe(300)
+    const neighbour = await search(await createPerson(), '?limit=85&page=4', '2001:db8:1:3::1')
+    expect(shownIn(neighbour)).toHaveLength(85)
+  })
+
+  test('gets no more with twenty fresh accounts that all call at once', async () => {
+    await registerDonors(600)
+    const accounts = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
+    const pages = [...pagesOf(30, 20), ...pagesOf(30, 20).reverse()]
+    const answers = await Promise.all(
+      accounts.flatMap((account, nth) =>
+        [0, 7, 20].map((step) => search(account, pages[(nth + step) % pages.length])),
+      ),
+    )
+    expect(differentIn(answers).size).toBe(300)
+
+    const afterwards = await Promise.all(
+      accounts.map((account) => search(account, '?limit=200&page=2')),
+    )
+    expect(differentIn([...answers, ...afterwards]).size).toBe(300)
+  })
+
+  test('an account that is through with its day takes nothing from its neighbours', async () => {
+    await registerDonors(400)
+    const [greedy, neighbour] = [await createPerson(), await createPerson()]
+    for (const page of pagesOf(100, 4)) await search(greedy, page)
+    expect(shownIn(await search(neighbour, '?limit=100&page=4'))).toHaveLength(100)
+    expect(await search(neighbour)).toMatchObject({ contactsLeft: 0 })
+  })
+})
+
+test('an admin sees everybody, and no donor is told of it', async () => {
+  await registerDonors(350)
+  const admin = await createPerson({ role: 'admin' })
+  const answers = await Promise.all(pagesOf(175, 2).map((page) => search(admin, page)))
+  expect(differentIn(answers).size).toBe(350)
+  expect(reasonsIn(answers[0] as Found)).toEqual([undefined])
+  expect(answers[0]).not.toHaveProperty('contactsLeft')
+  expect(await ContactCount.countDocuments()).toBe(0)
+})
+
+test('the factor multiplies both numbers', async () => {
+  setFactor('0.1')
+  await registerDonors(50)
+  expect(shownIn(await search(await createPerson(), '?limit=50'))).toHaveLength(10)
+  await search(await createPerson(), '?limit=10&page=2')
+  await search(await createPerson(), '?limit=10&page=3')
+  expect(shownIn(await search(await createPerson(), '?limit=10&page=4'))).toEqual([])
+})
+
+test('a donor learns how many members were shown their contact details, day by day', async () => {
+  const donor = await createDonor()
+  standAt('2031-06-14T06:00:00Z')
+  for (const name of ['A', 'B']) await search(await createPerson({ name }))
+  standAt('2031-06-15T06:00:00Z')
+  const third = await createPerson()
+  await search(third)
+  await search(third)
+  expect(await readContactCounts(donor)).toEqual([
+    { day: '2031-06-15', members: 1 },
+    { day: '2031-06-14', members: 2 },
+  ])
+  const elsewhere = await createDonor()
+  expect(await readContactCounts(elsewhere)).toEqual([])
+})
+
+test('what was shown to whom is forgotten after two days, and the numbers after three months', async () => {
+  await createDonor()
+  await search(await createPerson())
+  const inDays = ({ expiresAt }: { expiresAt: Date }) =>
+    Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)
+  expect((await ContactView.find().lean()).map(inDays)).toEqual([2, 2])
+  expect((await ContactCount.find().lean()).map(inDays)).toEqual([91])
+})

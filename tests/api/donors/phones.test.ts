@@ -1,0 +1,156 @@
+import { PATCH as updateAccount } from '@/app/api/account/route'
+import { POST as postRequest } from '@/app/api/createbloodrequest/route'
+import { POST as registerDonor } from '@/app/api/donorcreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
+import {
+  createCampaign,
+  createDonor,
+  createHealthTest,
+  createPerson,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { book } from '@/tests/support/booking'
+import { type Answer, call } from '@/tests/support/call'
+import { tryToPledge } from '@/tests/support/pledging'
+import { expectInvalid } from '@/tests/support/refusals'
+import { editRequest } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
+import { volunteer } from '@/tests/support/volunteering'
+
+beforeAll(connectDb)
+beforeEach(() => OutboxMail.deleteMany())
+
+/** What a call did with a phone, and the phone that is stored after it. */
+type Tried = { answer: Answer; stored: () => Promise<string | null | undefined> }
+
+const place = { district: 'Cumilla', upazila: 'Debidwar', address: '4 Hospital Road' }
+
+const BEFORE = '+880 1500-000000'
+const changed = (phone?: string) => (phone === BEFORE ? undefined : phone)
+
+/** Every call that takes a phone, sent with this one by somebody new. */
+const CALLS: Record<string, (phone: string) => Promise<Tried>> = {
+  createbloodrequest: async (phone) => {
+    const person = await createPerson()
+    const answer = await call(postRequest, {
+      path: '/api/createbloodrequest',
+      cookies: await signedIn(person),
+      body: {
+        ...{ email: person.email, phone, bloodGroup: 'O+', location: 'Ward 4', bloodBag: '২' },
+        ...{ time: dayFromToday(4), patientName: 'Rahima Khatun' },
+      },
+    })
+    const own = { requester: person._id }
+    return { answer, stored: async () => (await BloodRequest.findOne(own).lean())?.phone }
+  },
+  'PATCH requests': async (phone) => {
+    const owner = await createPerson()
+    const request = await createRequest({ requester: owner._id, phone: BEFORE })
+    const answer = await editRequest(owner, request, { phone })
+    const { _id } = request
+    return { answer, stored: async () => changed((await BloodRequest.findById(_id).lean())?.phone) }
+  },
+  donorcreate: async (phone) => {
+    const person = await createPerson()
+    const body = { email: person.email, phone, bloodGroup: 'AB-', ...place }
+    const cookies = await signedIn(person)
+    const answer = await call(registerDonor, { path: '/api/donorcreate', cookies, body })
+    return { answer, stored: () => registeredPhone(person._id) }
+  },
+  'PATCH account': async (phone) => {
+    const donor = await createDonor({ phone: BEFORE })
+    const cookies = await signedIn(donor)
+    const [method, path] = ['PATCH', '/api/account']
+    const answer = await call(updateAccount, { method, path, cookies, body: { phone } })
+    return { answer, stored: async () => changed(await registeredPhone(donor._id)) }
+  },
+  volunteercreate: async (phone) => {
+    const [person, { _id }] = [await createPerson(), await createCampaign()]
+    const answer = await volunteer(person, _id, { phone })
+    return {
+      answer,
+      stored: async () => (await Volunteer.findOne({ campaign: _id }).lean())?.phone,
+    }
+  },
+  testbooking: async (phone) => {
+    const [person, service] = [await createPerson(), await createHealthTest()]
+    const answer = await book(person, service, { phone })
+    const own = { person: person._id }
+    return { answer, stored: async () => (await Booking.findOne(own).lean())?.phone }
+  },
+  donateonbloodreq: async (phone) => {
+    const [donor, request] = [await createDonor(), await createRequest()]
+    const answer = await tryToPledge(donor, request, 1, { phone })
+    const own = { donor: donor._id }
+    return { answer, stored: async () => (await Pledge.findOne(own).lean())?.phone }
+  },
+}
+
+const registeredPhone = async (id: unknown) => (await User.findById(id).lean())?.donor?.phone
+
+const NO_PHONE =
+  'Enter a phone number, like 01711-000001, or one from abroad with + and its country code.'
+
+describe.each(Object.entries(CALLS))('a phone that %s takes', (_name, send) => {
+  test.each([
+    '+880 1711-000001',
+    '01711 000001',
+    '8801711000001',
+    '০১৭১১-০০০০০১',
+    '+৮৮০ ১৭১১ ০০০০০১',
+  ])('is stored in one form, however it is written: %s', async (written) => {
+    const { answer, stored } = await send(written)
+    expect(answer.status).toBeLessThan(300)
+    expect(await stored()).toBe('+880 1711-000001')
+  })
+
+  test.each(['1234', '১২৩৪', '01234567890', '0171100000', '+999 123456789', '+1 2345678'])(
+    'is none that nobody can dial: %s',
+    async (written) => {
+      const { answer, stored } = await send(written)
+      expectInvalid(answer, { phone: [NO_PHONE] })
+      expect(await stored()).toBeUndefined()
+    },
+  )
+})
+
+describe('the phone that a donor types for a pledge', () => {
+  async function pledged(fields: Record<string, unknown>) {
+    const owner = await createPerson()
+    const request = await createRequest({ requester: owner._id, bags: 3 })
+    const donor = await createDonor({ phone: '+880 1700-123456' })
+    expect(await tryToPledge(donor, request, 1, fields)).toMatchObject({ status: 200 })
+    const mail = await OutboxMail.findOne({ to: owner.email }).lean()
+    const shown = async () => {
+      const [own] = await listOwnRequests({ id: owner.id })
+      return own?.pledges.map((each) => each.donor.phone)
+    }
+    return { donor, mail, shown }
+  }
+
+  test('is the one that the requester gets, in the mail and on their page', async () => {
+    const { donor, mail, shown } = await pledged({ phone: '01999 888777' })
+    for (const written of [mail?.text, mail?.html]) {
+      expect(written).toContain('+880 1999-888777')
+      expect(written).not.toContain('1700-123456')
+    }
+    expect(await shown()).toEqual(['+880 1999-888777'])
+    expect(await registeredPhone(donor._id)).toBe('+880 1700-123456')
+  })
+
+  test('is the registered one where none was sent, as it is now', async () => {
+    const { donor, mail, shown } = await pledged({})
+    expect(mail?.text).toContain('+880 1700-123456')
+    expect(await shown()).toEqual(['+880 1700-123456'])
+    await User.updateOne({ _id: donor._id }, { $set: { 'donor.phone': '+880 1811-222333' } })
+    expect(await shown()).toEqual(['+880 1811-222333'])
+  })
+})

@@ -1,0 +1,253 @@
+import { POST } from '@/app/api/donorcreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { User } from '@/models/user'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  SELF_ALONE,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/donorcreate'
+
+function registration(email: string, fields: Record<string, unknown> = {}) {
+  return {
+    email,
+    phone: '+880 1712-345678',
+    bloodGroup: 'AB-',
+    district: 'Cumilla',
+    upazila: 'Debidwar',
+    address: '4 Hospital Road',
+    ...fields,
+  }
+}
+
+async function register(
+  person: Parameters<typeof signedIn>[0] & { email: string },
+  fields: Record<string, unknown> = {},
+) {
+  return call(POST, {
+    path,
+    cookies: await signedIn(person),
+    body: registration(person.email, fields),
+  })
+}
+
+/** A donor who pledged a bag for that day. */
+async function donorWithPledge(date: string) {
+  const donor = await createDonor({ lastDonationDate: date })
+  const request = await createRequest()
+  await createPledge({ donor, request, date })
+  return donor
+}
+
+const storedDonor = async (id: unknown) => (await User.findById(id).lean())?.donor
+
+beforeAll(connectDb)
+afterEach(letTimeRun)
+
+test('a person registers as a donor', async () => {
+  const person = await createPerson()
+  const answer = await register(person, { lastDonationDate: '2025-01-31' })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    message: 'Donor created successfully!',
+    user: {
+      _id: String(person._id),
+      name: person.name,
+      email: person.email,
+      photo: person.photo,
+      roll: 'user',
+      donor: {
+        bloodGroup: 'AB-',
+        phone: '+880 1712-345678',
+        district: 'Cumilla',
+        upazila: 'Debidwar',
+        address: '4 Hospital Road',
+        lastDonationDate: '2025-01-31',
+        isDonatable: true,
+      },
+    },
+  })
+  expect(await storedDonor(person._id)).toMatchObject({ isAvailable: true, bloodGroup: 'AB-' })
+})
+
+test('someone who never gave leaves the last donation out, and can give today', async () => {
+  const answer = await register(await createPerson())
+  expect(answer).toMatchObject({ status: 201, body: { user: { donor: { isDonatable: true } } } })
+  expect(JSON.stringify(answer.body)).not.toContain('lastDonationDate')
+})
+
+test('a donor who registers again changes the registration and keeps what is not asked for', async () => {
+  const donor = await createDonor({ isAvailable: false, lastDonationDate: '2025-03-01' })
+  const answer = await register(donor, { phone: '01900 000000' })
+  expect(answer).toMatchObject({ status: 201, body: { message: 'Donor created successfully!' } })
+  expect(await storedDonor(donor._id)).toMatchObject({
+    phone: '+880 1900-000000',
+    district: 'Cumilla',
+    isAvailable: false,
+    lastDonationDate: '2025-03-01',
+    registeredAt: donor.donor?.registeredAt,
+  })
+})
+
+test('a donor who entered a donation by mistake takes it away', async () => {
+  const donor = await createDonor({ lastDonationDate: '2025-03-01' })
+  await register(donor, { lastDonationDate: '' })
+  expect(await storedDonor(donor._id)).toMatchObject({ lastDonationDate: null })
+})
+
+describe('the day of the last donation', () => {
+  test('today in Dhaka counts as past, although it is still yesterday in Greenwich', async () => {
+    standAt('2031-05-04T19:00:00Z')
+    const answer = await register(await createPerson(), { lastDonationDate: '2031-05-05' })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { user: { donor: { lastDonationDate: '2031-05-05', isDonatable: false } } },
+    })
+  })
+
+  test('tomorrow is refused', async () => {
+    standAt('2031-05-04T17:59:00Z')
+    const person = await createPerson()
+    expectInvalid(await register(person, { lastDonationDate: '2031-05-05' }), {
+      lastDonationDate: ['This day is still to come.'],
+    })
+    expect(await storedDonor(person._id)).toBeUndefined()
+  })
+
+  test('a day to come that a pledge stored is taken when it comes back unchanged', async () => {
+    const donor = await donorWithPledge(dayFromToday(5))
+    const answer = await register(donor, { lastDonationDate: dayFromToday(5) })
+    expect(answer.status).toBe(201)
+    expectInvalid(await register(donor, { lastDonationDate: dayFromToday(6) }), {
+      lastDonationDate: ['This day is still to come.'],
+    })
+  })
+
+  test.each([dayFromToday(-1), '2020-01-01', ''])(
+    'a donor who pledged for today cannot move it back to %j',
+    async (lastDonationDate) => {
+      const donor = await donorWithPledge(dayFromToday(0))
+      expectInvalid(await register(donor, { lastDonationDate, phone: '01900 000000' }), {
+        lastDonationDate: [
+          'We recorded a later donation of yours. Please enter that day or a later one.',
+        ],
+      })
+      expect(await storedDonor(donor._id)).toMatchObject({
+        lastDonationDate: dayFromToday(0),
+        phone: '+880 1700-123456',
+      })
+    },
+  )
+
+  test.each([
+    '31-12-2024',
+    '2024-02-30',
+    '2024-13-01',
+    'yesterday',
+    '2024-1-1',
+    '2024-01-01T00:00Z',
+  ])('what is no day (%s) is refused', async (lastDonationDate) => {
+    expectInvalid(await register(await createPerson(), { lastDonationDate }))
+  })
+})
+
+describe('the place', () => {
+  test.each(['Comilla', 'cumilla', 'London', 'All', 'constructor'])(
+    'a district that is not in the list (%s) is refused',
+    async (district) => {
+      const person = await createPerson()
+      expectInvalid(await register(person, { district }), {
+        district: ['This is not a district of Bangladesh.'],
+      })
+      expect(await storedDonor(person._id)).toBeUndefined()
+    },
+  )
+
+  test.each(['Savar', 'Nowhere'])(
+    'an upazila that is not in the district (%s) is refused',
+    async (upazila) => {
+      const person = await createPerson()
+      expectInvalid(await register(person, { upazila }), {
+        upazila: ['This upazila is not in the chosen district.'],
+      })
+      expect(await storedDonor(person._id)).toBeUndefined()
+    },
+  )
+})
+
+test.each(['C+', 'o+', 'O', '', null, 7, { $ne: null }])(
+  'a blood group that does not exist (%j) is refused',
+  async (bloodGroup) => {
+    expectInvalid(await register(await createPerson(), { bloodGroup }), {
+      bloodGroup: ['* Blood Group is required'],
+    })
+  },
+)
+
+test.each(['no phone', '+', '01712<script>', '12+34'])(
+  'a phone number that is none (%s) is refused',
+  async (phone) => {
+    expectInvalid(await register(await createPerson(), { phone }), {
+      phone: [
+        'Enter a phone number, like 01711-000001, or one from abroad with + and its country code.',
+      ],
+    })
+  },
+)
+
+describe('who may register', () => {
+  test('a visitor is refused', async () => {
+    expectRefusal(
+      await call(POST, { path, body: registration('nobody@people.example') }),
+      UNAUTHENTICATED,
+    )
+  })
+
+  test.each(['user', 'admin'] as const)('a %s does not register another person', async (role) => {
+    const [person, other] = [await createPerson({ role }), await createPerson()]
+    const body = registration(other.email)
+    const cookies = await signedIn(person)
+    expectRefusal(await call(POST, { path, cookies, body }), SELF_ALONE)
+    expect(await storedDonor(other._id)).toBeUndefined()
+    expect(await storedDonor(person._id)).toBeUndefined()
+  })
+
+  test('someone whose account is gone is refused', async () => {
+    const person = await createPerson()
+    await User.deleteOne({ _id: person._id })
+    expectRefusal(await register(person), UNAUTHENTICATED)
+    expect(await User.findById(person._id)).toBeNull()
+  })
+})
+
+describe('bad input', () => {
+  let person: Awaited<ReturnType<typeof createPerson>>
+  let cookies: string
+
+  beforeAll(async () => {
+    person = await createPerson()
+    cookies = await signedIn(person)
+  })
+
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => cookies,
+    body: () => registration(person.email),
+    texts: { address: 300, phone: 20, district: 100, upazila: 100, email: 254 },
+    stores: [User],
+  })
+})

@@ -1,0 +1,215 @@
+import { GET } from '@/app/api/getdonars/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { User } from '@/models/user'
+import { createDonor, createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+interface Found {
+  donors: { _id: string; name: string; email: string; donor: Record<string, unknown> }[]
+  total: number
+  page: number
+  limit: number
+  message: string
+}
+
+let searcher: Awaited<ReturnType<typeof createPerson>>
+
+async function search(query: Record<string, string> = {}) {
+  const cookies = await signedIn(searcher)
+  return call<Found>(GET, { path: `/api/getdonars?${new URLSearchParams(query)}`, cookies })
+}
+
+const namesOf = ({ body }: { body: Found }) => body.donors.map(({ name }) => name)
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await User.deleteMany()
+  searcher = await createPerson({ name: 'Searcher' })
+})
+
+afterEach(letTimeRun)
+
+test('a signed-in person finds donors and how to reach them, without their street', async () => {
+  const donor = await createDonor(
+    { lastDonationDate: dayFromToday(-200), address: '99 Secret Street' },
+    { name: 'Salma Begum' },
+  )
+  const answer = await search()
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    donors: [
+      {
+        _id: String(donor._id),
+        name: 'Salma Begum',
+        photo: donor.photo,
+        email: donor.email,
+        donor: {
+          bloodGroup: 'O+',
+          phone: '+880 1700-123456',
+          district: 'Dhaka',
+          upazila: 'Savar',
+          lastDonationDate: dayFromToday(-200),
+          isDonatable: true,
+        },
+      },
+    ],
+    total: 1,
+    page: 1,
+    limit: 50,
+    contactsLeft: expect.any(Number),
+    message: 'donors found successfully!',
+  })
+  expect(JSON.stringify(answer.body)).not.toContain('Secret')
+})
+
+test('people who are no donors are not found', async () => {
+  expect((await search()).body).toMatchObject({ donors: [], total: 0 })
+})
+
+describe('filters', () => {
+  beforeEach(async () => {
+    await createDonor({ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar' }, { name: 'A' })
+    await createDonor({ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Dhamrai' }, { name: 'B' })
+    await createDonor({ bloodGroup: 'O-', district: 'Dhaka', upazila: 'Savar' }, { name: 'C' })
+    await createDonor({ bloodGroup: 'O+', district: 'Cumilla', upazila: 'Debidwar' }, { name: 'D' })
+  })
+
+  test.each<[Record<string, string>, string]>([
+    [{}, 'ABCD'],
+    [{ bloodGroup: 'O+' }, 'ABD'],
+    [{ bloodGroup: 'O-' }, 'C'],
+    [{ bloodGroup: 'AB-' }, ''],
+    [{ bloodGroup: 'All', district: 'All', type: 'All' }, 'ABCD'],
+    [{ bloodGroup: '', district: '', upazila: '', date: '', type: '' }, 'ABCD'],
+    [{ district: 'Dhaka' }, 'ABC'],
+    [{ district: 'Nowhere' }, ''],
+    [{ district: 'Dhaka', upazila: 'Savar' }, 'AC'],
+    [{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar' }, 'A'],
+    [{ surprise: 'x', bloodGroup: 'O-' }, 'C'],
+  ])('somebody who asks for %j finds %s', async (query, names) => {
+    const answer = await search(query)
+    expect(namesOf(answer).sort().join('')).toBe(names)
+    expect(answer.body.total).toBe(names.length)
+  })
+
+  test.each<[Record<string, string>, string, string]>([
+    [{ bloodGroup: 'O' }, 'bloodGroup', '* Blood Group is required'],
+    [{ bloodGroup: 'o+' }, 'bloodGroup', '* Blood Group is required'],
+    [{ type: 'Some' }, 'type', 'Please choose All or Eligible.'],
+    [{ date: '2031-02-30' }, 'date', 'This is not a date (year-month-day).'],
+    [{ district: 'x'.repeat(101) }, 'district', 'This filter is too long.'],
+    [{ upazila: 'x'.repeat(101) }, 'upazila', 'This filter is too long.'],
+    [{ page: '0' }, 'page', 'A whole number from 1 to 1000000.'],
+    [{ page: 'x' }, 'page', 'A whole number from 1 to 1000000.'],
+    [{ page: '1.5' }, 'page', 'A whole number from 1 to 1000000.'],
+    [{ page: '-1' }, 'page', 'A whole number from 1 to 1000000.'],
+    [{ page: '' }, 'page', 'A whole number from 1 to 1000000.'],
+    [{ limit: '201' }, 'limit', 'A whole number from 1 to 200.'],
+    [{ limit: '0' }, 'limit', 'A whole number from 1 to 200.'],
+    [{ limit: '1e9' }, 'limit', 'A whole number from 1 to 200.'],
+  ])('somebody who asks for %j is refused', async (query, field, message) => {
+    expectInvalid(await search(query), { [field]: [message] })
+  })
+
+  test.each([
+    'district[$ne]=x',
+    'bloodGroup[$gt]=',
+    'district=%00',
+    'district=$where',
+    '__proto__=x',
+  ])('an operator or odd text in the address (%s) does no harm', async (query) => {
+    const cookies = await signedIn(searcher)
+    const answer = await call(GET, { path: `/api/getdonars?${query}`, cookies })
+    expect([200, 422]).toContain(answer.status)
+  })
+})
+
+describe('who can give', () => {
+  beforeEach(async () => {
+    standAt('2031-06-15T06:00:00Z')
+    await createDonor({ lastDonationDate: null }, { name: 'never gave' })
+    await createDonor({ lastDonationDate: '2031-02-15' }, { name: '120 days ago' })
+    await createDonor({ lastDonationDate: '2031-02-16' }, { name: '119 days ago' })
+    await createDonor({ lastDonationDate: null, isAvailable: false }, { name: 'switched off' })
+  })
+
+  const able = ({ body }: { body: Found }) =>
+    body.donors.filter(({ donor }) => donor.isDonatable).map(({ name }) => name)
+
+  test('a donor is marked from the 120th day after the last donation', async () => {
+    const answer = await search()
+    expect(answer.body.total).toBe(4)
+    expect(able(answer)).toEqual(['never gave', '120 days ago'])
+  })
+
+  test('those who can give come first, the longest rest first', async () => {
+    expect(namesOf(await search())).toEqual([
+      'never gave',
+      '120 days ago',
+      '119 days ago',
+      'switched off',
+    ])
+  })
+
+  test('the Eligible type finds those alone', async () => {
+    const answer = await search({ type: 'Eligible' })
+    expect(namesOf(answer)).toEqual(['never gave', '120 days ago'])
+    expect(answer.body.total).toBe(2)
+    expect(able(answer)).toEqual(namesOf(answer))
+  })
+
+  test('a day that somebody names is the one that counts', async () => {
+    const later = await search({ type: 'Eligible', date: '2031-06-16' })
+    expect(namesOf(later)).toEqual(['never gave', '120 days ago', '119 days ago'])
+    expect(able(await search({ date: '2031-06-14' }))).toEqual(['never gave'])
+  })
+
+  test('today is the day in Dhaka', async () => {
+    standAt('2031-06-15T18:30:00Z')
+    expect(able(await search())).toEqual(['never gave', '120 days ago', '119 days ago'])
+  })
+})
+
+test('pages follow each other without gaps and without repeats', async () => {
+  for (const name of ['A', 'B', 'C', 'D', 'E']) await createDonor({}, { name })
+  const pages = []
+  for (const page of ['1', '2', '3', '4']) pages.push(await search({ page, limit: '2' }))
+  expect(pages.map((page) => page.body.donors.length)).toEqual([2, 2, 1, 0])
+  expect(pages.map((page) => page.body.total)).toEqual([5, 5, 5, 5])
+  expect(pages.flatMap(namesOf).sort()).toEqual(['A', 'B', 'C', 'D', 'E'])
+  expect(pages[1]?.body).toMatchObject({ page: 2, limit: 2 })
+})
+
+test('somebody who does not say how many they want gets fifty', async () => {
+  for (let nth = 0; nth < 51; nth += 1) await createDonor()
+  const answer = await search()
+  expect(answer.body.donors).toHaveLength(50)
+  expect(answer.body).toMatchObject({ total: 51, page: 1, limit: 50 })
+})
+
+describe('who may search', () => {
+  test('a visitor is refused', async () => {
+    expectRefusal(await call(GET, { path: '/api/getdonars' }), UNAUTHENTICATED)
+  })
+
+  test.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'])(
+    'somebody with a cookie that is not ours (%s) is refused',
+    async (token) => {
+      const foreign = `next-auth.session-token=${token}`
+      const answer = await call(GET, { path: '/api/getdonars', cookies: foreign })
+      expectRefusal(answer, UNAUTHENTICATED)
+    },
+  )
+
+  test('someone whose sessions were ended is refused', async () => {
+    const person = await createPerson()
+    const own = await signedIn(person)
+    expect(await call(GET, { path: '/api/getdonars', cookies: own })).toMatchObject({ status: 200 })
+    await User.updateOne({ _id: person._id }, { $inc: { sessionVersion: 1 } })
+    expectRefusal(await call(GET, { path: '/api/getdonars', cookies: own }), UNAUTHENTICATED)
+  })
+})

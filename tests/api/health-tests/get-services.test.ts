@@ -1,0 +1,52 @@
+import { GET } from '@/app/api/getservices/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { HealthTest } from '@/models/health-test'
+import { call } from '@/tests/support/call'
+
+const path = '/api/getservices'
+
+function service(name: string, position: number) {
+  return {
+    name,
+    position,
+    description: `What ${name} shows.`,
+    price: 45_050,
+    imageUrl: '/pictures/default-avatar.svg',
+  }
+}
+
+beforeAll(connectDb)
+beforeEach(() => HealthTest.deleteMany())
+
+test('a visitor reads every service in its order, with its price in taka', async () => {
+  const [last] = await HealthTest.create([service('Sugar', 2)])
+  const [first] = await HealthTest.create([service('Blood count', 1)])
+  const answer = await call(GET, { path })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    services: [
+      {
+        _id: String(first?._id),
+        testName: 'Blood count',
+        testDescription: 'What Blood count shows.',
+        testPrice: 450.5,
+        imageUrl: '/pictures/default-avatar.svg',
+      },
+      {
+        _id: String(last?._id),
+        testName: 'Sugar',
+        testDescription: 'What Sugar shows.',
+        testPrice: 450.5,
+        imageUrl: '/pictures/default-avatar.svg',
+      },
+    ],
+  })
+})
+
+test('when there is no service the list is empty', async () => {
+  expect(await call(GET, { path })).toMatchObject({ status: 200, body: { services: [] } })
+})
+
+test('query keys that nobody knows change nothing', async () => {
+  expect(await call(GET, { path: `${path}?a[$ne]=1` })).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,32 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { getHealthTest } from '@/lib/features/health-tests/get-health-test'
+import { createHealthTest } from '@/scripts/seed/factories'
+
+beforeAll(connectDb)
+
+describe('a visitor of the page of a health service', () => {
+  test('reads what it shows, costs and asks of them', async () => {
+    const { id } = await createHealthTest({ preparation: 'Eat nothing for eight hours.' })
+    expect(await getHealthTest(id)).toEqual({
+      _id: id,
+      testName: 'Complete Blood Count',
+      testDescription: 'Counts the cells in a small sample of blood and measures haemoglobin.',
+      testPrice: 400,
+      imageUrl: '/pictures/services/complete-blood-count.svg',
+      preparation: 'Eat nothing for eight hours.',
+      schedule: { openingHours: null, closedDays: [] },
+    })
+  })
+
+  test.each(['64b000000000000000000001', 'nothing', '', '[object Object]'])(
+    'finds none at %j',
+    async (id) => {
+      expect(await getHealthTest(id)).toBeNull()
+    },
+  )
+
+  test('no longer finds one that was taken off the list', async () => {
+    const { id } = await createHealthTest({ retiredAt: new Date() })
+    expect(await getHealthTest(id)).toBeNull()
+  })
+})

@@ -1,0 +1,318 @@
+import { GET as getServices } from '@/app/api/getservices/route'
+import { DELETE, PATCH } from '@/app/api/services/[id]/route'
+import { POST } from '@/app/api/services/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test-to-edit'
+import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { HealthTest } from '@/models/health-test'
+import {
+  createBooking,
+  createHealthTest,
+  createPerson,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/services'
+const GONE = { status: 404, code: 'not-found', message: 'This service is not on offer.' }
+const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins may do this.' }
+const TEXTS = { testName: 200, testDescription: 5_000, preparation: 5_000, imageUrl: 2_000 }
+
+type Fields = Record<string, unknown>
+
+function service(fields: Fields = {}) {
+  return {
+    testName: 'Serum Creatinine',
+    testDescription: 'Tells how well the kidneys clear the blood.',
+    preparation: 'None: eat and drink as usual.',
+    testPrice: 350,
+    imageUrl: '/api/images/0123456789abcdef01234567',
+    slotCapacity: 6,
+    ...fields,
+  }
+}
+
+let cookies: string
+
+const create = (fields: Fields = {}) => call<Fields>(POST, { path, cookies, body: service(fields) })
+const edit = (id: string, body: unknown) =>
+  call(PATCH, { method: 'PATCH', path, cookies, params: { id }, body })
+const retire = (id: string) => call(DELETE, { method: 'DELETE', path, cookies, params: { id } })
+
+async function namesForVisitors() {
+  const { body } = await call<{ services: { testName: string }[] }>(getServices)
+  return body.services.map(({ testName }) => testName)
+}
+
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+beforeEach(() => Promise.all([HealthTest, Booking, BookingSlot].map((model) => model.deleteMany())))
+
+describe('an admin who creates a service', () => {
+  test('reads it back, and visitors find it at the end of the list', async () => {
+    await createHealthTest({ name: 'First', position: 0 })
+    await createHealthTest({ name: 'Second', position: 7 })
+
+    const answer = await create()
+
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      message: 'service created successfully',
+      service: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        ...service(),
+        ...{ openingHours: null, closedDays: [], isRetired: false },
+      },
+    })
+    expect(await namesForVisitors()).toEqual(['First', 'Second', 'Serum Creatinine'])
+    expect(await HealthTest.findOne({ name: 'Serum Creatinine' }).lean()).toMatchObject({
+      price: 35_000,
+      position: 8,
+      slotCapacity: 6,
+      retiredAt: null,
+    })
+  })
+
+  test('may give it away, and name numbers as text', async () => {
+    expect(await create({ testPrice: '0', slotCapacity: '100' })).toMatchObject({
+      status: 201,
+      body: { service: { testPrice: 0, slotCapacity: 100 } },
+    })
+  })
+
+  test('reads at every empty field what it wants', async () => {
+    const empty = { testName: ' ', testDescription: '', preparation: '', imageUrl: '' }
+    expectInvalid(await create({ ...empty, testPrice: '', slotCapacity: null }), {
+      testName: ['* Test Name is required'],
+      testDescription: ['* Description is required'],
+      preparation: ['* Preparation is required'],
+      testPrice: ['* Test Price is required'],
+      imageUrl: ['Photo is required'],
+      slotCapacity: ['* Places per hour are required'],
+    })
+  })
+})
+
+describe('an admin who edits a service', () => {
+  test('changes what visitors read, and bookings keep what they were made with', async () => {
+    const test = await createHealthTest({ name: 'Old', price: 10_000 })
+    const booking = await createBooking({ test })
+
+    const answer = await edit(test.id, service())
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      message: 'service changed successfully',
+      service: {
+        _id: test.id,
+        ...service(),
+        ...{ openingHours: null, closedDays: [], isRetired: false },
+      },
+      bookingsOutsideHours: { total: 0, hours: [] },
+    })
+    expect(await namesForVisitors()).toEqual(['Serum Creatinine'])
+    expect(await Booking.findById(booking._id).lean()).toMatchObject({
+      testName: 'Old',
+      price: 10_000,
+    })
+  })
+
+  test('may change one thing and leave the rest', async () => {
+    const test = await createHealthTest({ name: 'Old', price: 10_000, slotCapacity: 2 })
+    expect(await edit(test.id, { testPrice: 250 })).toMatchObject({
+      status: 200,
+      body: { service: { testName: 'Old', testPrice: 250, slotCapacity: 2 } },
+    })
+    expect(await edit(test.id, {})).toMatchObject({ status: 200 })
+    expect(await HealthTest.findById(test.id).lean()).toMatchObject({ name: 'Old', price: 25_000 })
+  })
+
+  test('finds neither one that is not there nor one that was retired', async () => {
+    const retired = await createHealthTest({ name: 'Gone', retiredAt: new Date() })
+    expectRefusal(await edit(retired.id, service()), GONE)
+    expectRefusal(await edit('0123456789abcdef01234567', service()), GONE)
+    expect(await HealthTest.findById(retired.id).lean()).toMatchObject({ name: 'Gone' })
+  })
+
+  test('gets into the form all that can be changed, of a service on offer alone', async () => {
+    const test = await createHealthTest({ preparation: 'Come fasting.', slotCapacity: 3 })
+    const retired = await createHealthTest({ retiredAt: new Date() })
+    expect(await getHealthTestToEdit(test.id)).toEqual({
+      _id: test.id,
+      testName: 'Complete Blood Count',
+      testDescription: test.description,
+      testPrice: 400,
+      imageUrl: test.imageUrl,
+      preparation: 'Come fasting.',
+      slotCapacity: 3,
+      openingHours: null,
+      closedDays: [],
+      isRetired: false,
+    })
+    for (const id of [retired.id, '0123456789abcdef01234567', 'x', 'undefined']) {
+      expect(await getHealthTestToEdit(id)).toBeNull()
+    }
+  })
+})
+
+describe('an admin who retires a service', () => {
+  test('takes it off the list, and the bookings that stand stay', async () => {
+    const [test, other] = [await createHealthTest(), await createHealthTest({ name: 'Other' })]
+    const booking = await createBooking({ test, status: 'approved' })
+
+    const answer = await retire(test.id)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ message: 'service retired successfully' })
+    expect(await namesForVisitors()).toEqual([other.name])
+    expect(await Booking.findById(booking._id).lean()).toMatchObject({ status: 'approved' })
+    expect(await BookingSlot.findOne({ test: test._id }).lean()).toMatchObject({ taken: 1 })
+  })
+
+  test('can’t do it twice, nor with one that is not there', async () => {
+    const test = await createHealthTest()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => retire(test.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    const { retiredAt } = (await HealthTest.findById(test.id).lean()) ?? {}
+    expectRefusal(await retire(test.id), GONE)
+    expectRefusal(await retire('0123456789abcdef01234567'), GONE)
+    expect((await HealthTest.findById(test.id).lean())?.retiredAt).toEqual(retiredAt)
+  })
+})
+
+test('the list to manage has those on offer in their order, then the retired, and what is taken', async () => {
+  const last = await createHealthTest({ name: 'Last', position: 2 })
+  const retired = await createHealthTest({ name: 'Retired', position: 0, retiredAt: new Date() })
+  const first = await createHealthTest({ name: 'First', position: 1, slotCapacity: 9 })
+  for (const status of ['pending', 'approved', 'cancelled'] as const) {
+    await createBooking({ test: first, status, date: dayFromToday(0), hour: 23 })
+  }
+  await createBooking({ test: first, date: dayFromToday(-1) })
+  await createBooking({ test: retired, date: dayFromToday(5) })
+
+  const tests = await listHealthTestsToManage()
+
+  expect(tests.map(({ testName, isRetired, upcoming }) => [testName, isRetired, upcoming])).toEqual(
+    [
+      ['First', false, 2],
+      ['Last', false, 0],
+      ['Retired', true, 1],
+    ],
+  )
+  expect(tests[0]).toEqual({
+    _id: first.id,
+    testName: 'First',
+    testPrice: 400,
+    imageUrl: first.imageUrl,
+    slotCapacity: 9,
+    isRetired: false,
+    upcoming: 2,
+  })
+  expect(tests[1]?._id).toBe(last.id)
+})
+
+describe('who may keep the services', () => {
+  test('a visitor and a member are refused', async () => {
+    const test = await createHealthTest()
+    const member = await signedIn(await createPerson())
+    const params = { id: test.id }
+    for (const [who, refused] of [
+      [undefined, UNAUTHENTICATED],
+      [member, ADMINS_ALONE],
+    ] as const) {
+      const as = { path, cookies: who }
+      expectRefusal(await call(POST, { ...as, body: service() }), refused)
+      expectRefusal(await call(PATCH, { ...as, method: 'PATCH', params, body: service() }), refused)
+      expectRefusal(await call(DELETE, { ...as, method: 'DELETE', params }), refused)
+    }
+    expect(await namesForVisitors()).toEqual(['Complete Blood Count'])
+  })
+
+  test('a page of another site is refused', async () => {
+    const { id } = await createHealthTest()
+    const as = { path, cookies, params: { id }, headers: { origin: 'https://elsewhere.example' } }
+    const refused = { status: 403, body: { code: 'foreign-origin' } }
+    expect(await call(POST, { ...as, body: service() })).toMatchObject(refused)
+    expect(await call(PATCH, { ...as, method: 'PATCH', body: {} })).toMatchObject(refused)
+    expect(await call(DELETE, { ...as, method: 'DELETE' })).toMatchObject(refused)
+    expect(await namesForVisitors()).toEqual(['Complete Blood Count'])
+  })
+})
+
+describe('numbers and pictures that can’t be', () => {
+  test.each([-1, 1.5, 1_000_001, '12.5', 'ten', true, {}])(
+    'a price of %j is refused',
+    async (testPrice) => {
+      const wrong = { testPrice: ['A whole number from 0 to 1000000.'] }
+      expectInvalid(await create({ testPrice }), wrong)
+    },
+  )
+
+  test.each([0, -4, 101, 2.5, 'many'])('%j places per hour are refused', async (slotCapacity) => {
+    expectInvalid(await create({ slotCapacity }), {
+      slotCapacity: ['A whole number from 1 to 100.'],
+    })
+  })
+
+  test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', '/pictures/<x>.svg'])(
+    'what is no address of a picture (%s) is refused',
+    async (imageUrl) => {
+      expectInvalid(await create({ imageUrl }), { imageUrl: ['Please choose a picture.'] })
+    },
+  )
+
+  test.each(['retiredAt', 'position', 'price', 'name'])('nobody sets %s', async (field) => {
+    const { id } = await createHealthTest()
+    const unknown = { [field]: ['This field is not known.'] }
+    expectInvalid(await create({ [field]: 1 }), unknown)
+    expectInvalid(await edit(id, { [field]: 1 }), unknown)
+  })
+
+  test.each(['x', '1', 'undefined'])('an address that names no id (%s) is refused', async (id) => {
+    for (const answer of [await edit(id, service()), await retire(id)]) {
+      expectRefusal(answer, { status: 400, code: 'not-an-id' })
+    }
+  })
+})
+
+describe('bad input to a new one', () => {
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => cookies,
+    body: service,
+    texts: TEXTS,
+    stores: [HealthTest],
+  })
+})
+
+describe('bad input to one that is there', () => {
+  let id: string
+
+  beforeEach(async () => {
+    id = (await createHealthTest()).id
+  })
+
+  refusesBadInput({
+    handler: (request) => PATCH(request, { params: Promise.resolve({ id }) }),
+    method: 'PATCH',
+    path,
+    cookies: () => cookies,
+    body: service,
+    texts: TEXTS,
+    optional: Object.keys(TEXTS),
+    stores: [HealthTest],
+  })
+})

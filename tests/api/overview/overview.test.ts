@@ -1,0 +1,356 @@
+import { POST as donate } from '@/app/api/donateonbloodreq/route'
+import { GET as getRecipients } from '@/app/api/overview/recipients/route'
+import { GET } from '@/app/api/overview/route'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { endRequest } from '@/lib/features/blood-requests/end-request'
+import type { WireOverview, WireRecipient } from '@/lib/features/overview/wire'
+import { BloodRequest } from '@/models/blood-request'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { countedOverview, shifted } from '@/tests/support/counted-overview'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { fillSite } from '@/tests/support/overview-people'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/overview'
+const recipientsPath = '/api/overview/recipients'
+
+let cookies: string
+let today: string
+
+const read = (query = '') => call<WireOverview>(GET, { path: `${path}${query}`, cookies })
+
+/** What is counted, beside the instant at which it was. */
+function counted({ readAt, ...figures }: WireOverview) {
+  expect(readAt).toMatch(/^20\d\d-\d\d-\d\dT/)
+  return figures
+}
+
+async function emptySite() {
+  const models = [User, BloodRequest, Pledge, Payment, Campaign]
+  for (const model of models) await (model as typeof User).deleteMany()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+}
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  // A Friday in Dhaka, and still Thursday in London.
+  standAt('2027-03-04T20:30:00Z')
+  today = dayFromToday(0)
+  await emptySite()
+})
+
+afterEach(letTimeRun)
+
+describe('an admin who reads the overview of a site in full swing', () => {
+  test('finds every figure as it is counted by hand, for whatever days', async () => {
+    await fillSite()
+    const ranges = [
+      { from: shifted(today, -29), to: today },
+      { from: today, to: today },
+      { from: shifted(today, -1), to: shifted(today, -1) },
+      { from: shifted(today, -40), to: shifted(today, -9) },
+      { from: shifted(today, -7), to: shifted(today, 40) },
+      { from: shifted(today, -730), to: today },
+      { from: '2001-01-01', to: '2001-02-28' },
+    ]
+    for (const { from, to } of ranges) {
+      const { status, body } = await read(`?from=${from}&to=${to}`)
+      expect(status).toBe(200)
+      expect(counted(body)).toEqual(await countedOverview({ from, to }, today))
+    }
+  })
+
+  test('reads the last thirty days unless they ask for others, or those up to or since a day', async () => {
+    await fillSite()
+    const thirty = { from: shifted(today, -29), to: today }
+    const [usual, upTo, since] = [
+      await read(),
+      await read('?to=2027-01-31'),
+      await read('?from=2027-01-31'),
+    ]
+    expect(counted(usual.body)).toEqual(await countedOverview(thirty, today))
+    // The test would be worth little if some of it were empty.
+    const { cards, topDonors, campaigns } = usual.body
+    expect(cards.money.map(({ inRange, before }) => inRange > 0 && before > 0)).toEqual([
+      true,
+      true,
+    ])
+    expect(Object.values(cards.bags).every((figure) => figure > 0)).toBe(true)
+    expect(Object.values(cards.campaigns).every((figure) => figure > 0)).toBe(true)
+    expect([topDonors.length, campaigns.length > 5]).toEqual([10, true])
+    expect(upTo.body.range).toEqual({ from: '2027-01-02', to: '2027-01-31' })
+    expect(since.body.range).toEqual({ from: '2027-01-31', to: today })
+    expect((await read('?to=2000-01-05')).body.range).toEqual({
+      from: '2000-01-01',
+      to: '2000-01-05',
+    })
+  })
+
+  test('finds it right after a donation', async () => {
+    const { requests } = await fillSite()
+    const before = (await read()).body
+    const donor = await createDonor({
+      bloodGroup: 'B-',
+      district: 'Khulna',
+      registeredAt: new Date(),
+    })
+    const request = requests.find(({ status, needDate }) => status === 'open' && needDate > today)
+    const { status } = await call(donate, {
+      cookies: await signedIn(donor),
+      body: {
+        email: donor.email,
+        bloodreqId: request?.id,
+        bloodBag: request?.bagsAsked,
+        date: request?.needDate,
+      },
+    })
+    expect(status).toBe(200)
+
+    const { body } = await read()
+    const bags = request?.bagsAsked ?? 0
+    expect(counted(body)).toEqual(await countedOverview(body.range, today))
+    expect(body.cards.bags.inRange).toBe(before.cards.bags.inRange + bags)
+    expect(body.cards.bags.promised).toBe(before.cards.bags.promised + bags)
+    expect(body.cards.requests.open).toBe(before.cards.requests.open - 1)
+    expect(body.cards.requests.covered).toBe(before.cards.requests.covered + 1)
+    const khulna = ({ district }: { district: string }) => district === 'Khulna'
+    const was = before.districts.find(khulna)
+    // One donor more, who has just promised to give.
+    expect(body.districts.find(khulna)).toEqual({ ...was, donors: (was?.donors ?? 0) + 1 })
+  })
+
+  test('finds it right after a request is cancelled, and its donors let go', async () => {
+    const { donors, requester } = await fillSite()
+    const request = await createRequest({ requester, bags: 3, bloodGroup: 'A-' })
+    await createPledge({ donor: donors[0], request, bags: 2 })
+    await BloodRequest.updateOne({ _id: request._id }, { bagsNeeded: 1 })
+    const before = (await read()).body
+
+    await inTransaction((session) =>
+      endRequest({ _id: request._id }, { status: 'closed', endedBy: 'owner' }, session),
+    )
+
+    const { body } = await read()
+    expect(counted(body)).toEqual(await countedOverview(body.range, today))
+    expect(body.cards.bags.inRange).toBe(before.cards.bags.inRange - 2)
+    expect(body.cards.bags.promised).toBe(before.cards.bags.promised - 2)
+    expect(body.cards.requests.open).toBe(before.cards.requests.open - 1)
+    expect(body.groups[1]?.bagsNeeded).toBe((before.groups[1]?.bagsNeeded ?? 0) - 1)
+  })
+
+  test('finds it right after somebody has gone, who keeps a place without a name', async () => {
+    await fillSite()
+    const before = (await read()).body
+    const first = before.topDonors[0]
+    expect(first?.name).toMatch(/^Person /)
+    await User.deleteOne({ _id: first?.id })
+
+    const { body } = await read()
+    expect(counted(body)).toEqual(await countedOverview(body.range, today))
+    const photo = '/pictures/default-avatar.svg'
+    expect(body.topDonors[0]).toEqual({ ...first, name: 'Former member', photo })
+    expect(body.cards.donors.total).toBe(before.cards.donors.total - 1)
+    expect(body.cards.bags).toEqual(before.cards.bags)
+  })
+})
+
+test('an admin of a site on which nothing has happened yet finds nothing but noughts', async () => {
+  const { body } = await read()
+  expect(counted(body)).toEqual(await countedOverview(body.range, today))
+  const none = { total: 0, inRange: 0, before: 0 }
+  expect(body.cards).toEqual({
+    donors: none,
+    bags: { ...none, promised: 0 },
+    campaigns: { ...none, running: 0 },
+    money: [],
+    requests: { open: 0, covered: 0, expired: 0, fulfilled: none },
+  })
+  expect(body.districts).toHaveLength(64)
+  expect(body.weeks.map(({ week }) => week)).toEqual([
+    ...['2027-01-31', '2027-02-07', '2027-02-14', '2027-02-21', '2027-02-28'],
+  ])
+})
+
+test('of donors who gave as much, who gives later comes first, and then who joined first', async () => {
+  const request = await createRequest()
+  const [joinedFirst, joinedNext] = [await createDonor(), await createDonor()]
+  const givesLater = await createDonor()
+  for (const donor of [joinedFirst, joinedNext, givesLater]) {
+    const last = donor === givesLater ? shifted(today, -1) : shifted(today, -2)
+    await createPledge({ donor, request, date: shifted(today, -3) })
+    await createPledge({ donor, request, date: last })
+  }
+  const { topDonors } = (await read()).body
+  expect(topDonors).toMatchObject([
+    { id: givesLater.id, bags: 2, donations: 2, last: shifted(today, -1) },
+    { id: joinedFirst.id, bags: 2, donations: 2, last: shifted(today, -2) },
+    { id: joinedNext.id, bags: 2, donations: 2, last: shifted(today, -2) },
+  ])
+})
+
+test('who has promised most is no top donor: the day of a donation must be over', async () => {
+  const [gave, promised] = [await createDonor(), await createDonor()]
+  await createPledge({ donor: gave, date: shifted(today, -1) })
+  for (const days of [0, 1, 20]) {
+    await createPledge({ donor: promised, date: shifted(today, days), bags: 2 })
+  }
+  expect((await read()).body.topDonors).toMatchObject([{ id: gave.id, bags: 1 }])
+  await createPledge({ donor: promised, date: shifted(today, -1), bags: 2 })
+  expect((await read()).body.topDonors).toMatchObject([
+    { id: promised.id, bags: 2, donations: 1 },
+    { id: gave.id, bags: 1 },
+  ])
+})
+
+test('whoever was recorded with another blood group than before has the one recorded last', async () => {
+  const { _id } = await createDonor()
+  const as = (bloodGroup: 'A-' | 'O+', minutesAgo: number) =>
+    createPledge({
+      donor: { _id, donor: { bloodGroup } },
+      date: shifted(today, -1),
+      createdAt: new Date(Date.now() - minutesAgo * 60_000),
+    })
+  await as('A-', 5)
+  await as('O+', 60)
+  expect((await read()).body.topDonors).toMatchObject([{ bloodGroup: 'A-', bags: 2 }])
+})
+
+describe('who received blood', () => {
+  interface Listed {
+    recipients: WireRecipient[]
+    total: number
+    page: number
+    limit: number
+  }
+  const list = (query = '') =>
+    call<Listed>(getRecipients, { path: `${recipientsPath}${query}`, cookies })
+  const namesOf = async (query: string) =>
+    (await list(query)).body.recipients.map(({ patientName }) => patientName)
+
+  /** A request that was fulfilled at an instant. */
+  const fulfilled = (patientName: string, endedAt: string, fields = {}) =>
+    createRequest({
+      ...{ patientName, status: 'fulfilled', endedBy: 'pledges', endedAt: new Date(endedAt) },
+      needDate: today,
+      ...fields,
+    })
+
+  test('an admin reads it with all there is to know, the latest first', async () => {
+    await fulfilled('Earlier', '2027-03-01T10:00:00Z', { endedBy: 'owner' })
+    const later = await fulfilled('Rahima Khatun', '2027-03-03T18:30:00Z', {
+      ...{ bags: 3, bloodGroup: 'AB-', needDate: '2027-03-03', location: 'রংপুর মেডিকেল' },
+    })
+    await createRequest({ patientName: 'Still open' })
+    await fulfilled('Taken down', '2027-03-02T10:00:00Z', { status: 'closed', endedBy: 'admin' })
+
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ total: 2, page: 1, limit: 25 })
+    expect(body.recipients[0]).toEqual({
+      _id: later.id,
+      patientName: 'Rahima Khatun',
+      bloodGroup: 'AB-',
+      bags: 3,
+      location: 'রংপুর মেডিকেল',
+      needDate: '2027-03-03',
+      // Half past midnight in Dhaka.
+      fulfilledOn: '2027-03-04',
+      by: 'pledges',
+    })
+    expect(body.recipients[1]).toMatchObject({ patientName: 'Earlier', by: 'owner' })
+  })
+
+  test('blood that is found for a day to come is received on that day', async () => {
+    await fulfilled('Today', '2027-03-01T10:00:00Z')
+    await fulfilled('Tomorrow', '2027-03-01T11:00:00Z', { needDate: shifted(today, 1) })
+    expect((await list()).body).toMatchObject({ total: 1, recipients: [{ patientName: 'Today' }] })
+  })
+
+  test('an admin reads it of the days in Dhaka that they ask for', async () => {
+    await fulfilled('The last of the day before', '2027-02-28T17:59:59.999Z')
+    await fulfilled('The first of the day', '2027-02-28T18:00:00Z')
+    await fulfilled('The last of the day', '2027-03-01T17:59:59.999Z')
+    await fulfilled('The first of the day after', '2027-03-01T18:00:00Z')
+    expect(await namesOf('?from=2027-03-01&to=2027-03-01')).toEqual([
+      ...['The last of the day', 'The first of the day'],
+    ])
+  })
+
+  test('an admin goes through it page by page, and those of one moment keep their order', async () => {
+    for (let nth = 4; nth >= 0; nth -= 1) await fulfilled(`${nth}`, '2027-03-01T10:00:00Z')
+    expect(await namesOf('?limit=2')).toEqual(['0', '1'])
+    expect(await namesOf('?limit=2&page=2')).toEqual(['2', '3'])
+    expect(await namesOf('?limit=2&page=3')).toEqual(['4'])
+    const none = { recipients: [], total: 5, page: 9, limit: 2 }
+    expect((await list('?limit=2&page=9')).body).toEqual(none)
+  })
+
+  test('a patient whose account has gone stands there without a name', async () => {
+    const request = await fulfilled('Rahima Khatun', '2027-03-01T10:00:00Z')
+    const gone = { patientName: '', location: '', phone: '', anonymisedAt: new Date() }
+    await BloodRequest.collection.updateOne({ _id: request._id }, { $set: gone })
+    expect((await list()).body.recipients).toMatchObject([
+      { patientName: '', location: '', bags: 2 },
+    ])
+  })
+
+  test.each(['page=0', 'page=x', 'limit=201', 'limit=-1', 'page=1.5'])(
+    'what is no place in it (%s) is refused',
+    async (query) => expectInvalid(await list(`?${query}`)),
+  )
+})
+
+describe.each([
+  ['the overview', GET, path],
+  ['who received blood', getRecipients, recipientsPath],
+])('%s', (_name, handler, address) => {
+  const ask = (query: string) => call(handler, { path: `${address}${query}`, cookies })
+
+  test('is refused to visitors and to members', async () => {
+    expectRefusal(await call(handler, { path: address }), UNAUTHENTICATED)
+    const member = await signedIn(await createPerson())
+    expectRefusal(await call(handler, { path: address, cookies: member }), {
+      status: 403,
+      code: 'forbidden',
+      message: 'Only admins may do this.',
+    })
+  })
+
+  test('is refused to somebody who is an admin no longer and comes with an old token', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    const old = await signedIn(admin)
+    expect((await call(handler, { path: address, cookies: old })).status).toBe(200)
+    await User.updateOne({ _id: admin._id }, { role: 'user', $inc: { sessionVersion: 1 } })
+    expectRefusal(await call(handler, { path: address, cookies: old }), UNAUTHENTICATED)
+  })
+
+  test.each([
+    ['?from=yesterday', { from: ['This is not a date (year-month-day).'] }],
+    ['?to=2027-02-30', { to: ['This is not a date (year-month-day).'] }],
+    ['?from=', { from: ['* Date is required'] }],
+    ['?from=1999-12-31&to=2000-01-05', { from: ['Choose a day from 2000 to 2099.'] }],
+    ['?to=2100-01-01', { to: ['Choose a day from 2000 to 2099.'] }],
+    ['?from=2027-03-02&to=2027-03-01', { to: ['The last day must not be before the first.'] }],
+    ['?from=2027-03-06', { to: ['The last day must not be before the first.'] }],
+    ['?from=2025-03-01&to=2027-03-02', { to: ['Choose at most 731 days.'] }],
+  ])('is refused for days that make no range (%s)', async (query, errors) => {
+    expectInvalid(await ask(query), errors as unknown as Record<string, string[]>)
+  })
+
+  test('is given for the longest range that there may be', async () => {
+    expect((await ask('?from=2025-03-01&to=2027-03-01')).status).toBe(200)
+  })
+})

@@ -1,0 +1,368 @@
+import { DELETE as deleteCampaign } from '@/app/api/campaigndelete/[id]/route'
+import { POST as give } from '@/app/api/stripe/route'
+import { POST as hear } from '@/app/api/stripe/webhook/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
+import { Campaign } from '@/models/campaign'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Payment } from '@/models/payment'
+import { createCampaign, createPerson } from '@/scripts/seed/factories'
+import { startChild } from '@/scripts/server/children'
+import { serverFlags } from '@/scripts/server/project'
+import { refused } from '@/scripts/server/stripe/provider'
+import { type Answer, call } from '@/tests/support/call'
+import {
+  type CardProvider,
+  expectBooksAgree,
+  signedNews,
+  startCardProvider,
+} from '@/tests/support/card-provider'
+import { expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+let bank: CardProvider
+let person: Awaited<ReturnType<typeof createPerson>>
+let campaign: Awaited<ReturnType<typeof createCampaign>>
+
+function gift(token: string) {
+  return { token, amount: 2_500, campaignId: String(campaign._id), email: person.email }
+}
+
+async function press(key: string, token = 'tok_visa') {
+  return call<{ donation: { _id: string }; clientSecret: string }>(give, {
+    path: '/api/stripe',
+    cookies: await signedIn(person),
+    body: gift(token),
+    headers: { 'idempotency-key': key },
+  })
+}
+
+function deliver(event = bank.events.at(-1)): Promise<Answer> {
+  if (!event) throw new Error('the provider has no news')
+  return call(hear, { path: '/api/stripe/webhook', ...signedNews(event) })
+}
+
+function states() {
+  return Payment.find().distinct('status')
+}
+
+beforeAll(async () => {
+  await connectDb()
+  bank = await startCardProvider()
+})
+
+beforeEach(async () => {
+  await Promise.all([Payment.deleteMany(), Campaign.deleteMany(), OutboxMail.deleteMany()])
+  bank.provider.books.intents.length = 0
+  bank.events.length = 0
+  bank.disturb.isDown = false
+  bank.disturb.beforeAnswer = undefined
+  bank.disturb.instead = undefined
+  person = await createPerson()
+  campaign = await createCampaign()
+})
+
+afterAll(() => bank.stop())
+
+test('twenty presses of one person with one key are one charge, and all hear the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => press('twenty')))
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(new Set(answers.map(({ body }) => body.donation._id)).size).toBe(1)
+  expect(bank.provider.books.intents).toHaveLength(1)
+  expect(await Payment.countDocuments()).toBe(1)
+  expect(await OutboxMail.countDocuments()).toBe(1)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('twenty gifts of twenty keys at once are counted twenty times', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => press(`gift ${n}`)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  await expectBooksAgree(bank, 50_000)
+}, 60_000)
+
+/** A process that is killed after the provider has charged and before it can write that down. */
+async function killedAfterTheCharge(key: string): Promise<void> {
+  const charged = new Promise<void>((resolve) => {
+    bank.disturb.beforeAnswer = (path) => {
+      if (path !== '/v1/payment_intents') return Promise.resolve()
+      resolve()
+      return new Promise(() => undefined)
+    }
+  })
+  const flags = serverFlags
+  const script = 'tests/support/processes/give-once.ts'
+  const child = startChild({
+    name: 'A server',
+    args: [...flags, script, person.email, key, JSON.stringify(gift('tok_visa'))],
+    env: { ...process.env, STRIPE_TIMEOUT_MS: '60000' },
+  })
+  await Promise.race([charged, child.ended.then((code) => Promise.reject(new Error(`${code}`)))])
+  process.kill(child.pid, 'SIGKILL')
+  await child.ended
+  bank.disturb.beforeAnswer = undefined
+  expect(await states()).toEqual(['pending'])
+  expect(bank.provider.sum()).toBe(2_500)
+}
+
+test('a process killed between charge and record is made whole by the webhook', async () => {
+  await killedAfterTheCharge('killed')
+  expect((await deliver()).status).toBe(200)
+  await expectBooksAgree(bank, 2_500)
+  // And whoever presses again hears that it is done.
+  expect((await press('killed')).status).toBe(200)
+  await expectBooksAgree(bank, 2_500)
+}, 60_000)
+
+test('the same is made whole by the reconciliation, when no news ever come', async () => {
+  await killedAfterTheCharge('killed too')
+  expect(await reconcilePayments()).toEqual({
+    compared: 1,
+    settled: 1,
+    givenUp: 0,
+    totalsMended: 0,
+    unexplained: [],
+    isWhole: true,
+  })
+  await expectBooksAgree(bank, 2_500)
+  expect(await reconcilePayments()).toMatchObject({ settled: 0, totalsMended: 0, unexplained: [] })
+}, 60_000)
+
+test('a provider that does not answer in time: the person is told, and a repeat is no second charge', async () => {
+  const late = await press('late', 'tok_slow')
+  expectRefusal(late, {
+    status: 503,
+    code: 'unavailable',
+    message: expect.stringContaining('never charged twice') as unknown as string,
+  })
+  expect(late.headers.get('retry-after')).toBe('5')
+  expect(await states()).toEqual(['pending'])
+
+  expect((await press('late', 'tok_slow')).status).toBe(200)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('the ledger is right after a time-out even if the person never presses again', async () => {
+  await press('gone', 'tok_slow')
+  await deliver()
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('a provider that is down: nothing is charged, and the repeat charges once', async () => {
+  bank.disturb.isDown = true
+  expectRefusal(await press('down'), { status: 503, code: 'unavailable' })
+  expect(await states()).toEqual(['pending'])
+  bank.disturb.isDown = false
+  expect((await press('down')).status).toBe(200)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('a press while the first still runs waits for it, and hears the same', async () => {
+  let letGo: () => void = () => undefined
+  const isAsked = new Promise<void>((asked) => {
+    bank.disturb.beforeAnswer = (path) => {
+      if (path !== '/v1/payment_intents') return Promise.resolve()
+      asked()
+      return new Promise((resolve) => {
+        letGo = resolve
+      })
+    }
+  })
+  const first = press('in turn')
+  await isAsked
+  const second = press('in turn')
+  // The second has looked at the row several times, and the provider is asked nothing more.
+  await rowWasLookedAt(3)
+  expect(bank.provider.books.intents).toHaveLength(1)
+  letGo()
+  const answers = await Promise.all([first, second])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0].body).toEqual(answers[1].body)
+  await expectBooksAgree(bank, 2_500)
+})
+
+/** Resolves when somebody has tried so many times to take their turn at the row. */
+function rowWasLookedAt(times: number): Promise<void> {
+  const look = jest.spyOn(Payment, 'findOneAndUpdate')
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (look.mock.calls.length < times) return
+      clearInterval(timer)
+      look.mockRestore()
+      resolve()
+    }, 10)
+  })
+}
+
+test('a press is told to wait when the first needs longer than ten seconds', async () => {
+  await press('stuck', 'tok_threeDSecure2Required')
+  // As if a process held it: its lease reaches beyond the ten seconds.
+  await Payment.updateMany({}, { askingUntil: new Date(Date.now() + 60_000) })
+  const answer = await press('stuck', 'tok_threeDSecure2Required')
+  expectRefusal(answer, { status: 409, code: 'payment-running' })
+  expect(answer.headers.get('retry-after')).toBe('5')
+}, 30_000)
+
+test('a campaign that goes while a gift is open keeps the gift, and the same key its answer', async () => {
+  const { body } = await press('going', 'tok_threeDSecure2Required')
+  const answer = await remove()
+  expect(answer.status).toBe(200)
+  bank.provider.confirm(body.clientSecret, true)
+  const final = await press('going', 'tok_threeDSecure2Required')
+  expect(final.status).toBe(200)
+  expect(final.body.donation).toEqual(body.donation)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('a campaign that is deleted while the first gift is written: one of the two comes second', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    campaign = await createCampaign()
+    const [given, removed] = await Promise.all([press(`race ${round}`), remove()])
+    expect(removed.status).toBe(200)
+    expect([200, 404]).toContain(given.status)
+    // Whoever was charged is in the books of a campaign that is still there.
+    const stays = await Campaign.countDocuments({ _id: campaign._id })
+    expect(stays).toBe(given.status === 200 ? 1 : 0)
+  }
+  await expectBooksAgree(bank, bank.provider.sum())
+}, 60_000)
+
+async function remove() {
+  const admin = await createPerson({ role: 'admin' })
+  const params = { id: String(campaign._id) }
+  return call(deleteCampaign, { method: 'DELETE', params, cookies: await signedIn(admin) })
+}
+
+test('a provider that refuses our call for good charges nothing, and the person is told', async () => {
+  bank.disturb.instead = (path) =>
+    path === '/v1/payment_intents' ? refused(400, 'amount_too_small', 'Too small.') : undefined
+  expectRefusal(await press('odd'), {
+    status: 402,
+    code: 'card-refused',
+    message: 'The card provider could not take this donation. Your card was not charged.',
+  })
+  bank.disturb.instead = undefined
+  expect(await states()).toEqual(['failed'])
+  await expectBooksAgree(bank, 0)
+})
+
+test('a payment that the provider does not know any more is no answer: the row stays open', async () => {
+  await press('lost', 'tok_threeDSecure2Required')
+  bank.provider.books.intents.length = 0
+  expectRefusal(await press('lost', 'tok_threeDSecure2Required'), {
+    status: 503,
+    code: 'unavailable',
+    message: expect.any(String) as unknown as string,
+  })
+  expect(await states()).toEqual(['pending'])
+})
+
+test('news that come twice are counted once', async () => {
+  await press('twice', 'tok_slow')
+  await Promise.all([deliver(), deliver()])
+  await deliver()
+  expect(await OutboxMail.countDocuments()).toBe(1)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('news that come before the answer is written are counted once', async () => {
+  bank.disturb.beforeAnswer = async (path) => {
+    if (path !== '/v1/payment_intents') return
+    bank.disturb.beforeAnswer = undefined
+    await deliver()
+  }
+  expect((await press('early news')).status).toBe(200)
+  expect(await OutboxMail.countDocuments()).toBe(1)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('news in the wrong order end in the state that the provider has now', async () => {
+  const { body } = await press('3d', 'tok_threeDSecure2Required')
+  bank.provider.confirm(body.clientSecret, true)
+  const paid = bank.events.at(-1)
+  const [intent] = bank.provider.books.intents
+  bank.provider.refund(intent?.id ?? '')
+  const refunded = bank.events.at(-1)
+
+  // The refund is heard of first, and then that there was a payment.
+  await deliver(refunded)
+  expect(await states()).toEqual(['refunded'])
+  await deliver(paid)
+  expect(await states()).toEqual(['refunded'])
+  await expectBooksAgree(bank, 0)
+})
+
+test('what the provider gives back in parts leaves the campaign by those parts', async () => {
+  await press('given back')
+  const [intent] = bank.provider.books.intents
+  bank.provider.refund(intent?.id ?? '', 1_000)
+  const first = bank.events.at(-1)
+  await deliver(first)
+  await expectBooksAgree(bank, 1_500)
+  bank.provider.refund(intent?.id ?? '')
+  await Promise.all([deliver(), deliver(first)])
+  expect(await states()).toEqual(['refunded'])
+  await expectBooksAgree(bank, 0)
+})
+
+test('a payment that the bank refused first and confirmed then counts as paid', async () => {
+  const { body } = await press('second thought', 'tok_threeDSecure2Required')
+  bank.provider.confirm(body.clientSecret, false)
+  await deliver()
+  expect(await states()).toEqual(['failed'])
+  const [intent] = bank.provider.books.intents
+  if (!intent) throw new Error('the provider has no payment')
+  intent.status = 'succeeded'
+  intent.latest_charge = { id: 'ch_later', object: 'charge', amount: 2_500, amount_refunded: 0 }
+  await deliver()
+  await expectBooksAgree(bank, 2_500)
+})
+
+describe('who speaks at the webhook', () => {
+  test('news without a right signature are refused and change nothing', async () => {
+    await press('forged', 'tok_slow')
+    const event = bank.events.at(-1)
+    if (!event) throw new Error('the provider has no news')
+    const path = '/api/stripe/webhook'
+    const forged = await call(hear, { path, ...signedNews(event, 'whsec_of_a_thief') })
+    expectRefusal(forged, { status: 400, code: 'forged' })
+    const unsigned = await call(hear, { path, rawBody: JSON.stringify(event) })
+    expectRefusal(unsigned, { status: 400, code: 'forged' })
+    expect(await states()).toEqual(['pending'])
+  })
+
+  test('news about what is not ours are heard and left alone', async () => {
+    for (const object of [
+      { object: 'payout', id: 'po_1' },
+      { object: 'charge', id: 'ch_1', payment_intent: null },
+      foreignPayment(),
+    ]) {
+      const event = {
+        id: 'evt_1',
+        object: 'event' as const,
+        type: 'x',
+        created: 1,
+        data: { object },
+      }
+      expect((await deliver(event)).status).toBe(200)
+    }
+    expect(await Payment.countDocuments()).toBe(0)
+  })
+
+  /** A payment of another program that uses the same account. */
+  function foreignPayment() {
+    bank.provider.books.outcomes.pm_other = 'succeeds'
+    const metadata = { payment: 'order_17' }
+    const asked = { amount: 100, currency: 'usd', method: 'pm_other', metadata }
+    return bank.provider.pay(asked).body
+  }
+
+  test('while the provider is silent its news are not taken, so that it tells them again', async () => {
+    await press('unheard', 'tok_slow')
+    bank.disturb.isDown = true
+    expectRefusal(await deliver(), { status: 503, code: 'unavailable' })
+    bank.disturb.isDown = false
+    expect((await deliver()).status).toBe(200)
+    await expectBooksAgree(bank, 2_500)
+  })
+})

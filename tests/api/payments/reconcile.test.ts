@@ -1,0 +1,311 @@
+import { subHours } from 'date-fns'
+import mongoose from 'mongoose'
+import { GET as scheduled } from '@/app/api/cron/payments/route'
+import { POST as give } from '@/app/api/stripe/route'
+import { POST as hear } from '@/app/api/stripe/webhook/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+import { createCampaign, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import {
+  type CardProvider,
+  expectBooksAgree,
+  signedNews,
+  startCardProvider,
+} from '@/tests/support/card-provider'
+import { expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+let bank: CardProvider
+let person: Awaited<ReturnType<typeof createPerson>>
+
+async function press(token = 'tok_visa') {
+  const campaign = (await Campaign.findOne()) ?? (await createCampaign())
+  return call<{ clientSecret: string }>(give, {
+    path: '/api/stripe',
+    cookies: await signedIn(person),
+    body: { token, amount: 700, campaignId: String(campaign._id), email: person.email },
+    headers: { 'idempotency-key': `${Math.random()}` },
+  })
+}
+
+/** As if everything had been written so many hours ago. */
+function age(hours: number) {
+  const createdAt = subHours(new Date(), hours)
+  return Payment.collection.updateMany({}, { $set: { createdAt } })
+}
+
+beforeAll(async () => {
+  // The driver reports its commands only when the address asks for it.
+  process.env.MONGODB_URI += '&monitorCommands=true'
+  await connectDb()
+  bank = await startCardProvider()
+  person = await createPerson()
+})
+
+beforeEach(async () => {
+  await Promise.all([Payment.deleteMany(), Campaign.deleteMany()])
+  bank.provider.books.intents.length = 0
+  bank.events.length = 0
+  bank.disturb.isDown = false
+  bank.disturb.beforeAnswer = undefined
+})
+
+afterAll(() => bank.stop())
+
+test('books that agree are left alone', async () => {
+  await press()
+  await press('tok_chargeDeclined')
+  expect(await reconcilePayments()).toEqual({
+    compared: 2,
+    settled: 0,
+    givenUp: 0,
+    totalsMended: 0,
+    unexplained: [],
+    isWhole: true,
+  })
+  await expectBooksAgree(bank, 700)
+})
+
+test('what the person confirmed and what was given back are found without any news', async () => {
+  const { body } = await press('tok_threeDSecure2Required')
+  bank.provider.confirm(body.clientSecret, true)
+  await press()
+  bank.provider.refund(bank.provider.books.intents[1]?.id ?? '', 200)
+  expect(await reconcilePayments()).toMatchObject({ settled: 2, unexplained: [] })
+  await expectBooksAgree(bank, 1_200)
+})
+
+test('a question of the bank that nobody answered for a day is given up on both sides', async () => {
+  await press('tok_threeDSecure2Required')
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
+  await age(25)
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 1, unexplained: [] })
+  expect(bank.provider.books.intents[0]?.status).toBe('canceled')
+  expect(await Payment.find().distinct('status')).toEqual(['failed'])
+  await expectBooksAgree(bank, 0)
+})
+
+test('a row that never reached the provider is given up after a day, and not before', async () => {
+  bank.disturb.isDown = true
+  await press()
+  bank.disturb.isDown = false
+  await age(23)
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
+  await age(25)
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 1, unexplained: [] })
+  await expectBooksAgree(bank, 0)
+})
+
+test('a campaign total that went astray is brought back to the sum of its rows', async () => {
+  await press()
+  await Campaign.updateMany({}, { $set: { raised: { usd: 1, eur: 5 } } })
+  expect(await reconcilePayments()).toMatchObject({ totalsMended: 1 })
+  await expectBooksAgree(bank, 700)
+  expect(await reconcilePayments()).toMatchObject({ totalsMended: 0 })
+})
+
+test('a paid row that the provider does not know is told, and not touched', async () => {
+  await press()
+  const row = await Payment.findOne().orFail()
+  bank.provider.books.intents.length = 0
+  expect(await reconcilePayments()).toMatchObject({ unexplained: [`ledger row ${row._id}`] })
+  expect(await Payment.findById(row._id).lean()).toMatchObject({ status: 'succeeded' })
+})
+
+test('a payment of another amount than its row is told, and not counted', async () => {
+  await press('tok_threeDSecure2Required')
+  const [intent] = bank.provider.books.intents
+  if (!intent) throw new Error('the provider has no payment')
+  bank.provider.confirm(intent.client_secret, true)
+  intent.amount = 70_000
+  for (const hours of [0, 25]) {
+    await age(hours)
+    const found = await reconcilePayments()
+    expect(found).toMatchObject({ givenUp: 0, unexplained: [`payment ${intent.id}`] })
+    expect(await Payment.find().distinct('status')).toEqual(['pending'])
+  }
+})
+
+test('a refund that fails after all is found, and counts as given again', async () => {
+  await press()
+  const [intent] = bank.provider.books.intents
+  if (!intent?.latest_charge) throw new Error('the provider has no payment')
+  bank.provider.refund(intent.id)
+  expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
+  await expectBooksAgree(bank, 0)
+  intent.latest_charge.amount_refunded = 0
+  expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
+  await expectBooksAgree(bank, 700)
+})
+
+describe('a refund that is heard of while the books are compared', () => {
+  async function paid() {
+    await press()
+    const [intent] = bank.provider.books.intents
+    if (!intent?.latest_charge) throw new Error('the provider has no payment')
+    return { id: intent.id, charge: intent.latest_charge }
+  }
+
+  /** The money goes back, and the provider's news of it are delivered. */
+  async function giveBack(id: string, cents?: number) {
+    bank.provider.refund(id, cents)
+    const event = bank.events.at(-1)
+    if (!event) throw new Error('the provider has no news')
+    const answer = await call(hear, { path: '/api/stripe/webhook', ...signedNews(event) })
+    expect(answer.status).toBe(200)
+  }
+
+  /** Does something once, when the provider has worked out its answer to a path and not sent it. */
+  function whileAnswering(wanted: string, work: () => Promise<unknown> | unknown) {
+    bank.disturb.beforeAnswer = async (path) => {
+      if (path !== wanted) return
+      bank.disturb.beforeAnswer = undefined
+      await work()
+    }
+  }
+
+  test('stays when the list was made before it', async () => {
+    const { id } = await paid()
+    whileAnswering('/v1/payment_intents', () => giveBack(id, 300))
+    expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
+    await expectBooksAgree(bank, 400)
+    expect(await reconcilePayments()).toMatchObject({ settled: 0, unexplained: [] })
+  })
+
+  test('stays when another one has failed and the provider was just asked about that', async () => {
+    const { id, charge } = await paid()
+    await giveBack(id, 300)
+    charge.amount_refunded = 0
+    whileAnswering(`/v1/payment_intents/${id}`, () => giveBack(id, 500))
+    expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
+    await expectBooksAgree(bank, 200)
+    expect(await reconcilePayments()).toMatchObject({ settled: 0, unexplained: [] })
+  })
+
+  test('stays when it is as large as one that failed', async () => {
+    const { id, charge } = await paid()
+    await giveBack(id, 300)
+    charge.amount_refunded = 0
+    whileAnswering(`/v1/payment_intents/${id}`, () => giveBack(id, 300))
+    expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
+    await expectBooksAgree(bank, 400)
+  })
+})
+
+describe('many payments that agree', () => {
+  const commands: string[] = []
+
+  async function pay(count: number) {
+    const campaign = (await Campaign.findOne()) ?? (await createCampaign())
+    bank.provider.books.outcomes.pm_test = 'succeeds'
+    for (let nth = 0; nth < count; nth += 1) {
+      const row = new Payment({ campaign: campaign._id, donor: person._id, amount: 100 })
+      const metadata = { payment: String(row._id), campaign: String(campaign._id) }
+      bank.provider.pay({ amount: 100, currency: 'usd', method: 'pm_test', metadata })
+      const providerId = bank.provider.books.intents.at(-1)?.id
+      await row.set({ status: 'succeeded', settledAt: new Date(), providerId }).save()
+    }
+    const raised = { usd: 100 * (await Payment.countDocuments()) }
+    await Campaign.updateOne({}, { $set: { raised, hasPayments: true } })
+  }
+
+  beforeAll(() => {
+    const client = mongoose.connection.getClient()
+    client.on('commandStarted', ({ commandName }) => commands.push(commandName))
+  })
+
+  async function commandsOfARun() {
+    commands.length = 0
+    expect(await reconcilePayments()).toMatchObject({ settled: 0, isWhole: true, unexplained: [] })
+    return commands.length
+  }
+
+  test('are read a page at a time and written never', async () => {
+    await pay(20)
+    const few = await commandsOfARun()
+    await pay(220)
+    // Two more pages are two more reads.
+    expect(await commandsOfARun()).toBe(few + 2)
+    const reads = ['find', 'aggregate', 'getMore', 'endSessions', 'hello', 'ping']
+    expect(commands.filter((name) => !reads.includes(name))).toEqual([])
+  }, 60_000)
+
+  test('are left for another time when there are too many, and none is called unknown', async () => {
+    await pay(220)
+    const { _id: campaign } = await Campaign.findOne().orFail()
+    await Payment.create({ campaign, donor: person._id, amount: 5 })
+    await age(25)
+    expect(await reconcilePayments(undefined, { mostPages: 2 })).toMatchObject({
+      ...{ compared: 200, isWhole: false, givenUp: 0, unexplained: [] },
+    })
+    expect(await reconcilePayments(undefined, { mostMs: 0 })).toMatchObject({ isWhole: false })
+    expect(await reconcilePayments()).toMatchObject({ compared: 220, isWhole: true, givenUp: 1 })
+  }, 60_000)
+})
+
+test('a payment that was confirmed while it was being given up counts as paid', async () => {
+  const { body } = await press('tok_threeDSecure2Required')
+  await age(25)
+  bank.disturb.beforeAnswer = async (path) => {
+    // Between the list and the end of it the person answers their bank after all.
+    bank.disturb.beforeAnswer = undefined
+    if (path === '/v1/payment_intents') bank.provider.confirm(body.clientSecret, true)
+  }
+  expect(await reconcilePayments()).toMatchObject({ givenUp: 0, unexplained: [] })
+  await expectBooksAgree(bank, 700)
+})
+
+test('payments of other programs in the same account are left alone', async () => {
+  bank.provider.books.outcomes.pm_other = 'succeeds'
+  const metadata = { payment: 'order_17' }
+  bank.provider.pay({ amount: 100, currency: 'usd', method: 'pm_other', metadata })
+  expect(await reconcilePayments()).toMatchObject({ compared: 0, unexplained: [] })
+})
+
+test('a site without a card provider has nothing to compare', async () => {
+  delete process.env.STRIPE_SECRET_KEY
+  forgetEnv()
+  try {
+    expect(await reconcilePayments()).toMatchObject({ compared: 0, unexplained: [] })
+  } finally {
+    Object.assign(process.env, bank.settings)
+    forgetEnv()
+  }
+})
+
+test('many payments are compared page by page', async () => {
+  const campaign = await createCampaign()
+  const metadata = { payment: '', campaign: String(campaign._id) }
+  bank.provider.books.outcomes.pm_test = 'succeeds'
+  for (let count = 0; count < 230; count += 1) {
+    const payment = await Payment.create({ campaign: campaign._id, donor: person._id, amount: 100 })
+    bank.provider.pay({
+      amount: 100,
+      currency: 'usd',
+      method: 'pm_test',
+      metadata: { ...metadata, payment: String(payment._id) },
+    })
+  }
+  expect(await reconcilePayments()).toMatchObject({ compared: 230, settled: 230 })
+  await expectBooksAgree(bank, 23_000)
+}, 120_000)
+
+test('the scheduled call reconciles for the scheduler alone', async () => {
+  await press()
+  const path = '/api/cron/payments'
+  expectRefusal(await call(scheduled, { path }), { status: 401, code: 'unauthenticated' })
+  process.env.CRON_SECRET = 'a secret of the scheduler'
+  forgetEnv()
+  try {
+    const headers = { authorization: 'Bearer a secret of the scheduler' }
+    const answer = await call(scheduled, { path, headers })
+    expect(answer.body).toMatchObject({ compared: 1, unexplained: [] })
+  } finally {
+    delete process.env.CRON_SECRET
+    forgetEnv()
+  }
+})

@@ -1,0 +1,312 @@
+import { POST } from '@/app/api/stripe/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { Campaign } from '@/models/campaign'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Payment } from '@/models/payment'
+import { createCampaign, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import {
+  type CardProvider,
+  expectBooksAgree,
+  startCardProvider,
+} from '@/tests/support/card-provider'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  SELF_ALONE,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/stripe'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+let bank: CardProvider
+let person: Person
+let campaign: Awaited<ReturnType<typeof createCampaign>>
+
+function gift(fields: Record<string, unknown> = {}) {
+  return {
+    token: 'tok_visa',
+    amount: 1_250,
+    campaignId: String(campaign._id),
+    email: person.email,
+    ...fields,
+  }
+}
+
+async function give(fields: Record<string, unknown> = {}, key?: string, who: Person = person) {
+  return call<{ donation: { _id: string }; receipt: object; clientSecret: string }>(POST, {
+    path,
+    cookies: await signedIn(who),
+    body: gift(fields),
+    headers: { 'idempotency-key': key },
+  })
+}
+
+function raised() {
+  return Campaign.findById(campaign._id, { raised: 1, hasPayments: 1, _id: 0 }).lean()
+}
+
+beforeAll(async () => {
+  await connectDb()
+  bank = await startCardProvider()
+})
+
+beforeEach(async () => {
+  await Promise.all([Payment.deleteMany(), Campaign.deleteMany(), OutboxMail.deleteMany()])
+  bank.provider.books.intents.length = 0
+  person = await createPerson()
+  campaign = await createCampaign({ title: 'Blood camp at Savar' })
+})
+
+afterEach(letTimeRun)
+afterAll(() => bank.stop())
+
+test('a person gives by card: the ledger, the campaign and the provider say the same', async () => {
+  const answer = await give()
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status: 200,
+    body: {
+      message: 'Payment successful',
+      donation: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        amount: 1_250,
+        currency: 'usd',
+        campaignId: String(campaign._id),
+      },
+      receipt: { number: answer.body.donation._id, date: dhakaDay(), cardLast4: '4242' },
+    },
+  })
+  expect(await raised()).toEqual({ raised: { usd: 1_250 }, hasPayments: true })
+  await expectBooksAgree(bank, 1_250)
+})
+
+test('the giver gets a receipt with amount, campaign and number, and one only', async () => {
+  const { body } = await give({}, 'receipt')
+  await give({}, 'receipt')
+  const mails = await OutboxMail.find().lean()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    to: person.email,
+    subject: 'Your donation of $12.50: receipt',
+    text: expect.stringContaining('Blood camp at Savar'),
+  })
+  expect(mails[0]?.text).toContain(body.donation._id)
+})
+
+test('a gift without a campaign goes to the organisation, or nowhere while there is none', async () => {
+  expectRefusal(await give({ campaignId: undefined }), { status: 404, code: 'not-found' })
+  const organisation = await createCampaign({ isOrganisation: true })
+  const { body } = await give({ campaignId: undefined })
+  expect(body.donation).toMatchObject({ campaignId: String(organisation._id) })
+})
+
+test('a card without money is refused in plain words, and nothing counts as paid', async () => {
+  const answer = await give({ token: 'tok_chargeDeclinedInsufficientFunds' })
+  const message = 'Your card was declined. Try another card or ask your bank.'
+  expectRefusal(answer, { status: 402, code: 'card-refused', message })
+  expect(await Payment.find().lean()).toMatchObject([
+    { status: 'failed', refusal: { code: 'insufficient_funds', message } },
+  ])
+  expect(await OutboxMail.countDocuments()).toBe(0)
+  await expectBooksAgree(bank, 0)
+})
+
+test('a gift that was given back before it was known gets no receipt', async () => {
+  const { body } = await give({ token: 'tok_threeDSecure2Required' }, 'back')
+  bank.provider.confirm(body.clientSecret, true)
+  bank.provider.refund(bank.provider.books.intents[0]?.id ?? '')
+  expect((await give({ token: 'tok_threeDSecure2Required' }, 'back')).status).toBe(200)
+  expect(await OutboxMail.countDocuments()).toBe(0)
+  await expectBooksAgree(bank, 0)
+})
+
+test('a refusal is said again under its key, without asking the provider again', async () => {
+  await give({ token: 'tok_chargeDeclined' }, 'refused')
+  const again = await give({ token: 'tok_chargeDeclined' }, 'refused')
+  expectRefusal(again, {
+    status: 402,
+    code: 'card-refused',
+    message: 'Your card was declined. Try another card or ask your bank.',
+  })
+  expect(bank.provider.books.intents).toHaveLength(1)
+})
+
+test('card details that were used before are refused for good', async () => {
+  const token = bank.provider.makeToken({
+    number: '4242 4242 4242 4242',
+    month: '12',
+    year: '40',
+    cvc: '123',
+  }).body as { id: string }
+  expect((await give({ token: token.id })).status).toBe(200)
+  const again = await give({ token: token.id })
+  expectRefusal(again, { status: 402, code: 'card-refused' })
+  await expectBooksAgree(bank, 1_250)
+})
+
+test('the same key again gives the same answer and charges once', async () => {
+  const first = await give({}, 'once')
+  const second = await give({}, 'once')
+  expect(second.status).toBe(200)
+  expect(second.body).toEqual(first.body)
+  await expectBooksAgree(bank, 1_250)
+})
+
+test('without a key each call is a charge of its own', async () => {
+  await give()
+  await give()
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('a key is for one payload: another amount, card or campaign is refused', async () => {
+  await give({}, 'mine')
+  const other = await createCampaign()
+  for (const fields of [
+    { amount: 2_500 },
+    { token: 'tok_chargeDeclined' },
+    { campaignId: String(other._id) },
+  ]) {
+    expectRefusal(await give(fields, 'mine'), { status: 409, code: 'key-in-use' })
+  }
+  await expectBooksAgree(bank, 1_250)
+})
+
+test('two people may use the same key, each for a gift of their own', async () => {
+  const other = await createPerson()
+  await give({}, 'same words')
+  const answer = await give({ email: other.email }, 'same words', other)
+  expect(answer.status).toBe(200)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('a key is free again after a day', async () => {
+  standAt('2026-06-14T08:00:00Z')
+  const first = await give({}, 'daily')
+  standAt('2026-06-15T07:59:00Z')
+  expect((await give({}, 'daily')).body).toEqual(first.body)
+  standAt('2026-06-15T08:01:00Z')
+  const next = await give({}, 'daily')
+  expect(next.status).toBe(200)
+  expect(next.body.donation._id).not.toBe(first.body.donation._id)
+  await expectBooksAgree(bank, 2_500)
+})
+
+test('a key of more than 100 characters is refused', async () => {
+  expect((await give({}, 'k'.repeat(100))).status).toBe(200)
+  expectInvalid(await give({}, 'k'.repeat(101)), {
+    'Idempotency-Key': ['At most 100 characters, please.'],
+  })
+})
+
+test('a bank that asks is answered by the person, and the same key then has the outcome', async () => {
+  const asked = await give({ token: 'tok_threeDSecure2Required' }, '3d')
+  expect(asked.status).toBe(202)
+  expect(asked.body).toEqual({
+    requiresAction: true,
+    clientSecret: expect.stringMatching(/^pi_\w+_secret_/),
+    donation: expect.objectContaining({ amount: 1_250 }),
+  })
+  await expectBooksAgree(bank, 0)
+
+  bank.provider.confirm(asked.body.clientSecret, true)
+  const final = await give({ token: 'tok_threeDSecure2Required' }, '3d')
+  expect(final.status).toBe(200)
+  expect(final.body.donation).toEqual(asked.body.donation)
+  expect(final.body.receipt).toMatchObject({ cardLast4: '3155' })
+  await expectBooksAgree(bank, 1_250)
+})
+
+test('as long as the person has not answered their bank, the question is repeated', async () => {
+  const asked = await give({ token: 'tok_threeDSecure2Required' }, 'waiting')
+  const again = await give({ token: 'tok_threeDSecure2Required' }, 'waiting')
+  expect(again.status).toBe(202)
+  expect(again.body).toEqual(asked.body)
+})
+
+test('a bank that says no leaves nothing paid', async () => {
+  const asked = await give({ token: 'tok_threeDSecure2Required' }, 'no')
+  bank.provider.confirm(asked.body.clientSecret, false)
+  const final = await give({ token: 'tok_threeDSecure2Required' }, 'no')
+  expectRefusal(final, {
+    status: 402,
+    code: 'card-refused',
+    message: 'Your bank did not confirm that this is your card.',
+  })
+  await expectBooksAgree(bank, 0)
+})
+
+test('nobody gives to a campaign that is not there or was taken off the site', async () => {
+  await Campaign.updateOne({ _id: campaign._id }, { archivedAt: new Date() })
+  expectRefusal(await give(), { status: 404, code: 'not-found' })
+  expectRefusal(await give({ campaignId: 'f'.repeat(24) }), { status: 404, code: 'not-found' })
+  expect(await Payment.countDocuments()).toBe(0)
+})
+
+test('guests and people who act for others are refused', async () => {
+  expectRefusal(await call(POST, { path, body: gift() }), UNAUTHENTICATED)
+  expectRefusal(await give({ email: 'somebody@else.example' }), SELF_ALONE)
+  expect(await Payment.countDocuments()).toBe(0)
+})
+
+test.each([49, 100_000_000, 12.5, '12.50', -100, Number.NaN, null])(
+  'an amount of %p cents is refused at its field',
+  async (amount) => {
+    const answer = await give({ amount })
+    expectInvalid(answer)
+    expect(answer.body).toMatchObject({ errors: { amount: [expect.any(String)] } })
+  },
+)
+
+test('the least and the most that a card takes are taken', async () => {
+  expect((await give({ amount: 50 })).status).toBe(200)
+  expect((await give({ amount: 99_999_999 })).status).toBe(200)
+})
+
+test('a site without keys says that card donations are not set up', async () => {
+  delete process.env.STRIPE_SECRET_KEY
+  forgetEnv()
+  try {
+    expectRefusal(await give(), { status: 503, code: 'cards-not-set-up' })
+  } finally {
+    Object.assign(process.env, bank.settings)
+    forgetEnv()
+  }
+  expect(await Payment.countDocuments()).toBe(0)
+})
+
+test('a wrong secret key is our fault: the person is asked to try again, the row stays open', async () => {
+  process.env.STRIPE_SECRET_KEY = 'no key of the provider'
+  forgetEnv()
+  try {
+    expectRefusal(await give({}, 'misconfigured'), { status: 503, code: 'unavailable' })
+  } finally {
+    Object.assign(process.env, bank.settings)
+    forgetEnv()
+  }
+  expect((await give({}, 'misconfigured')).status).toBe(200)
+  await expectBooksAgree(bank, 1_250)
+})
+
+describe('bad input', () => {
+  let cookies: string
+
+  beforeEach(async () => {
+    cookies = await signedIn(person)
+  })
+
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => cookies,
+    body: () => gift(),
+    texts: { token: 255, email: 254 },
+    stores: [Payment, Campaign],
+  })
+})

@@ -1,0 +1,229 @@
+import type { POST as Upload } from '@/app/api/upload/route'
+import type * as Pictures from '@/lib/adapters/pictures'
+import { connectDb } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import type { removeUnwanted as RemoveUnwanted } from '@/lib/features/pictures/remove-unwanted'
+import { Picture } from '@/models/picture'
+import { PictureCopy } from '@/models/picture-copy'
+import { createPerson } from '@/scripts/seed/factories'
+import { type CloudinaryServer, serveCloudinary } from '@/scripts/server/cloudinary'
+import { call } from '@/tests/support/call'
+import { readLog } from '@/tests/support/log-lines'
+import { picture } from '@/tests/support/pictures'
+import { signedIn } from '@/tests/support/sign-in'
+
+/** Where Cloudinary's own library is led to: a stand-in of it on this machine. */
+let cloud: CloudinaryServer
+let pictures: typeof Pictures
+let upload: typeof Upload
+let removeUnwanted: typeof RemoveUnwanted
+
+beforeAll(async () => {
+  cloud = await serveCloudinary()
+  leadTo(cloud.url)
+  await connectDb()
+  // The library reads the address once, when it is loaded.
+  pictures = await import('@/lib/adapters/pictures')
+  const { POST } = await import('@/app/api/upload/route')
+  upload = POST
+  const unwanted = await import('@/lib/features/pictures/remove-unwanted')
+  removeUnwanted = unwanted.removeUnwanted
+})
+
+afterAll(async () => {
+  delete process.env.CLOUDINARY_URL
+  forgetEnv()
+  await cloud.stop()
+})
+
+beforeEach(async () => {
+  await Picture.deleteMany()
+  cloud.calls.length = 0
+  cloud.pictures.clear()
+  cloud.disturb.instead = undefined
+  cloud.disturb.isSilent = false
+  cloud.disturb.isCut = false
+  leadTo(cloud.url)
+})
+
+function leadTo(url: string) {
+  process.env.CLOUDINARY_URL = url
+  forgetEnv()
+}
+
+/** Uploads a picture through the call, as a visitor. */
+async function uploaded() {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await picture('png', 700))], 'a.png'))
+  return call<{ data?: { url: string }; code?: string; message?: string }>(upload, {
+    rawBody: form,
+  })
+}
+
+const AWAY = { status: 503, body: { error: { message: 'away' } } }
+
+const ADDRESS = 'https://res.cloudinary.com/oursite/image/upload/v1700000000/sharelife/ab_c-1.webp'
+
+const ID = 'sharelife/ab_c-1'
+
+test('an upload brings the sizes that pages use there, and is found at its address', async () => {
+  const { status, body } = await uploaded()
+  expect(status).toBe(200)
+  const [[id, stored] = []] = cloud.pictures
+  expect(stored?.sizes).toEqual([
+    ...['c_lfill,h_96,w_96', 'c_lfill,h_192,w_192', 'c_limit,w_640', 'c_limit,w_1280'],
+  ])
+  expect(stored?.bytes).toBeGreaterThan(100)
+  const address = body.data?.url ?? ''
+  expect(address).toMatch(
+    /^https:\/\/res\.cloudinary\.com\/oursite\/image\/upload\/v\d+\/sharelife\//,
+  )
+  expect(address).toContain(`/${id}.webp`)
+  expect(await Picture.findOne({ address }).lean()).toMatchObject({ unwantedAt: null })
+  expect(await pictures.removePicture(address)).toBeUndefined()
+  expect(cloud.pictures.size).toBe(0)
+})
+
+test('a picture at Cloudinary is removed there, and one that is gone already counts as removed', async () => {
+  cloud.pictures.set(ID, { bytes: 1, sizes: [] })
+  await pictures.removePicture(ADDRESS)
+  await pictures.removePicture(ADDRESS)
+  expect(cloud.calls).toEqual([`destroy ${ID}`, `destroy ${ID}`])
+  expect(cloud.pictures.size).toBe(0)
+})
+
+test.each<[string, () => void]>([
+  ['does not do', () => (cloud.disturb.instead = { status: 200, body: { result: 'error' } })],
+  ['is too busy for', () => (cloud.disturb.instead = { status: 420, body: AWAY.body })],
+  ['is away for', () => (cloud.disturb.instead = AWAY)],
+  ['never answers to', () => (cloud.disturb.isSilent = true)],
+  ['answers by half to', () => (cloud.disturb.isCut = true)],
+])(
+  'what Cloudinary %s is tried again later, and holds up no other picture',
+  async (_how, disturb) => {
+    cloud.pictures.set(ID, { bytes: 1, sizes: [] })
+    const elsewhere = 'https://pictures.example/old.jpg'
+    await Picture.create(
+      [ADDRESS, elsewhere].map((address) => ({ address, unwantedAt: new Date() })),
+    )
+    disturb()
+    expect(await removeUnwanted()).toBe(1)
+    expect(await Picture.find({}, { _id: 0, address: 1 }).lean()).toEqual([{ address: ADDRESS }])
+    Object.assign(cloud.disturb, { instead: undefined, isSilent: false, isCut: false })
+    expect(await removeUnwanted()).toBe(1)
+    expect(await Picture.countDocuments()).toBe(0)
+    expect(cloud.pictures.size).toBe(0)
+  },
+)
+
+test('what a post showed leaves Cloudinary with it, as soon as Cloudinary is there', async () => {
+  const [cover, inside] = [await uploaded(), await uploaded()]
+  const author = await createPerson()
+  const { POST: publish } = await import('@/app/api/createblogpost/route')
+  const { DELETE: takeAway } = await import('@/app/api/deleteblogpost/[id]/route')
+  const cookies = await signedIn(author)
+  const content = `<p>Look:</p><img src="${inside.body.data?.url}" alt="">`
+  const post = { title: 'A day', description: 'What we saw.', photo: cover.body.data?.url, content }
+  const { body } = await call<{ blogPost: { _id: string } }>(publish, { body: post, cookies })
+  cloud.disturb.instead = AWAY
+  const params = { id: body.blogPost._id }
+  expect((await call(takeAway, { method: 'DELETE', params, cookies })).status).toBe(200)
+  expect(cloud.pictures.size).toBe(2)
+  cloud.disturb.instead = undefined
+  expect(await removeUnwanted()).toBe(2)
+  expect(cloud.pictures.size).toBe(0)
+})
+
+describe('an upload that Cloudinary does not confirm', () => {
+  async function expectAway() {
+    expect(await uploaded()).toMatchObject({
+      status: 503,
+      body: {
+        code: 'unavailable',
+        message: 'Pictures cannot be kept right now. Please try again later.',
+      },
+    })
+  }
+
+  test.each<[string, () => void]>([
+    ['because it is away', () => (cloud.disturb.instead = AWAY)],
+    ['because it is too busy', () => (cloud.disturb.instead = { ...AWAY, status: 420 })],
+    ['in time', () => (cloud.disturb.isSilent = true)],
+    ['to the end', () => (cloud.disturb.isCut = true)],
+  ])('%s can be tried again, and leaves nothing behind', async (_why, disturb) => {
+    disturb()
+    await expectAway()
+    const left = await Picture.find().lean()
+    expect(left).toMatchObject([{ owner: null, unwantedAt: expect.any(Date) }])
+    Object.assign(cloud.disturb, { instead: undefined, isSilent: false, isCut: false })
+    expect(await removeUnwanted()).toBe(1)
+    expect([cloud.pictures.size, await Picture.countDocuments()]).toEqual([0, 0])
+    expect((await uploaded()).status).toBe(200)
+  })
+
+  test('because our key is wrong tells nobody the key', async () => {
+    leadTo(cloud.url.replace('secret-of-the-stand-in', 'another-secret-of-the-account'))
+    const lines = readLog()
+    await expectAway()
+    expect(await removeUnwanted()).toBe(0)
+    expect(cloud.calls).toEqual([])
+    const said = lines.join('\n')
+    expect(said).toContain('our key is not taken')
+    expect(said).not.toMatch(/another-secret|String to sign|[0-9a-f]{40}/)
+  })
+})
+
+describe('a page that shows a picture', () => {
+  const there = 'https://res.cloudinary.com/oursite/image/upload'
+
+  async function leadsTo(address: string, size: number) {
+    const { GET: getCopy } = await import('@/app/api/images/copy/route')
+    const query = new URLSearchParams({ of: address, size: String(size) })
+    const { status, headers } = await call(getCopy, { path: `/api/images/copy?${query}` })
+    return { status, location: headers.get('location'), kept: headers.get('cache-control') }
+  }
+
+  test.each([
+    [96, 'c_lfill,h_96,w_96/'],
+    [1280, 'c_limit,w_1280/'],
+    [2048, ''],
+  ])('of ours is led there, to the size that it needs (%i)', async (size, made) => {
+    expect(await leadsTo(ADDRESS, size)).toEqual({
+      status: 307,
+      location: `${there}/${made}v1700000000/sharelife/ab_c-1.webp`,
+      kept: 'public, max-age=31536000, s-maxage=3600, immutable',
+    })
+  })
+
+  test.each([
+    'https://res.cloudinary.com/somebody/image/upload/v1/sharelife/abc.webp',
+    'https://res.cloudinary.com:8443/oursite/image/upload/v1/sharelife/abc.webp',
+    'https://res.cloudinary.com/oursite/image/upload/e_blur/v1/sharelife/abc.webp',
+    'https://res.cloudinary.com/oursite/image/fetch/https://evil.example/a.png',
+  ])('of another account or host (%s) is led nowhere', async (address) => {
+    expect(await leadsTo(address, 96)).toMatchObject({ status: 200, location: null })
+  })
+})
+
+test('a picture of ours there needs no copy', async () => {
+  const { wantCopies } = await import('@/lib/features/pictures/want-copies')
+  await connectDb()
+  await wantCopies([
+    ADDRESS,
+    'https://res.cloudinary.com/somebody/image/upload/v1/sharelife/a.webp',
+  ])
+  const sources = (await PictureCopy.find().lean()).map(({ source }) => source)
+  expect(sources).toEqual([expect.stringContaining('/somebody/')])
+})
+
+test.each([
+  'https://res.cloudinary.com/somebody/image/upload/v1/sharelife/abc.webp',
+  'https://res.cloudinary.com/oursite/image/upload/v1/elsewhere/abc.webp',
+  'https://res.cloudinary.com/oursite/image/upload/v1/sharelife/../abc.webp',
+  'https://res.cloudinary.com.evil.example/oursite/image/upload/v1/sharelife/abc.webp',
+  'https://pictures.example/sharelife/abc.webp',
+  '/pictures/default-avatar.svg',
+])('an address that is not ours (%s) is left alone', async (address) => {
+  await pictures.removePicture(address)
+  expect(cloud.calls).toEqual([])
+})

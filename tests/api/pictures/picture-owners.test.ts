@@ -1,0 +1,293 @@
+import mongoose from 'mongoose'
+import { PATCH } from '@/app/api/account/route'
+import { POST as publish } from '@/app/api/createblogpost/route'
+import { GET as cron } from '@/app/api/cron/outbox/route'
+import { POST as upload } from '@/app/api/upload/route'
+import { POST as signUp } from '@/app/api/usercreate/route'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import { discardPicturesOf } from '@/lib/features/pictures/discard-picture'
+import { Picture } from '@/models/picture'
+import { User } from '@/models/user'
+import {
+  createBlogPost,
+  createCampaign,
+  createHealthTest,
+  createPerson,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { picture } from '@/tests/support/pictures'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const commands: string[] = []
+
+beforeAll(async () => {
+  // The driver reports its commands only when the address asks for it.
+  process.env.MONGODB_URI += '&monitorCommands=true'
+  const { connection } = await connectDb()
+  connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName))
+})
+
+/** Uploads a picture and answers its address. */
+async function uploaded(by?: Person, side = 2): Promise<string> {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await picture('png', side))], 'a.png'))
+  const cookies = by && (await signedIn(by))
+  const { body } = await call<{ data: { url: string } }>(upload, { rawBody: form, cookies })
+  return body.data.url
+}
+
+async function setPhoto(person: Person, photo: string) {
+  const cookies = await signedIn(person)
+  const answer = await call(PATCH, { method: 'PATCH', cookies, body: { photo } })
+  expect(answer).toMatchObject({ status: 200, body: { user: { photo } } })
+}
+
+const rowOf = (address: string) => Picture.findOne({ address }).lean()
+
+/** Whether the picture's bytes are still kept. */
+async function isKept(address: string): Promise<boolean> {
+  const _id = new mongoose.Types.ObjectId(address.split('/').at(-1))
+  return Boolean(await mongoose.connection.collection('images.files').findOne({ _id }))
+}
+
+test('a picture belongs to the person who uploaded it, and a visitor’s to nobody', async () => {
+  const person = await createPerson()
+  expect(await rowOf(await uploaded(person))).toMatchObject({ owner: person._id, unwantedAt: null })
+  expect(await rowOf(await uploaded())).toMatchObject({ owner: null, unwantedAt: null })
+})
+
+describe('whoever signs up', () => {
+  const register = (email: string, photo: string) =>
+    call(signUp, { body: { name: 'Mitu Roy', email, photo, password: 'Blood#2030' } })
+
+  test('owns the picture that they uploaded for it', async () => {
+    const photo = await uploaded()
+    expect(await register('mitu@people.example', photo)).toMatchObject({ status: 201 })
+    const { _id } = (await User.findOne({ email: 'mitu@people.example' }).lean()) ?? {}
+    expect(await rowOf(photo)).toMatchObject({ owner: _id })
+  })
+
+  test('gets no picture of somebody else', async () => {
+    const other = await createPerson()
+    const photo = await uploaded(other)
+    expect(await register('thief@people.example', photo)).toMatchObject({ status: 201 })
+    expect(await rowOf(photo)).toMatchObject({ owner: other._id })
+  })
+
+  test('gets none when the address is taken', async () => {
+    const { email } = await createPerson()
+    const photo = await uploaded()
+    expect(await register(email, photo)).toMatchObject({ status: 409 })
+    expect(await rowOf(photo)).toMatchObject({ owner: null })
+  })
+})
+
+describe('a person who replaces their photo', () => {
+  test('leaves nothing of the old one behind', async () => {
+    const person = await createPerson()
+    const [first, second] = [await uploaded(person), await uploaded(person)]
+    await setPhoto(person, first)
+    await setPhoto(person, second)
+    expect(await isKept(first)).toBe(false)
+    expect(await rowOf(first)).toBeNull()
+    expect(await isKept(second)).toBe(true)
+    expect(await rowOf(second)).toMatchObject({ owner: person._id, unwantedAt: null })
+  })
+
+  test('leaves none of its sizes behind either', async () => {
+    const person = await createPerson()
+    const photo = await uploaded(person, 700)
+    const sizes = { filename: new RegExp(`^${photo.split('/').at(-1)}/`) }
+    const files = mongoose.connection.collection('images.files')
+    expect(await files.countDocuments(sizes)).toBe(3)
+    await setPhoto(person, photo)
+    await setPhoto(person, await uploaded(person))
+    expect(await files.countDocuments(sizes)).toBe(0)
+    expect(await isKept(photo)).toBe(false)
+  })
+
+  test('loses nothing by saving the same photo again', async () => {
+    const person = await createPerson()
+    const photo = await uploaded(person)
+    await setPhoto(person, photo)
+    await setPhoto(person, photo)
+    expect(await isKept(photo)).toBe(true)
+  })
+
+  test('owns a picture that they uploaded before they logged in', async () => {
+    const person = await createPerson()
+    const photo = await uploaded()
+    await setPhoto(person, photo)
+    expect(await rowOf(photo)).toMatchObject({ owner: person._id })
+  })
+
+  test('takes away no picture of somebody else', async () => {
+    const [person, other] = [await createPerson(), await createPerson()]
+    const photo = await uploaded(other)
+    await setPhoto(other, photo)
+    await setPhoto(person, photo)
+    await setPhoto(person, await uploaded(person))
+    expect(await isKept(photo)).toBe(true)
+    expect(await rowOf(photo)).toMatchObject({ owner: other._id, unwantedAt: null })
+  })
+
+  test.each<[string, (photo: string, person: Person) => Promise<unknown>]>([
+    ['cover of a post of theirs', (photo, { _id }) => createBlogPost({ author: _id, photo })],
+    [
+      'picture inside a post of theirs',
+      (photo, { _id }) =>
+        createBlogPost({ author: _id, content: `<p>Look:</p><img src="${photo}" alt="">` }),
+    ],
+    ['cover of a campaign', (photo) => createCampaign({ photo })],
+    ['picture of a service', (photo) => createHealthTest({ imageUrl: photo })],
+  ])('keeps the old one where it is the %s', async (_where, show) => {
+    const person = await createPerson()
+    const photo = await uploaded(person)
+    await setPhoto(person, photo)
+    await show(photo, person)
+    await setPhoto(person, await uploaded(person))
+    expect(await isKept(photo)).toBe(true)
+    expect(await rowOf(photo)).toMatchObject({ unwantedAt: null })
+  })
+
+  test('may leave a photo that the site does not keep', async () => {
+    const person = await createPerson({ photo: 'https://pictures.example/rina.jpg' })
+    await setPhoto(person, '/pictures/default-avatar.svg')
+    await setPhoto(person, 'https://pictures.example/rina.jpg')
+  })
+})
+
+const authorization = 'Bearer clockwork-clockwork'
+
+beforeEach(() => {
+  process.env.CRON_SECRET = 'clockwork-clockwork'
+  forgetEnv()
+})
+
+afterEach(() => {
+  delete process.env.CRON_SECRET
+  forgetEnv()
+})
+
+test('a person with many pictures can go as fast as one with few', async () => {
+  async function questionsToDiscard(pictures: number): Promise<number> {
+    const person = await createPerson()
+    await Picture.insertMany(
+      Array.from({ length: pictures }, (_, nth) => ({
+        address: `https://pictures.example/${person._id}/${nth}.webp`,
+        owner: person._id,
+      })),
+    )
+    await createBlogPost({ author: person._id, photo: '/pictures/default-avatar.svg' })
+    commands.length = 0
+    await inTransaction((session) => discardPicturesOf(person._id, person.photo, session))
+    const asked = commands.length
+    expect(await Picture.countDocuments({ owner: person._id, unwantedAt: { $ne: null } })).toBe(
+      pictures,
+    )
+    return asked
+  }
+  const few = await questionsToDiscard(1)
+  expect(few).toBeLessThanOrEqual(6)
+  expect(await questionsToDiscard(40)).toBe(few)
+  await Picture.deleteMany({ unwantedAt: { $ne: null } })
+})
+
+test('a person who goes leaves the pictures that are still shown, and no other', async () => {
+  const person = await createPerson()
+  const all = [await uploaded(person), await uploaded(person), await uploaded(person)]
+  const [cover = '', inside = '', loose = ''] = all
+  const content = `<p>Look:</p><img src="https://sharelife.example${inside}" alt="">`
+  await createBlogPost({ author: person._id, photo: cover, content })
+  await inTransaction((session) => discardPicturesOf(person._id, person.photo, session))
+  expect(await rowOf(cover)).toMatchObject({ unwantedAt: null })
+  expect(await rowOf(inside)).toMatchObject({ unwantedAt: null })
+  expect(await rowOf(loose)).toMatchObject({ unwantedAt: expect.any(Date) })
+})
+
+describe('a visitor’s picture', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+
+  async function uploadedAgo(ms: number): Promise<string> {
+    const address = await uploaded()
+    const createdAt = new Date(Date.now() - ms)
+    await Picture.collection.updateOne({ address }, { $set: { createdAt } })
+    return address
+  }
+
+  test('that no account claimed within a day is removed', async () => {
+    const [old, young] = [await uploadedAgo(DAY_MS + 60_000), await uploadedAgo(DAY_MS - 60_000)]
+    expect(await call(cron, { headers: { authorization } })).toMatchObject({ status: 200 })
+    expect(await isKept(old)).toBe(false)
+    expect(await rowOf(old)).toBeNull()
+    expect(await isKept(young)).toBe(true)
+  })
+
+  test('stays when a campaign, a service or a post shows it by then', async () => {
+    const old = [DAY_MS * 2, DAY_MS * 3, DAY_MS * 4, DAY_MS * 5].map(uploadedAgo)
+    const [photo, imageUrl, cover, inside] = (await Promise.all(old)) as [
+      ...[string, string, string, string],
+    ]
+    await createCampaign({ photo })
+    await createHealthTest({ imageUrl })
+    const author = await createPerson()
+    const post = { title: 'A day at the camp', description: 'What we saw.', photo: cover }
+    const content = `<p>Look:</p><img src="${inside}" alt="">`
+    const body = { ...post, content }
+    expect(await call(publish, { body, cookies: await signedIn(author) })).toMatchObject({
+      status: 201,
+    })
+    await call(cron, { headers: { authorization } })
+    for (const address of [photo, imageUrl, cover, inside]) expect(await isKept(address)).toBe(true)
+    expect(await rowOf(cover)).toMatchObject({ owner: author._id })
+    expect(await rowOf(inside)).toMatchObject({ owner: author._id })
+  })
+})
+
+test('of a picture that could not be entered, nothing is kept', async () => {
+  const files = mongoose.connection.collection('images.files')
+  const before = await files.countDocuments()
+  const { db } = mongoose.connection
+  await db?.command({ collMod: 'pictures', validator: { never: { $exists: true } } })
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await picture('png', 2))], 'a.png'))
+  const answer = await call(upload, { rawBody: form })
+  await db?.command({ collMod: 'pictures', validator: {} })
+  expect(answer).toMatchObject({ status: 500 })
+  expect(await files.countDocuments()).toBe(before)
+})
+
+describe('what could not be removed at once', () => {
+  test('is removed by the scheduled call, also when its bytes have gone already', async () => {
+    const person = await createPerson()
+    const [whole, half, wanted] = [await uploaded(), await uploaded(), await uploaded()]
+    const unwanted = [whole, half]
+    await Picture.updateMany(
+      { address: { $in: unwanted } },
+      { owner: person._id, unwantedAt: new Date() },
+    )
+    const files = mongoose.connection.collection('images.files')
+    await files.deleteOne({ _id: new mongoose.Types.ObjectId(half.split('/').at(-1)) })
+
+    const answer = await call(cron, { headers: { authorization } })
+
+    expect(answer).toMatchObject({ status: 200, body: { removed: 2 } })
+    expect(await Picture.countDocuments({ address: { $in: unwanted } })).toBe(0)
+    expect(await isKept(whole)).toBe(false)
+    expect(await isKept(wanted)).toBe(true)
+    const again = await call(cron, { headers: { authorization } })
+    expect(again).toMatchObject({ body: { removed: 0 } })
+  })
+
+  test('stays when its owner takes it up again', async () => {
+    const person = await createPerson()
+    const photo = await uploaded(person)
+    await Picture.updateOne({ address: photo }, { unwantedAt: new Date() })
+    await setPhoto(person, photo)
+    expect(await isKept(photo)).toBe(true)
+    expect(await rowOf(photo)).toMatchObject({ owner: person._id, unwantedAt: null })
+  })
+})

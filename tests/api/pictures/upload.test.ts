@@ -1,0 +1,346 @@
+import mongoose from 'mongoose'
+import sharp from 'sharp'
+import { GET as getSize } from '@/app/api/images/[id]/[size]/route'
+import { GET } from '@/app/api/images/[id]/route'
+import { POST } from '@/app/api/upload/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { endlessGif } from '@/scripts/bench/worst-calls'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { heavyPicture, phonePhoto, picture, pixelBomb } from '@/tests/support/pictures'
+import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+interface Uploaded {
+  data: { url: string }
+}
+
+function formWith(file: Uint8Array | string, name = 'photo.jpg', field = 'image') {
+  const form = new FormData()
+  const type = name.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg'
+  form.set(field, new File([new Uint8Array(Buffer.from(file))], name, { type }))
+  return form
+}
+
+const upload = (rawBody: BodyInit, cookies?: string, signal?: AbortSignal) =>
+  call<Uploaded>(POST, { path: '/api/upload', rawBody, cookies, signal })
+
+const picturesStored = (which = {}) =>
+  mongoose.connection.collection('images.files').countDocuments(which)
+
+/** Opens an uploaded picture as a page shows it. */
+function open(url: string) {
+  return call(GET, { path: url, params: { id: url.split('/').at(-1) ?? '' } })
+}
+
+/** The same in one of the sizes that pages ask for. */
+function openIn(size: number | string, url: string) {
+  const params = { id: url.split('/').at(-1) ?? '', size: String(size) }
+  return call(getSize, { path: `${url}/${size}`, params })
+}
+
+const sidesOf = async (bytes: Buffer) => {
+  const { width, pageHeight, height, pages } = await sharp(bytes).metadata()
+  return { width, height: pageHeight ?? height, pages }
+}
+
+const NOT_A_PICTURE = { image: ['This file is not a JPEG, PNG, WebP or GIF picture.'] }
+
+beforeAll(connectDb)
+
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+  'a visitor uploads a %s picture',
+  async (format) => {
+    const answer = await upload(formWith(await picture(format)))
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      data: { url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{24}$/) },
+    })
+    const shown = await open(answer.body.data.url)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('image/webp')
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(shown.headers.get('cache-control')).toBe(
+      'public, max-age=31536000, s-maxage=3600, immutable',
+    )
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 40,
+      height: 40,
+    })
+  },
+)
+
+test('a signed-in person uploads a picture, whatever name the file has', async () => {
+  const cookies = await signedIn(await createPerson())
+  const form = formWith(await picture('png'), '../../etc/পাসওয়ার্ড.exe')
+  expect(await upload(form, cookies)).toMatchObject({ status: 200 })
+})
+
+test('the place and the camera are gone, and the picture stands upright', async () => {
+  const photo = await phonePhoto()
+  const before = await sharp(photo).metadata()
+  expect(before.exif?.toString('latin1')).toContain('Pocket Phone')
+  expect(before).toMatchObject({ width: 60, height: 30, orientation: 6 })
+
+  const { body } = await upload(formWith(photo))
+  const after = await sharp((await open(body.data.url)).bytes).metadata()
+  expect(after).toMatchObject({ width: 30, height: 60 })
+  expect(after.exif).toBeUndefined()
+  expect(after.xmp).toBeUndefined()
+  expect(after.iptc).toBeUndefined()
+  expect(after.orientation).toBeUndefined()
+})
+
+test('a picture larger than a screen is made smaller, a small one is not made larger', async () => {
+  const { body } = await upload(formWith(await picture('png', 3_000)))
+  expect(await sharp((await open(body.data.url)).bytes).metadata()).toMatchObject({
+    width: 2_048,
+    height: 2_048,
+  })
+})
+
+test('a moving picture goes on moving', async () => {
+  const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background)))
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const { body, status } = await upload(formWith(gif, 'moving.gif'))
+  expect(status).toBe(200)
+  expect((await sharp((await open(body.data.url)).bytes).metadata()).pages).toBe(2)
+})
+
+describe('a picture comes in the sizes that pages use', () => {
+  test('squares for faces and lists, widths for cards and pages', async () => {
+    const large = await sharp({
+      create: { width: 1500, height: 1000, channels: 3, background: '#fff' },
+    })
+      .jpeg()
+      .toBuffer()
+    const { url } = (await upload(formWith(large))).body.data
+    const shown = async (size: number) => sidesOf((await openIn(size, url)).bytes)
+    expect(await shown(96)).toMatchObject({ width: 96, height: 96 })
+    expect(await shown(192)).toMatchObject({ width: 192, height: 192 })
+    expect(await shown(640)).toMatchObject({ width: 640, height: 427 })
+    expect(await shown(1280)).toMatchObject({ width: 1280, height: 853 })
+    expect(await sidesOf((await open(url)).bytes)).toMatchObject({ width: 1500, height: 1000 })
+    const { headers } = await openIn(640, url)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable')
+  })
+
+  test('those that are larger than the picture are the picture itself', async () => {
+    const { url } = (await upload(formWith(await picture('png', 150)))).body.data
+    expect(await sidesOf((await openIn(96, url)).bytes)).toMatchObject({ width: 96, height: 96 })
+    for (const size of [192, 640, 1280]) {
+      expect((await openIn(size, url)).bytes).toEqual((await open(url)).bytes)
+    }
+  })
+
+  test('stands upright and moves in each of them', async () => {
+    const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background, 300)))
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { url } = (await upload(formWith(gif))).body.data
+    expect(await sidesOf((await openIn(96, url)).bytes)).toEqual({
+      width: 96,
+      height: 96,
+      pages: 2,
+    })
+  })
+
+  test.each(['95', '2048', '0', '-1', '96x', ''])('and in no other (%s)', async (size) => {
+    const { url } = (await upload(formWith(await picture('png')))).body.data
+    expectRefusal(await openIn(size, url), { status: 400, code: 'not-an-id' })
+  })
+
+  test('that is not there has no sizes either', async () => {
+    const answer = await openIn(96, '/api/images/0123456789abcdef01234567')
+    expectRefusal(answer, { status: 404, code: 'not-found' })
+  })
+})
+
+describe('an upload that would keep the server busy', () => {
+  const TOO_LONG = {
+    image: ['This picture moves for too long: choose one with at most 60 frames, or a still one.'],
+  }
+
+  test('by 120,000 frames is refused before it is drawn', async () => {
+    const gif = endlessGif(120_000)
+    expect(gif.byteLength).toBeLessThan(3_000_000)
+    const before = await picturesStored()
+    expectInvalid(await upload(formWith(gif, 'a.gif')), TOO_LONG)
+    expect(await picturesStored()).toBe(before)
+  })
+
+  test('by one frame too many is refused, and with the most that we take it moves', async () => {
+    expectInvalid(await upload(formWith(endlessGif(61), 'a.gif')), TOO_LONG)
+    const { body } = await upload(formWith(endlessGif(60), 'a.gif'))
+    const shown = await sidesOf((await open(body.data.url)).bytes)
+    expect(shown).toEqual({ width: 20, height: 20, pages: 60 })
+  })
+
+  test('by frames of many pixels is refused', async () => {
+    const gif = endlessGif(40, { width: 1_000, height: 1_000 })
+    expectInvalid(await upload(formWith(gif, 'a.gif')), NOT_A_PICTURE)
+  })
+
+  test('by many at once waits for its turn: a thread and a processor stay free for others', async () => {
+    const heavy = await heavyPicture(2_000_000)
+    let most = 0
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    })
+    const answers = await Promise.all(Array.from({ length: 9 }, () => upload(formWith(heavy))))
+    clearInterval(watch)
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
+  test('by more than can wait is asked to come again', async () => {
+    const heavy = await heavyPicture(2_000_000)
+    const answers = await Promise.all(Array.from({ length: 16 }, () => upload(formWith(heavy))))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expectRefusal(refused[0] as Awaited<ReturnType<typeof upload>>, {
+      status: 503,
+      code: 'unavailable',
+      message: 'The site is very busy. Please try again in a moment.',
+    })
+    expect(refused[0]?.headers.get('retry-after')).toBe('10')
+    expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
+  })
+
+  test('and whose sender has left is not drawn', async () => {
+    const whole = { filename: 'picture.webp' }
+    const before = await picturesStored(whole)
+    const left = new AbortController()
+    const form = formWith(await heavyPicture(2_000_000))
+    const others = Array.from({ length: 3 }, () => upload(form))
+    const waiting = upload(form, undefined, left.signal)
+    left.abort()
+    expectRefusal(await waiting, { status: 400, code: 'unreadable-body' })
+    await Promise.all(others)
+    expect(await picturesStored(whole)).toBe(before + 3)
+  })
+})
+
+function frame(background: string, side = 20) {
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+describe('what is no picture is refused, whatever it says it is', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+  test.each<[string, () => Promise<Uint8Array | string> | string, string]>([
+    ['a text renamed .png', () => 'I am a picture, believe me.', 'a.png'],
+    ['an SVG', () => svg, 'a.svg'],
+    ['an SVG renamed .jpg', () => svg, 'a.jpg'],
+    ['a web page', () => '<html><script>alert(1)</script></html>', 'a.gif'],
+    ['a TIFF', () => picture('tiff'), 'a.jpg'],
+    ['an empty file', () => '', 'a.jpg'],
+    ['the first half of a JPEG', async () => (await picture('jpeg')).subarray(0, 200), 'a.jpg'],
+    ['a picture of 144 million pixels', pixelBomb, 'a.png'],
+  ])('%s', async (_what, make, name) => {
+    const before = await picturesStored()
+    expectInvalid(await upload(formWith(await make(), name)), NOT_A_PICTURE)
+    expect(await picturesStored()).toBe(before)
+  })
+})
+
+describe('what does not fit the call', () => {
+  test('a picture of more than 5 MB is refused', async () => {
+    const before = await picturesStored()
+    const heavy = await heavyPicture(5_000_001)
+    expect(heavy.byteLength).toBeGreaterThan(5_000_000)
+    expectRefusal(await upload(formWith(heavy)), {
+      status: 413,
+      code: 'too-large',
+      message: 'A picture may have 5 MB.',
+    })
+    expect(await picturesStored()).toBe(before)
+  })
+
+  test('a picture of just under 5 MB is taken', async () => {
+    const heavy = await heavyPicture(4_900_000)
+    expect(heavy.byteLength).toBeGreaterThan(4_800_000)
+    expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
+  })
+
+  test('an upload without end is cut off', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 100_000
+        controller.enqueue(new Uint8Array(100_000))
+      },
+    })
+    const answer = await call(POST, {
+      path: '/api/upload',
+      rawBody: endless,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expectRefusal(answer, { status: 413, code: 'too-large' })
+    expect(sent).toBeLessThan(6_000_000)
+  })
+
+  test('a form without a picture is refused', async () => {
+    const text = new FormData()
+    text.set('image', 'only text')
+    const elsewhere = formWith(await picture('png'), 'a.png', 'photo')
+    for (const form of [text, elsewhere, new FormData()]) {
+      expectInvalid(await upload(form), { image: ['Please choose a picture.'] })
+    }
+  })
+
+  test('something else than a form is refused', async () => {
+    for (const type of ['application/json', 'image/jpeg', undefined]) {
+      const answer = await call(POST, {
+        path: '/api/upload',
+        rawBody: new Uint8Array(await picture('jpeg')),
+        headers: { 'content-type': type },
+      })
+      expectRefusal(answer, { status: 415, code: 'unsupported-type' })
+    }
+  })
+
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=another'])(
+    'a form that is not readable (%s) is refused',
+    async (type) => {
+      const headers = { 'content-type': type }
+      const answer = await call(POST, { path: '/api/upload', rawBody: '--x\r\nnonsense', headers })
+      expectRefusal(answer, {
+        status: 400,
+        code: 'unreadable-body',
+        message: 'The form is not readable.',
+      })
+    },
+  )
+})
+
+describe('looking at a picture', () => {
+  test('that is not there is refused', async () => {
+    expectRefusal(await open('/api/images/0123456789abcdef01234567'), {
+      status: 404,
+      code: 'not-found',
+      message: 'There is no such picture.',
+    })
+  })
+
+  test.each(['x', '../../etc/passwd', '0123456789abcdef0123456', '%00'])(
+    'whose id is none (%s) is refused',
+    async (id) => {
+      const answer = await call(GET, { path: '/api/images/x', params: { id } })
+      expectRefusal(answer, {
+        status: 400,
+        code: 'not-an-id',
+        message: 'The address names no valid id.',
+      })
+    },
+  )
+})

@@ -1,0 +1,118 @@
+import { POST as confirm, GET as ways } from '@/app/api/account/confirmation/route'
+import { DELETE as deleteAccount } from '@/app/api/account/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { Session } from '@/models/session'
+import { User } from '@/models/user'
+import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { logIn } from '@/tests/support/logging-in'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const path = '/api/account/confirmation'
+const MINUTE = 60_000
+const UNCONFIRMED = {
+  ...{ status: 403, code: 'password-needed', message: 'Please confirm first that it is you.' },
+}
+
+const ago = (ms: number) => new Date(Date.now() - ms)
+/** The cookie of somebody who logged in this morning. */
+const signedInEarlier = (person: Person) => signedIn(person, { confirmedAt: ago(4 * 60 * MINUTE) })
+const leave = (cookies: string) =>
+  call(deleteAccount, { method: 'DELETE', path: '/api/account', cookies })
+const type = (cookies: string | undefined, password: unknown) =>
+  call(confirm, { path, cookies, body: { password } })
+const isThere = async (person: Person) => (await User.exists({ _id: person._id })) !== null
+
+beforeAll(connectDb)
+
+describe('an account is deleted', () => {
+  test('not by whoever finds the browser open', async () => {
+    const person = await createPerson()
+    expectRefusal(await leave(await signedInEarlier(person)), UNCONFIRMED)
+    expect(await isThere(person)).toBe(true)
+  })
+
+  test('once its person has typed the password', async () => {
+    const person = await createPerson()
+    const cookies = await signedInEarlier(person)
+    expect(await type(cookies, FACTORY_PASSWORD)).toMatchObject({ status: 200 })
+    expect(await leave(cookies)).toMatchObject({ status: 200 })
+    expect(await isThere(person)).toBe(false)
+  })
+
+  test('by somebody who has just logged in', async () => {
+    const person = await createPerson()
+    const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
+    expect(await leave(cookies)).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    [9, 200],
+    [11, 403],
+  ])('%i minutes after the proof with the answer %i', async (minutes, status) => {
+    const cookies = await signedIn(await createPerson(), { confirmedAt: ago(minutes * MINUTE) })
+    expect(await leave(cookies)).toMatchObject({ status })
+  })
+
+  test('not by what was typed in another browser', async () => {
+    const person = await createPerson()
+    const [here, there] = [await signedInEarlier(person), await signedInEarlier(person)]
+    await type(there, FACTORY_PASSWORD)
+    expectRefusal(await leave(here), UNCONFIRMED)
+  })
+})
+
+test('a wrong password confirms nothing', async () => {
+  const person = await createPerson()
+  const cookies = await signedInEarlier(person)
+  const message = 'This is not your password.'
+  expectRefusal(await type(cookies, 'Guess#2030'), {
+    ...{ status: 422, code: 'wrong-password', message, errors: { password: [message] } },
+  })
+  expectInvalid(await type(cookies, ''), { password: ['Password is required'] })
+  expectRefusal(await leave(cookies), UNCONFIRMED)
+})
+
+test('who logs in with Google alone is told the way', async () => {
+  const person = await createPerson()
+  await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
+  const cookies = await signedInEarlier(person)
+  expectRefusal(await type(cookies, FACTORY_PASSWORD), { status: 409, code: 'no-password' })
+  const { body } = await call(ways, { path, cookies })
+  expect(body).toEqual({ hasPassword: false, hasGoogle: false })
+  expect((await call(ways, { path, cookies: await signedIn(await createPerson()) })).body).toEqual({
+    ...{ hasPassword: true, hasGoogle: false },
+  })
+})
+
+test('a visitor is refused', async () => {
+  expectRefusal(await type(undefined, FACTORY_PASSWORD), UNAUTHENTICATED)
+  expectRefusal(await call(ways, { path }), UNAUTHENTICATED)
+})
+
+describe('bad input', () => {
+  let cookies: string
+
+  beforeAll(async () => {
+    cookies = await signedInEarlier(await createPerson())
+  })
+
+  refusesBadInput({
+    handler: confirm,
+    path,
+    cookies: () => cookies,
+    body: () => ({ password: FACTORY_PASSWORD }),
+    texts: { password: 128 },
+    // Blanks may be a password; one that is missing is refused above.
+    optional: ['password'],
+    stores: [Session],
+  })
+})

@@ -1,0 +1,244 @@
+import type { Types } from 'mongoose'
+import { GET } from '@/app/api/account/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { BloodRequest } from '@/models/blood-request'
+import { ChatMessage } from '@/models/chat-message'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
+import { Picture } from '@/models/picture'
+import { Session } from '@/models/session'
+import { User } from '@/models/user'
+import { Volunteer } from '@/models/volunteer'
+import {
+  createBlogPost,
+  createBooking,
+  createCampaign,
+  createDonor,
+  createHealthTest,
+  createPayment,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const path = '/api/account'
+
+beforeAll(connectDb)
+
+const download = async (person: Person) => call(GET, { path, cookies: await signedIn(person) })
+
+let messages = 0
+
+async function writeMessage(author: Person, fields: object = {}) {
+  messages += 1
+  return ChatMessage.create({
+    ...{ author: author._id, text: `Message ${messages}`, number: messages, change: messages },
+    ...fields,
+  })
+}
+
+const volunteerAt = (campaign: { _id: Types.ObjectId }, { _id, name, email }: Person) =>
+  Volunteer.create({
+    ...{ campaign: campaign._id, person: _id, name, email },
+    ...{ phone: '01555 000000', address: '3 Volunteer Lane' },
+  })
+
+test('a person gets everything that is kept about them, as it is stored', async () => {
+  const other = await createPerson({ name: 'Other Person' })
+  const verified = new Date('2026-02-03T04:05:06.000Z')
+  const donor = await createPerson({
+    ...{ name: 'Rahima Akter', photo: 'https://pictures.example/rahima.jpg' },
+    emailVerifiedAt: verified,
+    donor: { bloodGroup: 'B-', phone: '01777 123456', lastDonationDate: dayFromToday(-50) },
+  })
+  const own = await createRequest({
+    ...{ requester: donor._id, patientName: 'My Mother', bags: 3, bloodGroup: 'A+' },
+    ...{ status: 'closed', endedBy: 'owner', endedAt: new Date('2026-03-04T05:06:07.000Z') },
+  })
+  const foreign = await createRequest({
+    ...{ requester: other._id, patientName: 'Secret Patient', phone: '01666 999999' },
+    location: 'Rangpur Medical College',
+  })
+  const phone = '+880 1888-777666'
+  const standing = await createPledge({ donor, request: foreign, bags: 2, phone })
+  const cancelled = await createPledge({ donor, date: dayFromToday(-400), status: 'cancelled' })
+  const campaign = await createCampaign({ title: 'Blood camp at Sylhet' })
+  const payment = await createPayment({
+    ...{ donor: donor._id, campaign: campaign._id, amount: 1_250 },
+    ...{ status: 'refunded', refunded: 1_250, cardLast4: '4242' },
+  })
+  const test = await createHealthTest({ name: 'Lipid profile', price: 90_050 })
+  const booking = await createBooking({
+    ...{ test, person: donor, status: 'approved', patientName: 'Karim Uddin' },
+  })
+  const entry = await volunteerAt(campaign, donor)
+  const post = await createBlogPost({ author: donor._id, title: 'My first donation' })
+  const said = await writeMessage(donor, { text: 'Is anybody in Bogura?' })
+  await writeMessage(donor, { text: '', removedAt: new Date() })
+  const at = new Date('2026-04-05T06:07:08.000Z')
+  await writeMessage(other, {
+    text: 'Words of another',
+    reports: [
+      { by: donor._id, reason: 'An advertisement.', at },
+      { by: other._id, reason: 'Reason of another', at },
+    ],
+  })
+  const picture = await Picture.create({ address: '/api/images/aaa', owner: donor._id })
+  await Picture.create({ address: '/api/images/gone', owner: donor._id, unwantedAt: new Date() })
+
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  const day = dhakaDay()
+  await ContactCount.create({ donor: donor._id, day, members: 3, expiresAt })
+  const seen = { day, donors: [other._id], expiresAt }
+  await ContactView.create({ viewer: `account ${donor.id}`, ...seen })
+
+  const before = new Date()
+  const answer = await download(donor)
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="sharelife-data-${dhakaDay()}.json"`,
+  )
+  const session = await Session.findOne({ account: donor._id }).lean()
+  const { exportedAt, ...data } = answer.body as { exportedAt: string }
+  expect(new Date(exportedAt).getTime()).toBeGreaterThanOrEqual(before.getTime())
+  expect(data).toEqual({
+    account: {
+      ...{ id: donor.id, name: 'Rahima Akter', email: donor.email, role: 'user' },
+      photo: 'https://pictures.example/rahima.jpg',
+      emailVerifiedAt: '2026-02-03T04:05:06.000Z',
+      connectedWithGoogle: false,
+      twoStepLoginSince: null,
+      joinedAt: donor.createdAt.toISOString(),
+    },
+    donorRecord: {
+      ...{ bloodGroup: 'B-', phone: '01777 123456', district: 'Dhaka', upazila: 'Savar' },
+      ...{ address: '12 Station Road', lastDonationDate: dayFromToday(-50), isAvailable: true },
+      registeredAt: donor.donor?.registeredAt.toISOString(),
+    },
+    bloodRequests: [
+      {
+        ...{ id: own.id, patientName: 'My Mother', bloodGroup: 'A+', bagsAsked: 3, bagsNeeded: 3 },
+        ...{ needDate: own.needDate, location: own.location, phone: own.phone, status: 'closed' },
+        ...{ endedAt: '2026-03-04T05:06:07.000Z', endedBy: 'owner', reason: '' },
+        postedAt: own.createdAt.toISOString(),
+      },
+    ],
+    pledges: [
+      {
+        ...{ id: standing.id, request: foreign.id, place: 'Rangpur Medical College' },
+        ...{ date: foreign.needDate, bags: 2, bloodGroup: 'B-', status: 'standing' },
+        ...{ pledgedAt: standing.createdAt.toISOString(), cancelledAt: null },
+        ...{ phone, isExchange: false, requesterConfirmedAt: null },
+      },
+      expect.objectContaining({ id: cancelled.id, status: 'cancelled', date: dayFromToday(-400) }),
+    ],
+    payments: [
+      {
+        ...{ id: payment.id, amountInCents: 1_250, refundedInCents: 1_250, currency: 'usd' },
+        ...{ status: 'refunded', campaign: 'Blood camp at Sylhet', cardLast4: '4242' },
+        givenAt: payment.createdAt.toISOString(),
+      },
+    ],
+    bookings: [
+      {
+        ...{ id: booking.id, test: 'Lipid profile', priceInTaka: 900.5, status: 'approved' },
+        ...{ date: booking.date, hour: 10, name: donor.name, email: donor.email },
+        ...{ patientName: 'Karim Uddin', phone: booking.phone, address: booking.address },
+        bookedAt: booking.createdAt.toISOString(),
+      },
+    ],
+    volunteerEntries: [
+      {
+        ...{ campaign: 'Blood camp at Sylhet', name: donor.name, email: donor.email },
+        ...{ phone: '01555 000000', address: '3 Volunteer Lane' },
+        volunteeredAt: entry.createdAt.toISOString(),
+      },
+    ],
+    blogPosts: [
+      {
+        ...{ title: 'My first donation', description: post.description, photo: post.photo },
+        ...{ content: post.content, writtenAt: post.createdAt.toISOString() },
+      },
+    ],
+    chatMessages: [{ text: 'Is anybody in Bogura?', writtenAt: said.createdAt.toISOString() }],
+    reportsOfMessages: [{ reason: 'An advertisement.', reportedAt: at.toISOString() }],
+    pictures: [{ address: '/api/images/aaa', uploadedAt: picture.createdAt.toISOString() }],
+    contactDetailsShownToMembers: [{ day, members: 3 }],
+    contactDetailsSeen: [{ day, donors: 1 }],
+    sessions: [
+      {
+        ...{ browser: 'Firefox', system: 'Linux', signedInAt: session?.createdAt.toISOString() },
+        lastSeenAt: session?.lastSeenAt.toISOString(),
+        endsAt: session?.expiresAt.toISOString(),
+      },
+    ],
+  })
+})
+
+test('nothing of another person stands in it, and no secret', async () => {
+  const [donor, other] = [await createDonor({}, { name: 'Rahima Akter' }), await createDonor()]
+  const request = await createRequest({
+    requester: other._id,
+    patientName: 'Secret Patient',
+    phone: '01444 333222',
+  })
+  await createPledge({ donor, request })
+  await createPledge({ donor: other, request: await createRequest({ requester: donor._id }) })
+  const campaign = await createCampaign()
+  await volunteerAt(campaign, donor)
+  await volunteerAt(campaign, other)
+  await createPayment({ donor: other._id, campaign: campaign._id, amount: 77_777 })
+  await createBooking({ person: other, phone: '01333 111222' })
+  await createBlogPost({ author: other._id, title: 'Title of another' })
+  await writeMessage(other, { text: 'Words of another' })
+  await Picture.create({ address: '/api/images/of-another', owner: other._id })
+  await signedIn(other, { browser: 'Browser of another' })
+  const { passwordHash } = (await User.findById(donor._id).select('+passwordHash').lean()) ?? {}
+
+  const text = (await download(donor)).bytes.toString('utf8')
+
+  for (const foreign of [
+    ...[other.id, other.name, other.email, 'Secret Patient', request.phone, '77777'],
+    ...['01333 111222', 'Title of another', 'Words of another', 'of-another'],
+    ...['Browser of another', 'confirmedAt'],
+    ...['assword', 'sessionVersion', '$argon2', passwordHash ?? 'none', '__v', 'fingerprint'],
+  ]) {
+    expect([foreign, text.includes(foreign)]).toEqual([foreign, false])
+  }
+})
+
+test('a newcomer gets an account and empty lists', async () => {
+  const { body } = await download(await createPerson({ emailVerifiedAt: null }))
+  expect(body).toMatchObject({
+    account: { emailVerifiedAt: null, role: 'user' },
+    donorRecord: null,
+    ...{ bloodRequests: [], pledges: [], payments: [], bookings: [], volunteerEntries: [] },
+    ...{ blogPosts: [], chatMessages: [], reportsOfMessages: [], pictures: [] },
+    ...{ contactDetailsShownToMembers: [], contactDetailsSeen: [] },
+  })
+})
+
+test('a pledge to somebody whose account has gone names no place', async () => {
+  const donor = await createDonor()
+  const request = await createRequest()
+  await createPledge({ donor, request })
+  await BloodRequest.updateOne({ _id: request._id }, { $set: { location: '' } }).setOptions({
+    runValidators: false,
+  })
+  const { body } = await download(donor)
+  expect(body).toMatchObject({ pledges: [{ request: request.id, place: null }] })
+})
+
+test('a visitor is refused', async () => {
+  expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
+})

@@ -1,0 +1,138 @@
+import { PUT } from '@/app/api/account/password/route'
+import { POST as getUser } from '@/app/api/getuser/route'
+import { POST as forget, PUT as reset } from '@/app/api/password-reset/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { signInWithPassword } from '@/lib/features/users/sign-in/sign-in'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/account/password'
+const NEW_PASSWORD = 'Renewed#2030'
+
+const change = (cookies: string | undefined, fields: Record<string, unknown> = {}) =>
+  call(PUT, {
+    path,
+    method: 'PUT',
+    cookies,
+    body: { currentPassword: FACTORY_PASSWORD, password: NEW_PASSWORD, ...fields },
+  })
+const canLogIn = async (email: string, password: string) =>
+  (await signInWithPassword({ email, password }, 'somewhere')) !== null
+
+beforeAll(connectDb)
+afterEach(() => OutboxMail.deleteMany())
+
+test('a person changes the password and is told by mail', async () => {
+  const person = await createPerson()
+  expect((await change(await signedIn(person))).status).toBe(200)
+  expect(await canLogIn(person.email, FACTORY_PASSWORD)).toBe(false)
+  expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
+  expect(await mailsTo(person.email)).toMatchObject([
+    { subject: 'Your ShareLife password was changed' },
+  ])
+})
+
+test('every session that was there before ends', async () => {
+  const person = await createPerson()
+  const cookies = await signedIn(person)
+  await change(cookies)
+  const who = await call(getUser, { path: '/api/getuser', cookies, body: { email: person.email } })
+  expect(who.status).toBe(401)
+})
+
+test('a link that was mailed before no longer works', async () => {
+  const person = await createPerson()
+  await call(forget, { path: '/api/password-reset', body: { email: person.email } })
+  const token = await mailedToken(person.email)
+  await change(await signedIn(person))
+  const body = { token, password: 'Thief#2030' }
+  const answer = await call(reset, { path: '/api/password-reset', method: 'PUT', body })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'link-not-valid' } })
+  expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
+})
+
+test('who does not know the current password is refused', async () => {
+  const person = await createPerson()
+  const message = 'This is not your current password.'
+  expectRefusal(await change(await signedIn(person), { currentPassword: 'Guess#2030' }), {
+    status: 422,
+    code: 'wrong-password',
+    message,
+    errors: { currentPassword: [message] },
+  })
+  expect(await canLogIn(person.email, FACTORY_PASSWORD)).toBe(true)
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
+test('who logs in with Google alone has no password to change', async () => {
+  const person = await createPerson()
+  await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
+  expectRefusal(await change(await signedIn(person)), { status: 409, code: 'no-password' })
+  const stored = await User.findById(person._id).select('+passwordHash').lean()
+  expect(stored?.passwordHash).toBeUndefined()
+})
+
+test('of two changes at the same moment one counts, and the other is told', async () => {
+  const person = await createPerson()
+  const cookies = await signedIn(person)
+  const passwords = ['Racing#2030', 'Racing#2031', 'Racing#2032']
+  const answers = await Promise.all(passwords.map((password) => change(cookies, { password })))
+  const winners = passwords.filter((_, index) => answers[index]?.status === 200)
+  expect(winners).toHaveLength(1)
+  expect(await canLogIn(person.email, winners[0] ?? '')).toBe(true)
+  expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 1 })
+  expect(await mailsTo(person.email)).toHaveLength(1)
+})
+
+test('the new password is neither weak nor the current one', async () => {
+  const cookies = await signedIn(await createPerson())
+  expectInvalid(await change(cookies, { password: 'weak' }), {
+    password: [expect.stringMatching(/^Password must contain/)],
+  })
+  expectInvalid(await change(cookies, { password: FACTORY_PASSWORD }), {
+    password: ['Please choose another password than the current one'],
+  })
+})
+
+test('a missing current password is refused at its field', async () => {
+  const cookies = await signedIn(await createPerson())
+  for (const currentPassword of [undefined, null, '']) {
+    expectInvalid(await change(cookies, { currentPassword }), {
+      currentPassword: [expect.stringMatching(/\S/)],
+    })
+  }
+})
+
+test('a visitor is refused', async () => {
+  expectRefusal(await change(undefined), UNAUTHENTICATED)
+})
+
+describe('bad input', () => {
+  let cookies: string
+
+  beforeAll(async () => {
+    cookies = await signedIn(await createPerson())
+  })
+
+  refusesBadInput({
+    handler: PUT,
+    method: 'PUT',
+    path,
+    cookies: () => cookies,
+    body: () => ({ currentPassword: FACTORY_PASSWORD, password: NEW_PASSWORD }),
+    texts: { currentPassword: 128, password: 128 },
+    // Blanks may be a password; one that is missing is refused below.
+    optional: ['currentPassword'],
+    stores: [User, OutboxMail],
+  })
+})

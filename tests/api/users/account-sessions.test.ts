@@ -1,0 +1,277 @@
+import { PUT as changePassword } from '@/app/api/account/password/route'
+import { DELETE as deleteAccount } from '@/app/api/account/route'
+import { DELETE as endOne } from '@/app/api/account/sessions/[id]/route'
+import { DELETE as endOthers, GET as list } from '@/app/api/account/sessions/route'
+import { POST as getUser } from '@/app/api/getuser/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { Session, type SessionRecord } from '@/models/session'
+import { User } from '@/models/user'
+import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import {
+  afterAnswers,
+  askForSession,
+  cookiesOf,
+  logIn,
+  logOut,
+  sessionOf,
+} from '@/tests/support/logging-in'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { cookieWith, signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+interface Shown {
+  _id: string
+  browser: string
+  system: string
+  createdAt: string
+  lastSeenAt: string
+  isCurrent: boolean
+}
+
+const path = '/api/account/sessions'
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const ago = (ms: number) => new Date(Date.now() - ms)
+const whoAmI = ({ email }: Person, cookies: string) =>
+  call(getUser, { path: '/api/getuser', cookies, body: { email } })
+const listed = async (cookies: string) => {
+  const { status, body } = await call<{ sessions: Shown[] }>(list, { path, cookies })
+  expect(status).toBe(200)
+  return body.sessions
+}
+const endAt = (cookies: string | undefined, id: string) =>
+  call(endOne, { method: 'DELETE', path: `${path}/${id}`, cookies, params: { id } })
+const idIn = async (cookies: string) =>
+  (await listed(cookies)).find(({ isCurrent }) => isCurrent)?._id ?? ''
+
+/** The cookies of three browsers. */
+const threeTimes = (person: Person) =>
+  Promise.all([signedIn(person), signedIn(person), signedIn(person)] as const)
+
+async function expectSignedIn(person: Person, cookies: string) {
+  expect(await whoAmI(person, cookies)).toMatchObject({ status: 200 })
+}
+
+async function expectSignedOut(person: Person, cookies: string) {
+  expectRefusal(await whoAmI(person, cookies), UNAUTHENTICATED)
+  expect(await sessionOf(cookies)).toEqual({})
+}
+
+beforeAll(connectDb)
+beforeEach(() => Session.deleteMany())
+afterEach(() => {
+  letTimeRun()
+  delete process.env.NEXT_RUNTIME
+})
+
+describe('who logs out', () => {
+  test('is logged out wherever the cookie was copied to', async () => {
+    const person = await createPerson()
+    const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
+    await expectSignedIn(person, cookies)
+    expect(await logOut(cookies)).toMatchObject({ status: 200 })
+    await expectSignedOut(person, cookies)
+    expect(await Session.countDocuments()).toBe(0)
+  })
+
+  test('stays logged in on other devices', async () => {
+    const person = await createPerson()
+    const [phone, laptop] = [
+      await logIn(person.email, FACTORY_PASSWORD),
+      await logIn(person.email, FACTORY_PASSWORD),
+    ]
+    await logOut(phone.cookies)
+    await expectSignedIn(person, laptop.cookies)
+  })
+})
+
+test('a cookie stays small, and names nobody', async () => {
+  const person = await createPerson({ name: 'Farhana Islam' })
+  const { headers } = await logIn(person.email, FACTORY_PASSWORD)
+  const cookie = headers.getSetCookie().find((line) => line.includes('session-token')) ?? ''
+  expect(cookie.length).toBeLessThan(500)
+})
+
+test('a cookie from before sessions were kept is a visitor’s', async () => {
+  const person = await createPerson()
+  await expectSignedOut(
+    person,
+    await cookieWith({ sub: person.id, role: 'user', sessionVersion: 0 }),
+  )
+})
+
+test('a cookie opens nobody else’s session', async () => {
+  const [person, other] = [await createPerson(), await createPerson()]
+  const sid = await idIn(await signedIn(other))
+  const cookies = await cookieWith({ sub: person.id, sid, role: 'user', sessionVersion: 0 })
+  await expectSignedOut(person, cookies)
+  await expectSignedOut(other, cookies)
+})
+
+describe('a session ends', () => {
+  const stored = async () => (await Session.findOne().lean()) as SessionRecord
+
+  test('30 days after it was last used', async () => {
+    const person = await createPerson()
+    const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
+    const { createdAt, expiresAt } = await stored()
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * DAY)
+    await Session.updateOne({}, { expiresAt: ago(1) })
+    await expectSignedOut(person, cookies)
+  })
+
+  test('never while it is used, until 90 days have passed', async () => {
+    const person = await createPerson()
+    let { cookies } = await logIn(person.email, FACTORY_PASSWORD)
+    const { createdAt } = await stored()
+    for (const day of [29, 58, 87]) {
+      standAt(new Date(createdAt.getTime() + day * DAY).toISOString())
+      const { headers, body } = await askForSession(cookies)
+      expect(body.user).toMatchObject({ id: person.id })
+      cookies = cookiesOf(headers)
+      const lastSeenAt = new Date()
+      const end = Math.min(lastSeenAt.getTime() + 30 * DAY, createdAt.getTime() + 90 * DAY)
+      expect(await stored()).toMatchObject({ lastSeenAt, expiresAt: new Date(end) })
+    }
+    standAt(new Date(createdAt.getTime() + 90 * DAY).toISOString())
+    expectRefusal(await whoAmI(person, cookies), UNAUTHENTICATED)
+  })
+})
+
+test('that a session is used is noted once an hour, after the answer', async () => {
+  const person = await createPerson()
+  const cookies = await signedIn(person, { lastSeenAt: ago(59 * 60_000) })
+  process.env.NEXT_RUNTIME = 'nodejs'
+  const before = await Session.findOne().lean()
+  await sessionOf(cookies)
+  await afterAnswers()
+  expect(await Session.findOne().lean()).toEqual(before)
+
+  const lastSeenAt = ago(61 * 60_000)
+  await Session.updateOne({}, { lastSeenAt })
+  await sessionOf(cookies)
+  expect(await Session.findOne().lean()).toMatchObject({ lastSeenAt })
+  await afterAnswers()
+  const noted = await Session.findOne().lean()
+  expect(noted?.lastSeenAt.getTime()).toBeGreaterThan(Date.now() - HOUR)
+})
+
+describe('a person', () => {
+  test('sees their devices, this one first, then the one used last', async () => {
+    const person = await createPerson()
+    await signedIn(person, { browser: 'Safari', system: 'macOS', lastSeenAt: ago(3 * DAY) })
+    await signedIn(person, { browser: '', system: '', lastSeenAt: ago(DAY) })
+    await signedIn(person, { expiresAt: ago(1) })
+    await signedIn(await createPerson())
+    const { cookies } = await logIn(person.email, FACTORY_PASSWORD, { userAgent: PHONE })
+    await Session.updateOne({ browser: 'Chrome' }, { lastSeenAt: ago(30 * 60_000) })
+    const sessions = await listed(cookies)
+    expect(sessions).toMatchObject([
+      { browser: 'Chrome', system: 'Android', isCurrent: true },
+      { browser: '', system: '', isCurrent: false },
+      { browser: 'Safari', system: 'macOS', isCurrent: false },
+    ])
+    for (const shown of sessions) {
+      expect(Object.keys(shown).sort()).toEqual([
+        ...['_id', 'browser', 'createdAt', 'isCurrent', 'lastSeenAt', 'system'],
+      ])
+    }
+  })
+
+  test.each([
+    [PHONE, 'Chrome', 'Android'],
+    [LAPTOP, 'Firefox', 'Windows'],
+    [undefined, '', ''],
+    ['x', '', ''],
+    [`<b>Visit evil.example</b>/1.0 ${'('.repeat(20_000)}`, expect.not.stringMatching(/[<>/]/), ''],
+  ])('who logs in with %.40j reads what device it is', async (userAgent, browser, system) => {
+    const person = await createPerson()
+    const { cookies } = await logIn(person.email, FACTORY_PASSWORD, { userAgent })
+    expect(await listed(cookies)).toMatchObject([{ browser, system }])
+  })
+
+  test('logs out another device, and that one alone', async () => {
+    const person = await createPerson()
+    const [here, there, third] = await threeTimes(person)
+    const id = await idIn(there)
+    expect(await endAt(here, id)).toMatchObject({ status: 200 })
+    await expectSignedOut(person, there)
+    await expectSignedIn(person, here)
+    await expectSignedIn(person, third)
+    expectRefusal(await endAt(here, id), {
+      ...{ status: 404, code: 'not-found', message: 'This device is logged out already.' },
+    })
+  })
+
+  test('logs out everywhere else', async () => {
+    const [person, other] = [await createPerson(), await createPerson()]
+    const [here, there, third] = await threeTimes(person)
+    const foreign = await signedIn(other)
+    const answer = await call(endOthers, { method: 'DELETE', path, cookies: here })
+    expect(answer).toMatchObject({ status: 200, body: { ended: 2 } })
+    await expectSignedOut(person, there)
+    await expectSignedOut(person, third)
+    await expectSignedIn(person, here)
+    await expectSignedIn(other, foreign)
+  })
+
+  test('who logs in again in the same browser has one session there', async () => {
+    const person = await createPerson()
+    const first = await logIn(person.email, FACTORY_PASSWORD)
+    const second = await logIn(person.email, FACTORY_PASSWORD, { cookies: first.cookies })
+    expect(await listed(second.cookies)).toHaveLength(1)
+    await expectSignedOut(person, first.cookies)
+  })
+
+  test('whose password is changed has no session left', async () => {
+    const person = await createPerson()
+    await signedIn(person)
+    const answer = await call(changePassword, {
+      ...{ method: 'PUT', path: '/api/account/password', cookies: await signedIn(person) },
+      body: { currentPassword: FACTORY_PASSWORD, password: 'Renewed#2030' },
+    })
+    expect(answer).toMatchObject({ status: 200 })
+    expect(await Session.countDocuments()).toBe(0)
+  })
+})
+
+describe('a stranger', () => {
+  test('cannot log a person out', async () => {
+    const person = await createPerson()
+    const cookies = await signedIn(person)
+    const id = await idIn(cookies)
+    const stranger = await signedIn(await createPerson({ role: 'admin' }))
+    expectRefusal(await endAt(stranger, id), {
+      ...{ status: 404, code: 'not-found', message: 'This device is logged out already.' },
+    })
+    expectRefusal(await endAt(undefined, id), UNAUTHENTICATED)
+    await expectSignedIn(person, cookies)
+  })
+
+  test('sees no list', async () => {
+    expectRefusal(await call(list, { path }), UNAUTHENTICATED)
+    expectRefusal(await call(endOthers, { method: 'DELETE', path }), UNAUTHENTICATED)
+  })
+})
+
+test('an address that names no session is refused', async () => {
+  const cookies = await signedIn(await createPerson())
+  expectRefusal(await endAt(cookies, 'x'), { status: 400, code: 'not-an-id' })
+})
+
+test('an account that is deleted takes its sessions along', async () => {
+  const person = await createPerson()
+  await signedIn(person)
+  const cookies = await signedIn(person)
+  const answer = await call(deleteAccount, { method: 'DELETE', path: '/api/account', cookies })
+  expect(answer).toMatchObject({ status: 200 })
+  expect(await User.exists({ _id: person._id })).toBeNull()
+  expect(await Session.countDocuments()).toBe(0)
+})

@@ -1,0 +1,241 @@
+import { PATCH } from '@/app/api/account/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { createDonor, createPerson, createPledge, dayFromToday } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/account'
+const method = 'PATCH'
+
+type Donor = Awaited<ReturnType<typeof createDonor>>
+
+beforeAll(connectDb)
+
+test('a person changes their name and photo', async () => {
+  const person = await createPerson()
+  const body = { name: '  Rina Akter ', photo: 'https://pictures.example/rina.jpg' }
+  const answer = await call(PATCH, { method, path, cookies: await signedIn(person), body })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    user: {
+      _id: String(person._id),
+      name: 'Rina Akter',
+      email: person.email,
+      photo: 'https://pictures.example/rina.jpg',
+      roll: 'user',
+    },
+  })
+  expect(await User.findById(person._id).lean()).toMatchObject({ name: 'Rina Akter' })
+})
+
+test('what a person leaves out stays as it was', async () => {
+  const person = await createPerson({ name: 'Old Name' })
+  const cookies = await signedIn(person)
+  const photo = 'https://pictures.example/new.jpg'
+  await call(PATCH, { method, path, cookies, body: { photo } })
+  expect(await User.findById(person._id).lean()).toMatchObject({ name: 'Old Name', photo })
+  const answer = await call(PATCH, { method, path, cookies, body: {} })
+  expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Old Name', photo } } })
+})
+
+test('a change reaches nobody else', async () => {
+  const [person, other] = [await createPerson(), await createPerson({ name: 'Other' })]
+  const cookies = await signedIn(person)
+  await call(PATCH, { method, path, cookies, body: { name: 'Changed' } })
+  expect(await User.findById(other._id).lean()).toMatchObject({ name: 'Other' })
+})
+
+test('a donor who cannot be asked for a while turns the switch, and back', async () => {
+  const donor = await createDonor({ address: '7 Lake Road' })
+  const cookies = await signedIn(donor)
+  for (const isAvailable of [false, true]) {
+    const answer = await call(PATCH, { method, path, cookies, body: { isAvailable } })
+    expect(answer.body).toMatchObject({
+      user: { donor: { isDonatable: isAvailable, address: '7 Lake Road' } },
+    })
+  }
+})
+
+test('someone who is no donor has no switch to turn', async () => {
+  const person = await createPerson({ name: 'Same' })
+  const cookies = await signedIn(person)
+  const body = { isAvailable: false, name: 'Changed' }
+  expectRefusal(await call(PATCH, { method, path, cookies, body }), {
+    status: 400,
+    code: 'not-a-donor',
+    message: 'User did not register as a donor',
+  })
+  const stored = await User.findById(person._id).lean()
+  expect(stored).toMatchObject({ name: 'Same' })
+  expect(stored?.donor).toBeUndefined()
+})
+
+describe('a donor', () => {
+  const change = async (donor: Donor, body: object) =>
+    call(PATCH, { method, path, cookies: await signedIn(donor), body })
+  const storedOf = async ({ _id }: Donor) => (await User.findById(_id).lean())?.donor
+
+  test('changes how to reach them and when they last gave, and nothing else', async () => {
+    const donor = await createDonor({ bloodGroup: 'AB-', district: 'Khulna', isAvailable: false })
+    const before = await storedOf(donor)
+    const fields = {
+      phone: '+880 1999-000000',
+      address: '9 River Road',
+      lastDonationDate: dayFromToday(-40),
+    }
+    const answer = await change(donor, { ...fields, address: '  9 River Road ' })
+    expect(answer).toMatchObject({ status: 200, body: { user: { donor: fields } } })
+    expect(await storedOf(donor)).toEqual({ ...before, ...fields })
+  })
+
+  test.each<[string, object]>([
+    ['phone', { phone: '+880 1999-000000' }],
+    ['address', { address: '9 River Road' }],
+    ['last donation', { lastDonationDate: dayFromToday(-1) }],
+    ['switch', { isAvailable: false }],
+  ])('who changes the %s alone keeps the rest', async (_field, fields) => {
+    const donor = await createDonor({ lastDonationDate: dayFromToday(-200) })
+    const before = await storedOf(donor)
+    expect(await change(donor, fields)).toMatchObject({ status: 200 })
+    expect(await storedOf(donor)).toEqual({ ...before, ...fields })
+  })
+
+  test('who gave today says so, and who never gave empties the field', async () => {
+    const donor = await createDonor()
+    await change(donor, { lastDonationDate: dayFromToday(0) })
+    expect(await storedOf(donor)).toMatchObject({ lastDonationDate: dayFromToday(0) })
+    await change(donor, { lastDonationDate: '' })
+    expect(await storedOf(donor)).toMatchObject({ lastDonationDate: null })
+  })
+
+  test('cannot have given tomorrow', async () => {
+    const donor = await createDonor()
+    expectInvalid(
+      await change(donor, { lastDonationDate: dayFromToday(1), phone: '01999-000000' }),
+      {
+        lastDonationDate: ['This day is still to come.'],
+      },
+    )
+    expect(await storedOf(donor)).toMatchObject({ phone: donor.donor?.phone })
+  })
+
+  test('whose pledge is for a day to come may save that day again', async () => {
+    const donor = await createDonor({ lastDonationDate: dayFromToday(4) })
+    const body = { lastDonationDate: dayFromToday(4), address: '9 River Road' }
+    expect(await change(donor, body)).toMatchObject({ status: 200 })
+  })
+
+  test('cannot deny a pledge that stands, and can once it is cancelled', async () => {
+    const donor = await createDonor({ lastDonationDate: dayFromToday(-3) })
+    const pledge = await createPledge({ donor, date: dayFromToday(-3) })
+    for (const lastDonationDate of ['', dayFromToday(-4)]) {
+      expectInvalid(await change(donor, { lastDonationDate }), {
+        lastDonationDate: [
+          'We recorded a later donation of yours. Please enter that day or a later one.',
+        ],
+      })
+    }
+    expect(await storedOf(donor)).toMatchObject({ lastDonationDate: dayFromToday(-3) })
+    await Pledge.updateOne({ _id: pledge._id }, { status: 'cancelled' })
+    expect(await change(donor, { lastDonationDate: '' })).toMatchObject({ status: 200 })
+  })
+
+  test.each(['2026-02-30', '1 May 2026', 'yesterday', '2026-5-1'])(
+    'cannot have given on a day that is none (%s)',
+    async (lastDonationDate) => {
+      expectInvalid(await change(await createDonor(), { lastDonationDate }), {
+        lastDonationDate: [expect.stringMatching(/\S/)],
+      })
+    },
+  )
+
+  test('cannot do without a phone and an address', async () => {
+    expectInvalid(await change(await createDonor(), { phone: ' ', address: '' }), {
+      phone: [expect.stringMatching(/\S/)],
+      address: [expect.stringMatching(/\S/)],
+    })
+  })
+})
+
+test.each([{ phone: '01999 000000' }, { address: '9 River Road' }, { lastDonationDate: '' }])(
+  'someone who is no donor has no donor record to change (%j)',
+  async (fields) => {
+    const person = await createPerson({ name: 'Same' })
+    const cookies = await signedIn(person)
+    const body = { ...fields, name: 'Changed' }
+    expectRefusal(await call(PATCH, { method, path, cookies, body }), {
+      status: 400,
+      code: 'not-a-donor',
+      message: 'User did not register as a donor',
+    })
+    const stored = await User.findById(person._id).lean()
+    expect(stored).toMatchObject({ name: 'Same' })
+    expect(stored?.donor).toBeUndefined()
+  },
+)
+
+test('a visitor is refused', async () => {
+  expectRefusal(await call(PATCH, { method, path, body: { name: 'Nobody' } }), UNAUTHENTICATED)
+})
+
+test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', 'donor.phone'])(
+  'nobody changes their %s here',
+  async (field) => {
+    const person = await createPerson()
+    const before = await User.findById(person._id).select('+passwordHash').lean()
+    const cookies = await signedIn(person)
+    expectInvalid(await call(PATCH, { method, path, cookies, body: { [field]: 'admin' } }), {
+      [field]: ['This field is not known.'],
+    })
+    expect(await User.findById(person._id).select('+passwordHash').lean()).toEqual(before)
+  },
+)
+
+test.each(['yes', 1, null, {}])(
+  'a switch that is neither on nor off (%j) is refused',
+  async (value) => {
+    const cookies = await signedIn(await createDonor())
+    expectInvalid(await call(PATCH, { method, path, cookies, body: { isAvailable: value } }), {
+      isAvailable: ['This value is not valid.'],
+    })
+  },
+)
+
+test('an empty name and a photo that is no picture are refused together', async () => {
+  const cookies = await signedIn(await createPerson())
+  const body = { name: ' ', photo: 'http://pictures.example/a.jpg' }
+  expectInvalid(await call(PATCH, { method, path, cookies, body }), {
+    name: ['Name is required'],
+    photo: ['Please choose a picture.'],
+  })
+})
+
+describe('bad input', () => {
+  let cookies: string
+
+  beforeAll(async () => {
+    cookies = await signedIn(await createDonor())
+  })
+
+  refusesBadInput({
+    handler: PATCH,
+    method,
+    path,
+    cookies: () => cookies,
+    body: () => ({
+      ...{ name: 'Rina', photo: '/pictures/default-avatar.svg' },
+      ...{ phone: '01999 000000', address: '9 River Road', lastDonationDate: '' },
+    }),
+    texts: { name: 100, photo: 2_000, phone: 20, address: 300 },
+    optional: ['name', 'photo', 'phone', 'address'],
+    stores: [User],
+  })
+})

@@ -1,0 +1,137 @@
+import { DELETE } from '@/app/api/delete/[id]/route'
+import { connectDb } from '@/lib/core/db/connection'
+import type { BookingStatus } from '@/lib/features/bookings/rules'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { OutboxMail } from '@/models/outbox-mail'
+import { createHealthTest, createPerson } from '@/scripts/seed/factories'
+import { booked, cancel, placesOf } from '@/tests/support/booking'
+import { call } from '@/tests/support/call'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const DELETED = { status: 200, body: { message: 'test booking deleted successfully' } }
+const NOT_THERE = { status: 404, code: 'not-found', message: 'This booking does not exist.' }
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+let person: Person
+
+beforeAll(async () => {
+  await connectDb()
+  person = await createPerson()
+})
+
+beforeEach(() => Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()]))
+
+test('a person cancels, and the place can be had by somebody else', async () => {
+  const service = await createHealthTest()
+  const [id] = [await booked(person, service), await booked(await createPerson(), service)]
+  const answer = await cancel(person, id)
+  expect(answer).toMatchObject(DELETED)
+  expect(Object.keys(answer.body)).toEqual(['message'])
+  expect(await Booking.findById(id)).toBeNull()
+  expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+})
+
+test('an admin takes anybody’s booking away', async () => {
+  const service = await createHealthTest()
+  const id = await booked(person, service)
+  expect(await cancel(await createPerson({ role: 'admin' }), id)).toMatchObject(DELETED)
+  expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
+})
+
+test('who would come to an appointment that an admin takes away hears of it, and nobody else', async () => {
+  await OutboxMail.deleteMany()
+  const service = await createHealthTest({ name: 'Lipid Profile' })
+  const admin = await createPerson({ role: 'admin' })
+  await cancel(person, await booked(person, service))
+  await cancel(admin, await booked(admin, service))
+  const completed = await booked(person, service)
+  await Booking.updateOne({ _id: completed }, { status: 'completed' })
+  await cancel(admin, completed)
+  expect(await OutboxMail.countDocuments()).toBe(0)
+
+  await cancel(admin, await booked(person, service))
+  expect(await OutboxMail.find().lean()).toMatchObject([
+    { to: person.email, subject: expect.stringMatching(/^Cancelled: Lipid Profile/) },
+  ])
+})
+
+test('a booking of a service that is off the list can still be cancelled', async () => {
+  const service = await createHealthTest()
+  const id = await booked(person, service)
+  await service.updateOne({ retiredAt: new Date() })
+  expect(await cancel(person, id)).toMatchObject(DELETED)
+  expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
+})
+
+test.each([
+  ['pending', 1],
+  ['approved', 1],
+  ['completed', 2],
+  ['cancelled', 2],
+] as [BookingStatus, number][])(
+  'when a %s booking of two in the hour goes, %d of the places count as taken',
+  async (status, taken) => {
+    const service = await createHealthTest()
+    const [id] = [await booked(person, service), await booked(await createPerson(), service)]
+    await Booking.updateOne({ _id: id }, { status })
+    expect(await cancel(person, id)).toMatchObject(DELETED)
+    expect((await placesOf(service)).taken).toBe(taken)
+  },
+)
+
+describe('who may not', () => {
+  async function expectRefused(
+    work: (id: string) => Promise<Awaited<ReturnType<typeof cancel>>>,
+    refusal: Parameters<typeof expectRefusal>[1],
+  ) {
+    const service = await createHealthTest()
+    const id = await booked(person, service)
+    expectRefusal(await work(id), refusal)
+    expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
+  }
+
+  test('a visitor is refused', async () => {
+    await expectRefused(
+      (id) => call(DELETE, { method: 'DELETE', path: `/api/delete/${id}`, params: { id } }),
+      UNAUTHENTICATED,
+    )
+  })
+
+  test('another person is refused', async () => {
+    const other = await createPerson()
+    await expectRefused((id) => cancel(other, id), {
+      status: 403,
+      code: 'forbidden',
+      message: 'This is the booking of another person.',
+    })
+  })
+
+  test('a page of another site is refused', async () => {
+    const cookies = await signedIn(person)
+    const headers = { origin: 'https://elsewhere.example' }
+    await expectRefused(
+      (id) => call(DELETE, { method: 'DELETE', cookies, headers, params: { id } }),
+      { status: 403, code: 'foreign-origin' },
+    )
+  })
+})
+
+test('a booking that is gone is not there', async () => {
+  const id = await booked(person, await createHealthTest())
+  await cancel(person, id)
+  expectRefusal(await cancel(person, id), NOT_THERE)
+  expectRefusal(await cancel(person, '0123456789abcdef01234567'), NOT_THERE)
+})
+
+test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
+  'what is no id (%s) is refused',
+  async (id) => {
+    expectRefusal(await cancel(person, id), {
+      status: 400,
+      code: 'not-an-id',
+      message: 'The address names no valid id.',
+    })
+  },
+)

@@ -1,0 +1,151 @@
+import { Types } from 'mongoose'
+import { POST, PUT } from '@/app/api/email-verification/route'
+import { PUT as reset } from '@/app/api/password-reset/route'
+import { POST as signUp } from '@/app/api/usercreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Token } from '@/models/token'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
+import { expectRefusal, refusesBadInput, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/email-verification'
+const NOT_VALID = {
+  status: 404,
+  code: 'link-not-valid',
+  message: 'This link was used already or is too old. Ask for a new one.',
+}
+
+const confirm = (token: string, cookies?: string) =>
+  call(PUT, { path, method: 'PUT', cookies, body: { token } })
+const askAgain = (cookies?: string) => call(POST, { path, method: 'POST', cookies })
+
+async function newMember() {
+  const email = `member-${new Types.ObjectId()}@people.example`
+  const photo = '/pictures/default-avatar.svg'
+  await call(signUp, {
+    path: '/api/usercreate',
+    body: { name: 'Nusrat Jahan', email, photo, password: 'Blood#2030' },
+  })
+  const person = await User.findOne({ email }).orFail()
+  return { person, cookies: await signedIn(person), token: await mailedToken(email) }
+}
+
+const isVerified = async (person: { _id: unknown }) =>
+  Boolean((await User.findById(person._id).lean())?.emailVerifiedAt)
+
+beforeAll(connectDb)
+afterEach(() => OutboxMail.deleteMany())
+
+test('a new member gets a link by mail and confirms the address', async () => {
+  const { person, cookies, token } = await newMember()
+  expect(await isVerified(person)).toBe(false)
+  expect(await mailsTo(person.email)).toMatchObject([
+    { subject: 'Confirm your email for ShareLife' },
+  ])
+  expect(await confirm(token, cookies)).toMatchObject({
+    status: 200,
+    body: { message: 'Your e-mail is confirmed.' },
+  })
+  expect(await isVerified(person)).toBe(true)
+  expectRefusal(await confirm(token, cookies), NOT_VALID)
+})
+
+test('nothing that a stranger typed as a name reaches the mailbox', async () => {
+  const email = 'victim@people.example'
+  await call(signUp, {
+    path: '/api/usercreate',
+    body: {
+      name: 'Win a prize at prizes.example',
+      email,
+      photo: '/pictures/default-avatar.svg',
+      password: 'Blood#2030',
+    },
+  })
+  const [mail] = await mailsTo(email)
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('prize')
+})
+
+test('a sign-up that is refused mails nothing', async () => {
+  const person = await createPerson({ emailVerifiedAt: null })
+  const body = {
+    name: 'Somebody',
+    email: person.email,
+    photo: '/pictures/default-avatar.svg',
+    password: 'Blood#2030',
+  }
+  expect((await call(signUp, { path: '/api/usercreate', body })).status).toBe(409)
+  expect(await mailsTo(person.email)).toEqual([])
+  expect(await Token.countDocuments({ account: person._id })).toBe(0)
+})
+
+test('a member asks for another link, and either of the two works, once', async () => {
+  const { person, cookies, token: first } = await newMember()
+  expect(await askAgain(cookies)).toMatchObject({
+    status: 202,
+    body: { message: 'A link to confirm your e-mail is on its way to you.' },
+  })
+  const second = await mailedToken(person.email)
+  expect(second).not.toBe(first)
+  expect((await confirm(first, cookies)).status).toBe(200)
+  expectRefusal(await confirm(second, cookies), NOT_VALID)
+})
+
+test('a member whose address is confirmed gets no further link', async () => {
+  const { person, cookies, token } = await newMember()
+  await confirm(token, cookies)
+  expect((await askAgain(cookies)).status).toBe(202)
+  expect(await mailsTo(person.email)).toHaveLength(1)
+})
+
+test('a link is too old after three days', async () => {
+  const { person, cookies, token } = await newMember()
+  const [link] = await Token.find({ account: person._id }).lean()
+  const hours = ((link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)) / 3_600_000
+  expect(hours).toBeCloseTo(72, 1)
+  await Token.updateOne({ account: person._id }, { $set: { expiresAt: new Date() } })
+  expectRefusal(await confirm(token, cookies), NOT_VALID)
+  expect(await isVerified(person)).toBe(false)
+})
+
+test('the owner of a mailbox does not confirm a stranger’s account with their address by mistake', async () => {
+  const { person: squatter, token } = await newMember()
+  const owner = await createPerson({ emailVerifiedAt: null })
+  expectRefusal(await confirm(token), UNAUTHENTICATED)
+  expectRefusal(await confirm(token, await signedIn(owner)), NOT_VALID)
+  expect(await isVerified(squatter)).toBe(false)
+  expect(await isVerified(owner)).toBe(false)
+})
+
+test('the link is good for nothing else', async () => {
+  const { person, token } = await newMember()
+  const body = { token, password: 'Renewed#2030' }
+  const answer = await call(reset, { path: '/api/password-reset', method: 'PUT', body })
+  expectRefusal(answer, NOT_VALID)
+  expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 0 })
+})
+
+test('a visitor has no address to confirm', async () => {
+  expectRefusal(await askAgain(), UNAUTHENTICATED)
+})
+
+describe('bad input', () => {
+  let cookies: string
+
+  beforeAll(async () => {
+    cookies = await signedIn(await createPerson({ emailVerifiedAt: null }))
+  })
+
+  refusesBadInput({
+    handler: PUT,
+    method: 'PUT',
+    path,
+    cookies: () => cookies,
+    body: () => ({ token: '0'.repeat(43) }),
+    texts: { token: 100 },
+    stores: [Token, User],
+  })
+})

@@ -1,0 +1,120 @@
+import { POST } from '@/app/api/getuser/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { User } from '@/models/user'
+import { createDonor, createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import {
+  expectInvalid,
+  expectRefusal,
+  refusesBadInput,
+  SELF_ALONE,
+  UNAUTHENTICATED,
+} from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/getuser'
+
+beforeAll(connectDb)
+
+test('a person reads their own account, which is no more than the contract says', async () => {
+  const person = await createPerson({ name: 'Kamal Hossain' })
+  const answer = await call(POST, {
+    path,
+    cookies: await signedIn(person),
+    body: { email: person.email },
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    user: {
+      _id: String(person._id),
+      name: 'Kamal Hossain',
+      email: person.email,
+      photo: '/pictures/default-avatar.svg',
+      roll: 'user',
+    },
+  })
+})
+
+test('a donor reads their registration with it', async () => {
+  const donor = await createDonor({ bloodGroup: 'B-', lastDonationDate: dayFromToday(-119) })
+  const body = { email: donor.email.toUpperCase() }
+  const answer = await call(POST, { path, cookies: await signedIn(donor), body })
+  expect(answer.body).toMatchObject({
+    user: {
+      donor: {
+        bloodGroup: 'B-',
+        phone: '+880 1700-123456',
+        district: 'Dhaka',
+        upazila: 'Savar',
+        address: '12 Station Road',
+        lastDonationDate: dayFromToday(-119),
+        isDonatable: false,
+      },
+    },
+  })
+})
+
+test('an admin reads the account of another', async () => {
+  const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
+  const cookies = await signedIn(admin)
+  const answer = await call(POST, { path, cookies, body: { email: other.email } })
+  expect(answer.body).toMatchObject({ user: { _id: String(other._id), roll: 'user' } })
+  const own = await call(POST, { path, cookies, body: { email: admin.email } })
+  expect(own.body).toMatchObject({ user: { roll: 'admin' } })
+})
+
+test('an admin is told that nobody has an address', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const body = { email: 'nobody@people.example' }
+  expectRefusal(await call(POST, { path, cookies, body }), {
+    status: 404,
+    code: 'not-found',
+    message: 'There is no account with this e-mail.',
+  })
+})
+
+test('a visitor is refused', async () => {
+  const { email } = await createPerson()
+  expectRefusal(await call(POST, { path, body: { email } }), UNAUTHENTICATED)
+})
+
+test('another person is refused, whether the account exists or not', async () => {
+  const [person, other] = [await createPerson(), await createPerson()]
+  const cookies = await signedIn(person)
+  for (const email of [other.email, 'nobody@people.example']) {
+    expectRefusal(await call(POST, { path, cookies, body: { email } }), SELF_ALONE)
+  }
+})
+
+test('someone who is no admin any more is refused, though the cookie still says so', async () => {
+  const [former, other] = [await createPerson(), await createPerson()]
+  const cookies = await signedIn({ ...former.toObject(), role: 'admin' })
+  expectRefusal(await call(POST, { path, cookies, body: { email: other.email } }), SELF_ALONE)
+})
+
+test('an address that is none is refused', async () => {
+  const cookies = await signedIn(await createPerson())
+  expectInvalid(await call(POST, { path, cookies, body: { email: 'kamal' } }), {
+    email: ['Invalid email address'],
+  })
+})
+
+describe('bad input', () => {
+  let cookies: string
+  let email: string
+
+  beforeAll(async () => {
+    const person = await createPerson()
+    email = person.email
+    cookies = await signedIn(person)
+  })
+
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => cookies,
+    body: () => ({ email }),
+    texts: { email: 254 },
+    stores: [User],
+  })
+})

@@ -1,0 +1,81 @@
+import { PUT as changePassword } from '@/app/api/account/password/route'
+import { POST as forget, PUT as reset } from '@/app/api/password-reset/route'
+import { POST as signUp } from '@/app/api/usercreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { signInWithPassword } from '@/lib/features/users/sign-in/sign-in'
+import { User } from '@/models/user'
+import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { mailedToken } from '@/tests/support/mailed-links'
+import { expectInvalid } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const COMMON =
+  'This is one of the most common passwords, which are tried first. Please choose another one.'
+const OWN = 'Please choose a password that is not your name or e-mail address.'
+
+const name = 'Nusrat Jahan Mim'
+const photo = '/pictures/default-avatar.svg'
+
+const canLogIn = async (email: string, password: string) =>
+  (await signInWithPassword({ email, password }, 'somewhere')) !== null
+
+let count = 0
+const newEmail = () => {
+  count += 1
+  return `tuli.begum-${count}@people.example`
+}
+
+/** The three ways to choose a password: each answers how it went. */
+const DOORS = {
+  'who signs up': async (password: string) => {
+    const email = newEmail()
+    const answer = await call(signUp, { body: { name, email, photo, password } })
+    expect(await User.countDocuments({ email })).toBe(answer.status === 201 ? 1 : 0)
+    return answer
+  },
+  'who changes the password': async (password: string) => {
+    const email = newEmail()
+    const cookies = await signedIn(await createPerson({ name, email }))
+    const body = { currentPassword: FACTORY_PASSWORD, password }
+    const answer = await call(changePassword, { method: 'PUT', cookies, body })
+    expect(await canLogIn(email, FACTORY_PASSWORD)).toBe(answer.status !== 200)
+    return answer
+  },
+  'who chooses a new password by mail': async (password: string) => {
+    const { email } = await createPerson({ name, email: newEmail() })
+    await call(forget, { body: { email } })
+    const token = await mailedToken(email)
+    const answer = await call(reset, { method: 'PUT', body: { token, password } })
+    if (answer.status !== 200) {
+      const again = await call(reset, { method: 'PUT', body: { token, password: 'Blood#2030' } })
+      expect(again).toMatchObject({ status: 200 })
+    }
+    return answer
+  },
+}
+
+beforeAll(connectDb)
+
+describe.each(Object.entries(DOORS))('%s', (_who, choose) => {
+  test.each(['P@ssw0rd', '1qaz!QAZ', 'Password1!', '!!Passw0rd#', 'Sunshine1!'])(
+    'cannot take one of the most common passwords (%s)',
+    async (password) => {
+      expectInvalid(await choose(password), { password: [COMMON] })
+    },
+  )
+
+  test.each([
+    ...['Nusrat#1', 'Jahan#1971', 'nUSRAT_jahan_mim1'],
+    ...['Tuli.Begum-1', '2030!Begum', 'TuliBegumPeopleExample#1'],
+  ])('cannot take their own name or address (%s)', async (password) => {
+    expectInvalid(await choose(password), { password: [OWN] })
+  })
+
+  test.each(['Mim#2030', 'NusratLovesTea#1', 'ShareLife#2', 'Secret#1', 'River-Boat-7'])(
+    'may take another one (%s)',
+    async (password) => {
+      expect((await choose(password)).status).toBeLessThan(300)
+    },
+  )
+})

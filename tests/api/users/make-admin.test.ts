@@ -1,0 +1,50 @@
+import { POST as getUser } from '@/app/api/getuser/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { AuditEntry } from '@/models/audit-entry'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { makeAdmin } from '@/scripts/seed/promote'
+import { call } from '@/tests/support/call'
+import { signedIn } from '@/tests/support/sign-in'
+
+beforeAll(async () => {
+  await connectDb()
+})
+
+describe('the first admin', () => {
+  test('is an account that someone at the server names, in any case, and has to sign in again', async () => {
+    const person = await createPerson({ email: 'amina@people.example', name: 'Amina Begum' })
+    const cookies = await signedIn(person)
+
+    const words = await makeAdmin(' Amina@People.example ')
+
+    expect(words).toBe(
+      'Amina Begum (amina@people.example) is an administrator now and has to sign in again.',
+    )
+    const stored = await User.findById(person._id).lean()
+    expect(stored).toMatchObject({ role: 'admin', sessionVersion: 1 })
+    const answer = await call(getUser, { body: { email: person.email }, cookies })
+    expect(answer.status).toBe(401)
+  })
+
+  test('is told when there is nothing to change, and keeps the sessions', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    expect(await makeAdmin(admin.email)).toContain('is an administrator already')
+    expect(await User.findById(admin._id).lean()).toMatchObject({ sessionVersion: 0 })
+  })
+
+  test('is nobody whose address is not confirmed: a stranger may have signed up with it', async () => {
+    const person = await createPerson({ emailVerifiedAt: null })
+    await expect(makeAdmin(person.email)).rejects.toThrow('is not confirmed yet')
+    expect(await User.findById(person._id).lean()).toMatchObject({
+      role: 'user',
+      sessionVersion: 0,
+    })
+    expect(await AuditEntry.exists({ person: person._id })).toBeNull()
+  })
+
+  test('is no account that does not exist', async () => {
+    await expect(makeAdmin('nobody@people.example')).rejects.toThrow('There is no account')
+    expect(await User.exists({ email: 'nobody@people.example' })).toBeNull()
+  })
+})

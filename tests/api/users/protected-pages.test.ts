@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs'
+import { NextRequest } from 'next/server'
+import { currentUser, requireAdmin, requireUser } from '@/lib/core/auth/page-guard'
+import { connectDb } from '@/lib/core/db/connection'
+import { middleware } from '@/middleware'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { SITE_ORIGIN } from '@/tests/support/call'
+import { signedIn } from '@/tests/support/sign-in'
+
+const jar = new Map<string, string>()
+
+// The cookies of the page being rendered belong to Next, which is not running here.
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ getAll: () => [...jar].map(([name, value]) => ({ name, value })) }),
+}))
+
+beforeAll(async () => {
+  await connectDb()
+})
+beforeEach(() => jar.clear())
+
+async function signIn(person: Parameters<typeof signedIn>[0]): Promise<string> {
+  const cookie = await signedIn(person)
+  const [name = '', value = ''] = cookie.split('=')
+  jar.set(name, value)
+  return cookie
+}
+
+/** Where the middleware leads a visitor of a path, or null when it lets them in. */
+async function ledTo(path: string, cookie = ''): Promise<string | null> {
+  const response = await middleware(
+    new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie } }),
+  )
+  const location = response.headers.get('location')
+  return location?.replace(SITE_ORIGIN, '') ?? null
+}
+
+/** What Next notes on the error by which a page is left. */
+async function leaves(work: Promise<unknown>): Promise<string> {
+  const cause: unknown = await work.then(
+    () => ({ digest: 'stays' }),
+    (error: unknown) => error,
+  )
+  return String((cause as { digest?: string }).digest)
+}
+
+describe('at the door', () => {
+  test('a guest is sent to the login, which leads back', async () => {
+    expect(await ledTo('/donorSearch?bloodGroup=A%2B')).toBe(
+      '/login?callbackUrl=%2FdonorSearch%3FbloodGroup%3DA%252B',
+    )
+    expect(await ledTo('/dashboard/home')).toBe('/login?callbackUrl=%2Fdashboard%2Fhome')
+    expect(await ledTo('/dashboard', 'next-auth.session-token=forged')).toContain('/login')
+  })
+
+  test('a member comes in, but not to the pages of admins', async () => {
+    const cookie = await signedIn(await createPerson())
+    expect(await ledTo('/donorSearch', cookie)).toBeNull()
+    expect(await ledTo('/dashboard/profile', cookie)).toBeNull()
+    for (const path of [
+      ...['home', 'appointment', 'services', 'volunteer', 'campaign', 'manageusers'],
+      ...['audit', 'second-factor', 'home/x', 'services/new', 'services/0123456789abcdef01234567'],
+    ]) {
+      expect(await ledTo(`/dashboard/${path}`, cookie)).toBe('/dashboard/userhome')
+    }
+  })
+
+  test('an admin comes in everywhere', async () => {
+    const cookie = await signedIn(await createPerson({ role: 'admin' }))
+    expect(await ledTo('/dashboard/manageusers', cookie)).toBeNull()
+  })
+
+  test('whoever comes in gets a page whose scripts carry a nonce of this one request', async () => {
+    const cookie = await signedIn(await createPerson())
+    const nonces = [1, 2].map(async () => {
+      const request = new NextRequest(new URL('/donate', SITE_ORIGIN), { headers: { cookie } })
+      const { headers } = await middleware(request)
+      const policy = headers.get('content-security-policy') ?? ''
+      // Next reads it from the request and the browser from the answer.
+      expect(headers.get('x-middleware-request-content-security-policy')).toBe(policy)
+      expect(policy).not.toMatch(/script-src [^;]*'unsafe-(inline|eval)'/)
+      const [, nonce = ''] = /script-src [^;]*'nonce-([\w+/]{22}==)'/.exec(policy) ?? []
+      return nonce
+    })
+    const [first, second] = await Promise.all(nonces)
+    expect(first).not.toBe('')
+    expect(second).not.toBe('')
+    expect(second).not.toBe(first)
+  })
+
+  test('every page of one person has a nonce, and what leads nowhere has none', async () => {
+    const cookie = await signedIn(await createPerson({ role: 'admin' }))
+    const hasNonce = async (path: string) => {
+      const request = new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie } })
+      const { headers } = await middleware(request)
+      return [path, headers.get('content-security-policy')?.includes("'nonce-") ?? false]
+    }
+    const files = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
+    const pages = files
+      .filter((file) => /(?:^dashboard|\(signed-in\))\/(?:.*\/)?page\.tsx$/.test(file))
+      .map((file) => `/${file}`.replace(/\/\([^)]*\)/g, '').replace('/page.tsx', ''))
+      .map((path) => path.replace('[id]', '0123456789abcdef01234567'))
+    expect(pages.length).toBeGreaterThan(20)
+    for (const path of pages) expect(await hasNonce(path)).toEqual([path, true])
+    for (const path of ['/dashboard/nothing', '/dashboard/home/x', '/dashboard/services/1/2']) {
+      expect(await hasNonce(path)).toEqual([path, false])
+    }
+  })
+
+  test('the pages of mailed links are for everybody, and have such a nonce too', async () => {
+    for (const path of ['/reset?token=x', '/verify?token=x']) {
+      const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
+      expect([path, answer.headers.get('location')]).toEqual([path, null])
+      expect(answer.headers.get('content-security-policy')).toContain("'nonce-")
+    }
+  })
+
+  test('the old spelling of the user page leads to the page once', async () => {
+    expect(await ledTo('/dashboard/userHome?x=1')).toBe('/dashboard/userhome?x=1')
+    const cookie = await signedIn(await createPerson())
+    expect(await ledTo('/dashboard/userhome', cookie)).toBeNull()
+  })
+})
+
+describe('behind the door, in the database', () => {
+  test('a guest is sent to the login, which leads back', async () => {
+    expect(await currentUser()).toBeNull()
+    expect(await leaves(requireUser('/donate?x=1'))).toContain(
+      '/login?callbackUrl=%2Fdonate%3Fx%3D1',
+    )
+  })
+
+  test('a member is known, and finds no page of admins', async () => {
+    const member = await createPerson()
+    await signIn(member)
+    expect(await requireUser('/donate')).toMatchObject({ id: String(member._id), role: 'user' })
+    expect(await leaves(requireAdmin('/dashboard/home'))).toContain('/dashboard/userhome')
+  })
+
+  test('an admin finds the pages of admins until the role is taken away', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    await signIn(admin)
+    expect(await requireAdmin('/dashboard/home')).toMatchObject({ role: 'admin' })
+
+    await User.updateOne({ _id: admin._id }, { role: 'user' })
+    expect(await leaves(requireAdmin('/dashboard/home'))).toContain('/dashboard/userhome')
+
+    await User.updateOne({ _id: admin._id }, { $inc: { sessionVersion: 1 } })
+    expect(await leaves(requireUser('/dashboard/home'))).toContain('/login')
+  })
+
+  test('an admin with two-step login is led to give a code, and finds other pages meanwhile', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    await User.updateOne({ _id: admin._id }, { $set: { 'secondFactor.enabledAt': new Date() } })
+    await signIn(admin)
+    expect(await leaves(requireAdmin('/dashboard/audit'))).toContain(
+      '/dashboard/second-factor?callbackUrl=%2Fdashboard%2Faudit',
+    )
+    expect(await requireUser('/donate')).toMatchObject({ role: 'user', owes: 'code' })
+  })
+})

@@ -1,0 +1,398 @@
+import { GET as exportOwn } from '@/app/api/account/route'
+import { POST as postRequest } from '@/app/api/createbloodrequest/route'
+import { DELETE as deletePost } from '@/app/api/deleteblogpost/[id]/route'
+import { POST as getUser } from '@/app/api/getuser/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { AuditEntry } from '@/models/audit-entry'
+import { BlogPost } from '@/models/blog-post'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { createBlogPost, createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { makeAdmin, resetTwoStepLogin } from '@/scripts/seed/promote'
+import { emptyLog } from '@/tests/support/audit-log'
+import { call } from '@/tests/support/call'
+import { configure } from '@/tests/support/configure'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import {
+  adminWithApp,
+  beginSetUp,
+  codeOf,
+  confirmSetUp,
+  giveCode,
+  renewCodes,
+  turnOff,
+  wait,
+  wrongCodeOf,
+} from '@/tests/support/two-step'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins may do this.' }
+const CODE_NEEDED = { status: 403, code: 'second-factor-needed' }
+
+const newAdmin = () => createPerson({ role: 'admin' })
+const readUsers = (cookies: string) => call(getUsers, { path: '/api/getusers', cookies })
+const loggedActs = async () => (await AuditEntry.find().lean()).map(({ action }) => action)
+const storedOf = ({ _id }: Person) => User.findById(_id).select('+secondFactor').lean()
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  standAt('2031-03-10T05:00:00.000Z')
+  await Promise.all([User.deleteMany(), OutboxMail.deleteMany(), emptyLog()])
+})
+afterEach(letTimeRun)
+
+describe('an admin who sets two-step login up', () => {
+  test('shows that the app has the key, and gets ten recovery codes', async () => {
+    const admin = await newAdmin()
+    const cookies = await signedIn(admin)
+    const begun = await beginSetUp(cookies)
+    expect(begun).toMatchObject({
+      status: 200,
+      body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
+    })
+    expect(begun.body.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+    expect(await readUsers(cookies)).toMatchObject({ status: 200 })
+
+    const answer = await confirmSetUp(cookies, codeOf(begun.body.secret))
+    expect(answer.status).toBe(200)
+    const { recoveryCodes } = answer.body
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+    expect(await loggedActs()).toEqual(['second-factor-on'])
+    expect(await OutboxMail.find().lean()).toMatchObject([
+      { to: admin.email, subject: 'Two-step login is turned on' },
+    ])
+    // This browser has just given a code.
+    expect(await readUsers(cookies)).toMatchObject({ status: 200 })
+  })
+
+  test('leaves neither the key nor the recovery codes in the database, nor in any answer', async () => {
+    const { admin, cookies, secret, recoveryCodes } = await adminWithApp()
+    const stored = JSON.stringify(await storedOf(admin))
+    const answers = [
+      await readUsers(cookies),
+      await call(exportOwn, { path: '/api/account', cookies }),
+      await call(getUser, { path: '/api/getuser', cookies, body: { email: admin.email } }),
+    ]
+    for (const text of [stored, JSON.stringify(answers.map(({ body }) => body))]) {
+      expect(text).not.toContain(secret)
+      for (const code of recoveryCodes) {
+        expect(text).not.toContain(code)
+        expect(text).not.toContain(code.replaceAll('-', ''))
+      }
+    }
+    expect(answers[1]?.body).toMatchObject({
+      account: { twoStepLoginSince: '2031-03-10T05:00:00.000Z' },
+    })
+    const shown = JSON.stringify(answers.map(({ body }) => body))
+    const { secondFactor } = (await storedOf(admin)) ?? {}
+    expect(shown).not.toContain(secondFactor?.secret)
+    expect(shown).not.toContain(secondFactor?.recoveryCodes?.[0])
+  })
+
+  test('cannot use another account’s key that was copied in the database', async () => {
+    const [one, other] = [await adminWithApp(), await adminWithApp()]
+    const { secondFactor } = (await storedOf(one.admin)) ?? {}
+    await User.updateOne({ _id: other.admin._id }, { $set: { secondFactor } })
+    const cookies = await signedIn(other.admin)
+    expect(await giveCode(cookies, codeOf(one.secret))).toMatchObject({ status: 500 })
+    expectRefusal(await readUsers(cookies), CODE_NEEDED)
+  })
+
+  test('turns nothing on with a wrong code', async () => {
+    const admin = await newAdmin()
+    const cookies = await signedIn(admin)
+    const { secret } = (await beginSetUp(cookies)).body
+    expect(await confirmSetUp(cookies, wrongCodeOf(secret))).toMatchObject({
+      ...{ status: 422, body: { code: 'wrong-code', errors: { code: [expect.any(String)] } } },
+    })
+    expect(await readUsers(await signedIn(admin))).toMatchObject({ status: 200 })
+  })
+
+  test('begins anew when it took longer than half an hour', async () => {
+    const cookies = await signedIn(await newAdmin())
+    const { secret } = (await beginSetUp(cookies)).body
+    wait(31 * 60)
+    expectRefusal(await confirmSetUp(cookies, codeOf(secret)), {
+      status: 404,
+      code: 'link-not-valid',
+    })
+  })
+
+  test('does not put another key in the place of one that is in use', async () => {
+    const { cookies, secret } = await adminWithApp()
+    expectRefusal(await beginSetUp(cookies), { status: 409, code: 'second-factor-on' })
+    expectRefusal(await confirmSetUp(cookies, codeOf(secret)), {
+      status: 409,
+      code: 'second-factor-on',
+    })
+  })
+
+  test('has to have proved lately who they are', async () => {
+    const cookies = await signedIn(await newAdmin(), {
+      confirmedAt: new Date(Date.now() - 11 * 60_000),
+    })
+    expectRefusal(await beginSetUp(cookies), { status: 403, code: 'password-needed' })
+  })
+
+  test('gets one set of recovery codes, however often the same code arrives at once', async () => {
+    const cookies = await signedIn(await newAdmin())
+    const { secret } = (await beginSetUp(cookies)).body
+    const code = codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirmSetUp(cookies, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await loggedActs()).toEqual(['second-factor-on'])
+  })
+})
+
+test('visitors and members have no use for it', async () => {
+  const member = await signedIn(await createPerson())
+  const calls = [
+    ...[beginSetUp, (cookies?: string) => confirmSetUp(cookies, '123456')],
+    ...[(cookies?: string) => turnOff(cookies, '123456')],
+    ...[(cookies?: string) => giveCode(cookies, '123456')],
+    (cookies?: string) => renewCodes(cookies, '123456'),
+  ]
+  for (const each of calls) {
+    expectRefusal(await each(undefined), UNAUTHENTICATED)
+    expectRefusal(await each(member), ADMINS_ALONE)
+  }
+})
+
+describe('an admin with two-step login who logs in', () => {
+  test('acts as an admin once a code is given, in that browser alone', async () => {
+    const { admin, secret } = await adminWithApp()
+    const [here, elsewhere] = [await signedIn(admin), await signedIn(admin)]
+    expectRefusal(await readUsers(here), CODE_NEEDED)
+
+    expect(await giveCode(here, codeOf(secret))).toMatchObject({ status: 200 })
+
+    expect(await readUsers(here)).toMatchObject({ status: 200 })
+    expectRefusal(await readUsers(elsewhere), CODE_NEEDED)
+  })
+
+  test('is a member until then: what members do goes on, what admins do to others does not', async () => {
+    const { admin } = await adminWithApp()
+    const cookies = await signedIn(admin)
+    const asked = await call(postRequest, {
+      ...{ path: '/api/createbloodrequest', cookies },
+      body: {
+        ...{ email: admin.email, patientName: 'Abdul Karim', bloodGroup: 'B+', bloodBag: 1 },
+        ...{ time: dayFromToday(2), location: 'Ward 4', phone: '+880 1711-000001' },
+      },
+    })
+    expect(asked.status).toBe(201)
+    const post = await createBlogPost()
+    const id = String(post._id)
+    const removed = await call(deletePost, { method: 'DELETE', cookies, params: { id } })
+    expect(removed).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await BlogPost.exists({ _id: id })).not.toBeNull()
+    const { email } = await createPerson()
+    const read = await call(getUser, { path: '/api/getuser', cookies, body: { email } })
+    expect(read).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  test.each(['1234567', 'abc', '12345', ''])(
+    'is told at the field that %j is no code',
+    async (code) => {
+      const { admin } = await adminWithApp()
+      expectInvalid(await giveCode(await signedIn(admin), code), { code: [expect.any(String)] })
+    },
+  )
+
+  test('may type the code with a space in it', async () => {
+    const { admin, secret } = await adminWithApp()
+    const code = codeOf(secret)
+    const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `
+    expect(await giveCode(await signedIn(admin), typed)).toMatchObject({ status: 200 })
+  })
+
+  test('does not get in by a wrong code, nor by one of a minute ago', async () => {
+    const { admin, secret } = await adminWithApp()
+    const cookies = await signedIn(admin)
+    const WRONG = { status: 422, body: { code: 'wrong-code' } }
+    expect(await giveCode(cookies, wrongCodeOf(secret))).toMatchObject(WRONG)
+    expect(await giveCode(cookies, codeOf(secret, -60))).toMatchObject(WRONG)
+    expectRefusal(await readUsers(cookies), CODE_NEEDED)
+  })
+
+  test('may have a clock that is half a minute off', async () => {
+    const { admin, secret } = await adminWithApp()
+    expect(await giveCode(await signedIn(admin), codeOf(secret, 30))).toMatchObject({ status: 200 })
+  })
+
+  test('uses a code once: who looks over the shoulder does not get in with it, nor with an earlier one', async () => {
+    const { admin, secret } = await adminWithApp()
+    const [own, thief] = [await signedIn(admin), await signedIn(admin)]
+    const code = codeOf(secret)
+    expect((await giveCode(own, code)).status).toBe(200)
+    for (const seen of [code, codeOf(secret, -30)]) {
+      expect(await giveCode(thief, seen)).toMatchObject({
+        status: 422,
+        body: { code: 'wrong-code' },
+      })
+    }
+    expectRefusal(await readUsers(thief), CODE_NEEDED)
+    wait(30)
+    expect((await giveCode(thief, codeOf(secret))).status).toBe(200)
+  })
+
+  test('gets one browser in by one code, when many try it at once', async () => {
+    const { admin, secret } = await adminWithApp()
+    const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(admin)))
+    const code = codeOf(secret)
+    const answers = await Promise.all(browsers.map((cookies) => giveCode(cookies, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+    const open = await Promise.all(browsers.map(readUsers))
+    expect(open.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('who is made a user meanwhile gets nowhere with the old cookie, code or not', async () => {
+    const { admin, cookies, secret } = await adminWithApp()
+    const demoted = { $set: { role: 'user' as const }, $inc: { sessionVersion: 1 } }
+    await User.updateOne({ _id: admin._id }, demoted)
+    expectRefusal(await readUsers(cookies), UNAUTHENTICATED)
+    expectRefusal(await giveCode(cookies, codeOf(secret)), UNAUTHENTICATED)
+    const later = await signedIn(await User.findById(admin._id).orFail())
+    expectRefusal(await readUsers(later), ADMINS_ALONE)
+    expectRefusal(await giveCode(later, codeOf(secret)), ADMINS_ALONE)
+  })
+})
+
+describe('a recovery code', () => {
+  test('stands in for a code once, is told by mail and logged', async () => {
+    const { admin, recoveryCodes } = await adminWithApp()
+    await OutboxMail.deleteMany()
+    const [code = ''] = recoveryCodes
+    const [here, elsewhere] = [await signedIn(admin), await signedIn(admin)]
+    expect((await giveCode(here, code.toUpperCase())).status).toBe(200)
+    expect(await readUsers(here)).toMatchObject({ status: 200 })
+
+    expect(await giveCode(elsewhere, code)).toMatchObject({
+      status: 422,
+      body: { code: 'wrong-code' },
+    })
+    expectRefusal(await readUsers(elsewhere), CODE_NEEDED)
+    expect(await loggedActs()).toEqual(['second-factor-on', 'recovery-code-used'])
+    const [mail, ...others] = await OutboxMail.find().lean()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: admin.email, subject: 'A recovery code of yours was used' })
+    expect(mail?.text).toContain('9 are left')
+  })
+
+  test('lets one in when many try it at once', async () => {
+    const { admin, recoveryCodes } = await adminWithApp()
+    const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(admin)))
+    const answers = await Promise.all(
+      browsers.map((cookies) => giveCode(cookies, recoveryCodes[3] ?? '')),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+    expect((await storedOf(admin))?.secondFactor?.recoveryCodes).toHaveLength(9)
+  })
+
+  test('of another admin is none', async () => {
+    const [one, other] = [await adminWithApp(), await adminWithApp()]
+    const cookies = await signedIn(one.admin)
+    expect(await giveCode(cookies, other.recoveryCodes[0] ?? '')).toMatchObject({ status: 422 })
+  })
+
+  test('is void once new ones are made, for which the app is needed', async () => {
+    const { admin, cookies, secret, recoveryCodes } = await adminWithApp()
+    const [old = ''] = recoveryCodes
+    expect(await renewCodes(cookies, old)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    const renewed = await renewCodes(cookies, codeOf(secret))
+    expect(renewed.body.recoveryCodes).toHaveLength(10)
+    const later = await signedIn(admin)
+    expect((await giveCode(later, old)).status).toBe(422)
+    expect((await giveCode(later, renewed.body.recoveryCodes[0] ?? '')).status).toBe(200)
+    expect(await loggedActs()).toContain('recovery-codes-renewed')
+  })
+
+  test('is still good when the secret of the site was changed', async () => {
+    const secret = process.env.NEXTAUTH_SECRET
+    const { admin, recoveryCodes } = await adminWithApp()
+    configure({ NEXTAUTH_SECRET: 'another-secret-for-this-test-alone' })
+    try {
+      const cookies = await signedIn(admin)
+      expect((await giveCode(cookies, recoveryCodes[0] ?? '')).status).toBe(200)
+      expect((await turnOff(cookies, recoveryCodes[1] ?? '')).status).toBe(200)
+      expect((await readUsers(await signedIn(admin))).status).toBe(200)
+    } finally {
+      configure({ NEXTAUTH_SECRET: secret })
+    }
+  })
+})
+
+describe('two-step login that is turned off', () => {
+  test('needs a code; afterwards the password does again', async () => {
+    const { admin, cookies, secret } = await adminWithApp()
+    expect(await turnOff(cookies, wrongCodeOf(secret))).toMatchObject({ status: 422 })
+    expectRefusal(await readUsers(await signedIn(admin)), CODE_NEEDED)
+    expect((await turnOff(cookies, codeOf(secret))).status).toBe(200)
+    expect((await readUsers(await signedIn(admin))).status).toBe(200)
+    expect(await loggedActs()).toEqual(['second-factor-on', 'second-factor-off'])
+    expect((await storedOf(admin))?.secondFactor).toBeUndefined()
+    expectRefusal(await turnOff(cookies, codeOf(secret, 30)), {
+      status: 409,
+      code: 'second-factor-off',
+    })
+  })
+
+  test('at the server’s console needs none: phone and codes are lost', async () => {
+    const { admin, cookies } = await adminWithApp()
+    expect(await resetTwoStepLogin(` ${admin.email.toUpperCase()}`)).toContain(
+      'logs in without a code',
+    )
+    expectRefusal(await readUsers(cookies), UNAUTHENTICATED)
+    const later = await signedIn(await User.findById(admin._id).orFail())
+    expect((await readUsers(later)).status).toBe(200)
+    expect(await AuditEntry.findOne({ action: 'second-factor-reset' }).lean()).toMatchObject({
+      ...{ actor: null, person: admin._id },
+    })
+    await expect(resetTwoStepLogin(admin.email)).rejects.toThrow('has two-step login')
+    await expect(makeAdmin('nobody@people.example')).rejects.toThrow('There is no account')
+  })
+})
+
+describe('where the site asks every admin for it', () => {
+  beforeEach(() => configure({ ADMIN_SECOND_FACTOR: 'required' }))
+  afterEach(() => configure({ ADMIN_SECOND_FACTOR: undefined }))
+
+  test('an admin without it is a member until it is set up', async () => {
+    const admin = await newAdmin()
+    const cookies = await signedIn(admin)
+    expectRefusal(await readUsers(cookies), { status: 403, code: 'second-factor-missing' })
+    const own = { path: '/api/getuser', cookies, body: { email: admin.email } }
+    expect((await call(getUser, own)).status).toBe(200)
+
+    const { secret } = (await beginSetUp(cookies)).body
+    expect((await confirmSetUp(cookies, codeOf(secret))).status).toBe(200)
+    expect((await readUsers(cookies)).status).toBe(200)
+  })
+
+  test('members notice nothing', async () => {
+    expectRefusal(await readUsers(await signedIn(await createPerson())), ADMINS_ALONE)
+  })
+})
+
+describe('tries', () => {
+  beforeEach(() => configure({ RATE_LIMIT_FACTOR: '1' }))
+  afterEach(() => configure({ RATE_LIMIT_FACTOR: '100000' }))
+
+  test('are ten in a quarter of an hour, whichever browser they come from; then the right code waits too', async () => {
+    const { admin, secret } = await adminWithApp()
+    // The code of the set-up was the first.
+    for (let nth = 2; nth <= 10; nth += 1) {
+      expect((await giveCode(await signedIn(admin), wrongCodeOf(secret))).status).toBe(422)
+    }
+    const cookies = await signedIn(admin)
+    expect(await giveCode(cookies, codeOf(secret))).toMatchObject({
+      ...{ status: 429, body: { code: 'too-many-calls' } },
+    })
+    expectRefusal(await readUsers(cookies), CODE_NEEDED)
+  })
+})

@@ -1,0 +1,180 @@
+import { POST as getUser } from '@/app/api/getuser/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { forgetEnv } from '@/lib/core/env'
+import { forgetLimiters } from '@/lib/core/http/limits'
+import { User } from '@/models/user'
+import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { cookiesOf, logIn, POST, sessionOf } from '@/tests/support/logging-in'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+
+const refusedWith = ({ body }: { body: { url: string } }) =>
+  new URL(body.url).searchParams.get('error')
+
+beforeAll(connectDb)
+
+afterEach(() => {
+  letTimeRun()
+  process.env.RATE_LIMIT_FACTOR = '100000'
+  forgetEnv()
+  forgetLimiters()
+})
+
+test('a person signs in and is known from then on', async () => {
+  const person = await createPerson({ name: 'Farhana Islam', role: 'admin' })
+  const { status, cookies } = await logIn(person.email, FACTORY_PASSWORD)
+  expect(status).toBe(200)
+  expect(await sessionOf(cookies)).toEqual({
+    user: {
+      id: String(person._id),
+      name: 'Farhana Islam',
+      email: person.email,
+      image: '/pictures/default-avatar.svg',
+      role: 'admin',
+    },
+    expires: expect.stringMatching(/^\d{4}-/),
+  })
+  const body = { email: person.email }
+  expect(await call(getUser, { path: '/api/getuser', cookies, body })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('the cookie is out of reach of scripts and of other sites', async () => {
+  const person = await createPerson()
+  const { headers } = await logIn(person.email, FACTORY_PASSWORD)
+  const cookie = headers.getSetCookie().find((line) => line.includes('session-token'))
+  expect(cookie).toMatch(/HttpOnly/i)
+  expect(cookie).toMatch(/SameSite=Lax/i)
+})
+
+test('capitals in the address do not matter', async () => {
+  const person = await createPerson()
+  const { cookies } = await logIn(person.email.toUpperCase(), FACTORY_PASSWORD)
+  expect((await sessionOf(cookies)).user).toMatchObject({ id: String(person._id) })
+})
+
+test('a visitor has no session', async () => {
+  expect(await sessionOf('')).toEqual({})
+})
+
+test.each(['wrong', '', FACTORY_PASSWORD.toLowerCase(), `${FACTORY_PASSWORD} `, 'x'.repeat(200)])(
+  'a wrong password (%j) is refused',
+  async (password) => {
+    const person = await createPerson()
+    const answer = await logIn(person.email, password)
+    expect(answer.status).toBe(401)
+    expect(refusedWith(answer)).toBe('CredentialsSignin')
+    expect(answer.cookies).not.toContain('session-token')
+  },
+)
+
+test('an address without an account is refused in the same words', async () => {
+  const answer = await logIn('nobody@people.example', FACTORY_PASSWORD)
+  expect(answer.status).toBe(401)
+  expect(refusedWith(answer)).toBe('CredentialsSignin')
+})
+
+test('someone who signs in through Google alone has no password to guess', async () => {
+  const person = await createPerson()
+  await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
+  for (const password of ['', 'nobody has this password', 'undefined']) {
+    expect((await logIn(person.email, password)).status).toBe(401)
+  }
+})
+
+test('a form without the token against forged forms signs nobody in', async () => {
+  const person = await createPerson()
+  const form = { email: person.email, password: FACTORY_PASSWORD, json: 'true' }
+  const answer = await call(POST, {
+    path: '/api/auth/callback/credentials',
+    params: { nextauth: ['callback', 'credentials'] },
+    rawBody: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(cookiesOf(answer.headers)).not.toContain('session-token')
+})
+
+describe('a session ends', () => {
+  async function expectEnded(email: string, cookies: string) {
+    expect(await sessionOf(cookies)).toEqual({})
+    const answer = await call(getUser, { path: '/api/getuser', cookies, body: { email } })
+    expectRefusal(answer, UNAUTHENTICATED)
+  }
+
+  test('when its version was raised', async () => {
+    const person = await createPerson()
+    const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
+    await User.updateOne({ _id: person._id }, { $inc: { sessionVersion: 1 } })
+    await expectEnded(person.email, cookies)
+    const again = await logIn(person.email, FACTORY_PASSWORD)
+    expect((await sessionOf(again.cookies)).user).toMatchObject({ id: String(person._id) })
+  })
+
+  test('when the account is deleted', async () => {
+    const person = await createPerson()
+    const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
+    await User.deleteOne({ _id: person._id })
+    await expectEnded(person.email, cookies)
+  })
+
+  test('when somebody changes the cookie', async () => {
+    const person = await createPerson()
+    const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
+    await expectEnded(person.email, `${cookies.slice(0, -8)}AAAAAAAA`)
+  })
+})
+
+test('the session tells the role and the name as they are now', async () => {
+  const person = await createPerson()
+  const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
+  await User.updateOne({ _id: person._id }, { $set: { name: 'New Name', role: 'admin' } })
+  expect((await sessionOf(cookies)).user).toMatchObject({ name: 'New Name', role: 'admin' })
+})
+
+describe('ten tries in a quarter of an hour', () => {
+  beforeEach(() => {
+    process.env.RATE_LIMIT_FACTOR = '1'
+    forgetEnv()
+    forgetLimiters()
+  })
+
+  async function tryOften(email: string, address: string) {
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect(refusedWith(await logIn(email, 'wrong', { address }))).toBe('CredentialsSignin')
+    }
+  }
+
+  test('are the most for one account from one address, even with the right password then', async () => {
+    const person = await createPerson()
+    await tryOften(person.email, '198.51.100.20')
+    const eleventh = await logIn(person.email.toUpperCase(), FACTORY_PASSWORD, {
+      address: '198.51.100.20',
+    })
+    expect(refusedWith(eleventh)).toBe('too-many-calls')
+    expect(eleventh.cookies).not.toContain('session-token')
+  })
+
+  test('do not lock out the person elsewhere, nor other people there', async () => {
+    const [person, neighbour] = [await createPerson(), await createPerson()]
+    await tryOften(person.email, '198.51.100.21')
+    // After ten wrong passwords an account waits a second, wherever the next one comes from.
+    standAt(new Date(Date.now() + 1_000).toISOString())
+    for (const [email, address] of [
+      [person.email, '198.51.100.22'],
+      [neighbour.email, '198.51.100.21'],
+    ] as const) {
+      expect(await logIn(email, FACTORY_PASSWORD, { address })).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('count by the last address in the header, which our server wrote', async () => {
+    const person = await createPerson()
+    await tryOften(person.email, '198.51.100.23')
+    const forged = await logIn(person.email, FACTORY_PASSWORD, {
+      address: '203.0.113.9, 198.51.100.23',
+    })
+    expect(refusedWith(forged)).toBe('too-many-calls')
+  })
+})

@@ -1,0 +1,202 @@
+import { POST } from '@/app/api/usercreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectInvalid, expectRefusal, refusesBadInput, SELF_ALONE } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/usercreate'
+
+function signUp(fields: Record<string, unknown> = {}) {
+  return {
+    name: 'Nusrat Jahan',
+    email: 'nusrat@people.example',
+    photo: 'https://pictures.example/nusrat.jpg',
+    password: 'Blood#2030',
+    ...fields,
+  }
+}
+
+beforeAll(connectDb)
+beforeEach(() => User.deleteMany())
+
+describe('signing up', () => {
+  test('a visitor becomes a member', async () => {
+    const answer = await call(POST, { path, body: signUp() })
+    expect(answer).toMatchObject({ status: 201 })
+    expect(answer.body).toEqual({
+      message: 'User created successfully!',
+      user: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        name: 'Nusrat Jahan',
+        email: 'nusrat@people.example',
+        photo: 'https://pictures.example/nusrat.jpg',
+        roll: 'user',
+      },
+    })
+  })
+
+  test('the password is kept as a hash alone', async () => {
+    await call(POST, { path, body: signUp() })
+    const stored = await User.findOne().select('+passwordHash').lean()
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(JSON.stringify(stored)).not.toContain('Blood#2030')
+  })
+
+  test('spaces around the name and capitals of the address are not kept', async () => {
+    await call(POST, {
+      path,
+      body: signUp({ name: '  Nusrat ', email: ' Nusrat@People.Example ' }),
+    })
+    expect(await User.findOne().lean()).toMatchObject({
+      name: 'Nusrat',
+      email: 'nusrat@people.example',
+    })
+  })
+
+  test('the longest values are taken', async () => {
+    const email = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}example`.slice(0, 254)
+    const password = `Aa#1${'x'.repeat(124)}`
+    const answer = await call(POST, {
+      path,
+      body: signUp({ name: 'n'.repeat(100), email, password }),
+    })
+    expect(answer.status).toBe(201)
+  })
+
+  test.each(['/pictures/default-avatar.svg', '/api/images/0123456789abcdef01234567'])(
+    'a photo of this site (%s) is taken',
+    async (photo) => {
+      expect(await call(POST, { path, body: signUp({ photo }) })).toMatchObject({ status: 201 })
+    },
+  )
+
+  test.each([
+    'http://pictures.example/a.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//pictures.example/a.jpg',
+    '/api/account',
+    'https://',
+  ])('a photo address that is no picture of ours nor https (%s) is refused', async (photo) => {
+    expectInvalid(await call(POST, { path, body: signUp({ photo }) }), {
+      photo: ['Please choose a picture.'],
+    })
+    expect(await User.countDocuments()).toBe(0)
+  })
+
+  test.each(['Aa#1x', 'blood#2030', 'BLOOD#2030', 'Blood#Year', 'Blood2030', 'Blood 2030'])(
+    'a weak password (%s) is refused',
+    async (password) => {
+      expectInvalid(await call(POST, { path, body: signUp({ password }) }), {
+        password: [
+          'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+        ],
+      })
+      expect(await User.countDocuments()).toBe(0)
+    },
+  )
+
+  test.each(['nusrat', 'nusrat@', '@people.example', 'a b@people.example', 'a@b'])(
+    'an address that is none (%s) is refused',
+    async (email) => {
+      expectInvalid(await call(POST, { path, body: signUp({ email }) }), {
+        email: ['Invalid email address'],
+      })
+    },
+  )
+
+  test.each(['nusrat@people.example', 'NUSRAT@People.Example'])(
+    'an address that has an account already (%s) is refused',
+    async (email) => {
+      await call(POST, { path, body: signUp() })
+      expectRefusal(await call(POST, { path, body: signUp({ email, name: 'Somebody Else' }) }), {
+        status: 409,
+        code: 'email-already-in-use',
+        message: 'There is already an account with this e-mail.',
+        errors: { email: ['There is already an account with this e-mail. Log in instead.'] },
+      })
+      expect((await User.find().lean()).map(({ name }) => name)).toEqual(['Nusrat Jahan'])
+    },
+  )
+
+  test('nobody makes themselves an admin or a donor', async () => {
+    for (const extra of [{ roll: 'admin' }, { role: 'admin' }, { donor: { bloodGroup: 'O+' } }]) {
+      expectInvalid(await call(POST, { path, body: signUp(extra) }))
+    }
+    expect(await User.countDocuments()).toBe(0)
+  })
+
+  test('someone who is signed in has to log out first', async () => {
+    const person = await createPerson()
+    const answer = await call(POST, { path, cookies: await signedIn(person), body: signUp() })
+    expectRefusal(answer, {
+      status: 409,
+      code: 'already-signed-in',
+      message: 'You are logged in. Log out to create another account.',
+    })
+    expect(await User.countDocuments()).toBe(1)
+  })
+})
+
+describe('without a password', () => {
+  const record = ({ password: _none, ...rest }: Record<string, unknown>) => rest
+
+  test('a visitor is refused', async () => {
+    expectRefusal(await call(POST, { path, body: record(signUp()) }), {
+      status: 401,
+      code: 'unauthenticated',
+      message: 'Please choose a password or log in first.',
+    })
+    expect(await User.countDocuments()).toBe(0)
+  })
+
+  test('someone whose sign-in made the account gets it answered, unchanged', async () => {
+    const person = await createPerson({ name: 'Known Name' })
+    const body = record(signUp({ email: person.email.toUpperCase(), name: 'Other Name' }))
+    const answer = await call(POST, { path, cookies: await signedIn(person), body })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      message: 'user already exist',
+      user: {
+        _id: String(person._id),
+        name: 'Known Name',
+        email: person.email,
+        photo: person.photo,
+        roll: 'user',
+      },
+    })
+    expect(await User.findById(person._id).lean()).toMatchObject({ name: 'Known Name' })
+  })
+
+  test('a signed-in person does not get the record of another', async () => {
+    const [person, other] = [await createPerson(), await createPerson()]
+    const body = record(signUp({ email: other.email }))
+    const cookies = await signedIn(person)
+    expectRefusal(await call(POST, { path, cookies, body }), SELF_ALONE)
+  })
+
+  test('someone whose sessions were ended counts as a visitor', async () => {
+    const person = await createPerson()
+    const cookies = await signedIn({ ...person.toObject(), sessionVersion: 7 })
+    const answer = await call(POST, {
+      path,
+      cookies,
+      body: record(signUp({ email: person.email })),
+    })
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('bad input', () => {
+  refusesBadInput({
+    handler: POST,
+    path,
+    cookies: () => undefined,
+    body: () => signUp(),
+    texts: { name: 100, email: 254, photo: 2_000, password: 128 },
+    optional: ['password'],
+    stores: [User],
+  })
+})

@@ -1,0 +1,293 @@
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { PATCH } from '@/app/api/users/[id]/route'
+import { connectDb } from '@/lib/core/db/connection'
+import type { MemberRole } from '@/lib/features/users/manage-users-rules'
+import { AuditEntry } from '@/models/audit-entry'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { createDonor, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectRefusal, refusesBadInput, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const path = '/api/users'
+const NOWHERE = '0123456789abcdef01234567'
+const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins may do this.' }
+
+let admin: Person
+
+const newAdmin = () => createPerson({ role: 'admin' })
+const roleOf = async ({ _id }: Person) => (await User.findById(_id).lean())?.role
+
+async function change(caller: Person, id: string, role: MemberRole) {
+  const cookies = await signedIn(caller)
+  return call(PATCH, { method: 'PATCH', path, cookies, params: { id }, body: { role } })
+}
+
+beforeAll(async () => {
+  await connectDb()
+})
+
+beforeEach(async () => {
+  // The log is written once: only the driver itself can empty it.
+  const others = [User.deleteMany(), OutboxMail.deleteMany(), AuditEntry.collection.deleteMany({})]
+  await Promise.all(others)
+  admin = await newAdmin()
+})
+
+describe('an admin who makes somebody an admin', () => {
+  test('reads the account as it is then, and the log has the act', async () => {
+    const person = await createDonor({ bloodGroup: 'B-' }, { name: 'Kamal Hossain' })
+
+    const answer = await change(admin, person.id, 'admin')
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      message: 'Role changed successfully',
+      user: {
+        ...{ _id: person.id, name: 'Kamal Hossain', email: person.email, roll: 'admin' },
+        photo: '/pictures/default-avatar.svg',
+        donor: expect.objectContaining({ bloodGroup: 'B-' }),
+      },
+    })
+    expect(await roleOf(person)).toBe('admin')
+    const [entry, ...others] = await AuditEntry.find().lean()
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      ...{ actor: admin._id, person: person._id, action: 'user-role-changed' },
+      ...{ from: 'user', to: 'admin', title: '', reason: '' },
+    })
+  })
+
+  test('ends the sessions of that person, who can do an admin’s work after the next login', async () => {
+    const person = await createPerson()
+    const before = await signedIn(person)
+
+    await change(admin, person.id, 'admin')
+
+    expectRefusal(await call(getUsers, { cookies: before }), UNAUTHENTICATED)
+    const cookies = await signedIn(await User.findById(person._id).orFail())
+    expect((await call(getUsers, { cookies })).status).toBe(200)
+  })
+
+  test('lets the person hear of it by mail, in no words of anybody’s', async () => {
+    const person = await createPerson({ name: 'Win a prize' })
+    await change(admin, person.id, 'admin')
+    const [mail, ...others] = await OutboxMail.find().lean()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: person.email,
+      subject: 'You are an admin of ShareLife now',
+    })
+    expect(mail?.text).toContain('logged out on all your devices')
+    expect(mail?.html).toContain('http://localhost:3000/dashboard')
+    expect(mail?.text).not.toContain('Win a prize')
+  })
+})
+
+describe('an admin who makes another admin a user', () => {
+  test('ends what that one could do at once, by mail and in the log too', async () => {
+    const other = await newAdmin()
+    const before = await signedIn(other)
+
+    expect(await change(admin, other.id, 'user')).toMatchObject({
+      status: 200,
+      body: { user: { _id: other.id, roll: 'user' } },
+    })
+
+    expectRefusal(await call(getUsers, { cookies: before }), UNAUTHENTICATED)
+    expectRefusal(await change(other, admin.id, 'user'), UNAUTHENTICATED)
+    expect(await OutboxMail.findOne().lean()).toMatchObject({
+      to: other.email,
+      subject: 'You are no longer an admin of ShareLife',
+    })
+    expect(await AuditEntry.find().lean()).toMatchObject([
+      { actor: admin._id, person: other._id, from: 'admin', to: 'user' },
+    ])
+  })
+})
+
+test.each(['admin', 'user'] as const)('who is %s already is left as they are', async (role) => {
+  const person = await createPerson({ role })
+  expect(await change(admin, person.id, role)).toMatchObject({
+    status: 200,
+    body: { message: 'Nothing to change', user: { _id: person.id, roll: role } },
+  })
+  expect(await User.findById(person._id).lean()).toMatchObject({ role, sessionVersion: 0 })
+  expect(await AuditEntry.countDocuments()).toBe(0)
+  expect(await OutboxMail.countDocuments()).toBe(0)
+})
+
+describe('somebody whose address is not confirmed', () => {
+  const REFUSED = {
+    ...{ status: 409, code: 'unconfirmed' },
+    message: expect.stringContaining('has not confirmed their email address'),
+  }
+
+  test('does not become an admin, and nothing else happens', async () => {
+    const person = await createPerson({ emailVerifiedAt: null })
+    expectRefusal(await change(admin, person.id, 'admin'), REFUSED)
+    expect(await User.findById(person._id).lean()).toMatchObject({
+      ...{ role: 'user', sessionVersion: 0 },
+    })
+    expect(await AuditEntry.countDocuments()).toBe(0)
+    expect(await OutboxMail.countDocuments()).toBe(0)
+  })
+
+  test('does so once it is confirmed', async () => {
+    const person = await createPerson({ emailVerifiedAt: null })
+    await User.updateOne({ _id: person._id }, { $set: { emailVerifiedAt: new Date() } })
+    expect((await change(admin, person.id, 'admin')).status).toBe(200)
+  })
+
+  test('is made a user all the same when they were an admin before this was asked for', async () => {
+    const other = await createPerson({ role: 'admin', emailVerifiedAt: null })
+    expect((await change(admin, other.id, 'user')).status).toBe(200)
+  })
+
+  test('does not slip in when the confirmation is lost at the same moment', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const person = await createPerson()
+      const lost = { $set: { emailVerifiedAt: null, role: 'user' as const } }
+      const [answer] = await Promise.all([
+        change(admin, person.id, 'admin'),
+        User.updateOne({ _id: person._id }, lost),
+      ])
+      expect([200, 409]).toContain(answer.status)
+      const stored = await User.findById(person._id).lean()
+      expect([stored?.role, stored?.emailVerifiedAt]).not.toEqual(['admin', null])
+    }
+  })
+})
+
+describe('what can’t be', () => {
+  test.each(['admin', 'user'] as const)('admins do not make themselves %s', async (role) => {
+    await newAdmin()
+    expectRefusal(await change(admin, admin.id.toUpperCase(), role), {
+      status: 409,
+      code: 'own-account',
+      message: 'You cannot change your own role. Ask another admin.',
+    })
+    expect(await roleOf(admin)).toBe('admin')
+  })
+
+  test('nobody is found who is not there', async () => {
+    expectRefusal(await change(admin, NOWHERE, 'admin'), {
+      status: 404,
+      code: 'not-found',
+      message: 'This account does not exist.',
+    })
+  })
+})
+
+describe('at once', () => {
+  const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+  test('of two admins who make each other a user one succeeds, and one admin is left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await User.deleteMany()
+      const [one, other] = [await newAdmin(), await newAdmin()]
+
+      const answers = await Promise.all([
+        change(one, other.id, 'user'),
+        change(other, one.id, 'user'),
+      ])
+
+      expect(await User.countDocuments({ role: 'admin' })).toBe(1)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      // The other has come to be no admin: before the call was looked at, or while it was.
+      const [refused] = answers.filter(({ status }) => status !== 200)
+      expect(refused?.body).toMatchObject({
+        code: expect.stringMatching(/^(unauthenticated|forbidden)$/),
+      })
+    }
+    expect(await AuditEntry.countDocuments()).toBe(5)
+    expect(await OutboxMail.countDocuments()).toBe(5)
+  }, 60_000)
+
+  test('of many admins in a ring, each of whom makes the next a user, one at least is left', async () => {
+    const ring = await Promise.all(Array.from({ length: 6 }, newAdmin))
+    const next = (nth: number) => ring[(nth + 1) % ring.length] as Person
+    await User.deleteOne({ _id: admin._id })
+
+    const answers = await Promise.all(ring.map((one, nth) => change(one, next(nth).id, 'user')))
+
+    const left = await User.countDocuments({ role: 'admin' })
+    expect(left).toBeGreaterThanOrEqual(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ring.length - left)
+    expect(await AuditEntry.countDocuments()).toBe(ring.length - left)
+  }, 60_000)
+
+  test('of many admins who make the same person an admin, one changes something', async () => {
+    const admins = await Promise.all(Array.from({ length: 6 }, newAdmin))
+    const person = await createPerson()
+    const answers = await Promise.all(admins.map((one) => change(one, person.id, 'admin')))
+    expect(codes(answers)).toEqual(Array(6).fill(200))
+    expect(await AuditEntry.countDocuments()).toBe(1)
+    expect(await OutboxMail.countDocuments()).toBe(1)
+    expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 1 })
+  }, 60_000)
+})
+
+describe('who may change a role', () => {
+  test('a visitor and a member are refused, also for their own account', async () => {
+    const member = await createPerson()
+    const body = { role: 'admin' }
+    const bare = { method: 'PATCH', path, params: { id: member.id }, body }
+    expectRefusal(await call(PATCH, bare), UNAUTHENTICATED)
+    expectRefusal(await change(member, member.id, 'admin'), ADMINS_ALONE)
+    expectRefusal(await change(member, admin.id, 'user'), ADMINS_ALONE)
+    expect(await roleOf(member)).toBe('user')
+    expect(await roleOf(admin)).toBe('admin')
+  })
+
+  test('a page of another site is refused', async () => {
+    const person = await createPerson()
+    const answer = await call(PATCH, {
+      ...{ method: 'PATCH', path, params: { id: person.id }, body: { role: 'admin' } },
+      cookies: await signedIn(admin),
+      headers: { origin: 'https://elsewhere.example' },
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(await roleOf(person)).toBe('user')
+  })
+})
+
+describe('bad input', () => {
+  let cookies: string
+  let id: string
+
+  beforeEach(async () => {
+    cookies = await signedIn(admin)
+    id = (await createPerson()).id
+  })
+
+  test.each(['owner', 'Admin', ' admin', 7])('what is no role (%j) is refused', async (role) => {
+    const answer = await call(PATCH, {
+      ...{ method: 'PATCH', path, cookies, params: { id }, body: { role } },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { role: ['The role must be admin or user.'] } },
+    })
+  })
+
+  test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
+    'an address that names no id (%s) is refused',
+    async (wrong) => {
+      expectRefusal(await change(admin, wrong, 'admin'), { status: 400, code: 'not-an-id' })
+    },
+  )
+
+  refusesBadInput({
+    handler: (request) => PATCH(request, { params: Promise.resolve({ id }) }),
+    method: 'PATCH',
+    path,
+    cookies: () => cookies,
+    body: () => ({ role: 'admin' }),
+    texts: { role: null },
+    stores: [User, AuditEntry],
+  })
+})

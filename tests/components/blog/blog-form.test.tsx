@@ -1,0 +1,267 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BlogForm } from '@/components/blog/admin/blog-form'
+import { forgetVisitorAfter } from '@/components/session/forget-visitor'
+import { renderOnSite } from '@/tests/components/render-on-site'
+import { serve } from '@/tests/components/users/entrance'
+import { ADDRESS, aPhoto, uploaded } from './an-editor'
+
+const POST = '64f0c0ffee64f0c0ffee64f1'
+const created = {
+  status: 201,
+  body: { message: 'blog post created successfully', blogPost: { _id: POST } },
+}
+const failed = {
+  status: 500,
+  body: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+}
+
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+
+async function openForm(answers: Served = {}, account = 'mitu') {
+  const server = serve({ answers })
+  const { visited } = await renderOnSite(
+    <BlogForm person="nusrat@example.com" account={account} />,
+    '/dashboard/createBlog',
+  )
+  const box = await screen.findByRole('textbox', { name: 'Content (optional)' })
+  return { ...server, visited, box, user: userEvent.setup() }
+}
+
+const title = () => screen.getByLabelText('Title')
+const description = () => screen.getByLabelText('Description')
+const photo = () => screen.getByLabelText('Photo', { selector: 'input' })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Blog' }))
+
+async function write({ content = 'I gave.' } = {}) {
+  fireEvent.change(title(), { target: { value: 'My first donation' } })
+  fireEvent.change(description(), { target: { value: 'I was afraid.' } })
+  const box = screen.getByRole('textbox', { name: 'Content (optional)' })
+  await userEvent.click(box)
+  await userEvent.keyboard(content)
+}
+
+async function choosePhoto() {
+  await userEvent.upload(photo(), aPhoto('me.png'))
+  await screen.findByText('me.png')
+}
+
+function expectWritten() {
+  expect(title()).toHaveValue('My first donation')
+  expect(description()).toHaveValue('I was afraid.')
+  expect(screen.getByText('I gave.')).toBeVisible()
+}
+
+/** What the browser asks a page before it leaves it. */
+function leave() {
+  const event = new Event('beforeunload', { cancelable: true })
+  act(() => void window.dispatchEvent(event))
+  return { isWarned: event.defaultPrevented }
+}
+
+const draftOf = (account: string) => localStorage.getItem(`blog-draft:${account}`)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+describe('a person who writes a post', () => {
+  it('uploads the photo, creates the post, is praised and goes on to read it', async () => {
+    const { seen, visited, user } = await openForm({
+      '/api/upload': [uploaded],
+      '/api/createblogpost': [created],
+    })
+    await write()
+    await choosePhoto()
+    await send()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Good job!' })
+    expect(dialog).toHaveAccessibleDescription('Blog is Created')
+    expect(seen.map(({ path }) => path)).toEqual(['/api/upload', '/api/createblogpost'])
+    expect(seen[1]?.body).toEqual({
+      title: 'My first donation',
+      description: 'I was afraid.',
+      photo: ADDRESS,
+      content: '<p>I gave.</p>',
+    })
+    expect(visited).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Read the post' }))
+    expect(visited).toEqual([`/blog/${POST}`])
+  })
+
+  it('may go to the list instead, and nothing of the post is kept in the browser', async () => {
+    await openForm({ '/api/upload': [uploaded], '/api/createblogpost': [created] })
+    await write()
+    await choosePhoto()
+    await waitFor(() => expect(draftOf('mitu')).not.toBeNull())
+    await send()
+    const list = await screen.findByRole('link', { name: 'Go to the list' })
+    expect(list).toHaveAttribute('href', '/dashboard/allBlog')
+    expect(leave()).toEqual({ isWarned: false })
+    cleanup()
+    expect(draftOf('mitu')).toBeNull()
+  })
+
+  it('reads at every empty field what it wants, and nothing is sent', async () => {
+    const { seen } = await openForm()
+    await send()
+    expect(await screen.findByText('* Title is required')).toBeVisible()
+    expect(screen.getByText('* Description is required')).toBeVisible()
+    expect(photo()).toHaveAccessibleDescription(/Photo is required/)
+    expect(title()).toHaveFocus()
+    expect(seen).toEqual([])
+  })
+
+  it('sees how much room is left for the description', async () => {
+    await openForm()
+    await userEvent.click(description())
+    await userEvent.paste('x'.repeat(4_990))
+    expect(screen.getByText('10 characters left')).toBeVisible()
+  })
+
+  it('keeps everything when the photo does not arrive', async () => {
+    const { paths } = await openForm({ '/api/upload': [failed] })
+    await write()
+    await choosePhoto()
+    await send()
+    expect(await screen.findByText('Error uploading photo')).toBeVisible()
+    expectWritten()
+    expect(paths()).toEqual(['/api/upload'])
+    await waitFor(() => expect(draftOf('mitu')).toContain('I gave.'))
+  })
+
+  it('keeps everything when the post is not created, and sends the photo once', async () => {
+    const { paths } = await openForm({
+      '/api/upload': [uploaded],
+      '/api/createblogpost': [failed, created],
+    })
+    await write()
+    await choosePhoto()
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Something Went Wrong!.*on our side/)
+    expectWritten()
+    await send()
+    expect(await screen.findByRole('alertdialog', { name: 'Good job!' })).toBeVisible()
+    expect(paths()).toEqual(['/api/upload', '/api/createblogpost', '/api/createblogpost'])
+  })
+})
+
+describe('a person who writes very much', () => {
+  const long = (length: number) => `<p>${'x'.repeat(length - '<p></p>'.length)}</p>`
+  const left = (content: string) => {
+    const draft = { title: 'T', description: 'D', content, savedAt: '2031-05-04T10:00:00.000Z' }
+    localStorage.setItem('blog-draft:mitu', JSON.stringify(draft))
+  }
+
+  it('hears it before the room is used up', async () => {
+    left(long(79_000))
+    await openForm()
+    expect(screen.getByText(/^1,000 characters left/)).toBeVisible()
+  })
+
+  it('is told at the content when it is too much, and nothing is sent', async () => {
+    left(long(80_001))
+    const { seen, box } = await openForm()
+    expect(screen.getByText(/^1 character too many/)).toBeVisible()
+    await choosePhoto()
+    await send()
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/At most 80000 characters\./))
+    expect(box).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(() => expect(box).toHaveFocus())
+    expect(seen).toEqual([])
+  })
+})
+
+describe('a person who is interrupted', () => {
+  it('finds what they wrote when they return, and may go on', async () => {
+    await openForm()
+    await write()
+    expect(screen.queryByText(/We kept/)).not.toBeInTheDocument()
+    await waitFor(() => expect(draftOf('mitu')).toContain('I gave.'))
+    expect(leave()).toEqual({ isWarned: false })
+    cleanup()
+    const { savedAt } = JSON.parse(draftOf('mitu') ?? '')
+    const { box } = await openForm()
+    expect(screen.getByText(/^We kept what you wrote on \d+ \w+ \d{4}\.$/)).toBeVisible()
+    expect(screen.getByText(/without the photo/)).toBeVisible()
+    expectWritten()
+    expect(screen.getByText('4,987 characters left')).toBeVisible()
+    expect(box).toHaveTextContent('I gave.')
+    cleanup()
+    expect(JSON.parse(draftOf('mitu') ?? '')).toMatchObject({ savedAt, content: '<p>I gave.</p>' })
+  })
+
+  it('finds it too when the page was left before it was kept by itself', async () => {
+    await openForm()
+    await write()
+    expect(leave()).toEqual({ isWarned: false })
+    expect(draftOf('mitu')).toContain('I gave.')
+  })
+
+  it('may discard it after a question, and starts from nothing', async () => {
+    await openForm()
+    await write()
+    cleanup()
+    const { user, box } = await openForm()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    await user.click(within(question).getByRole('button', { name: 'Yes, discard it!' }))
+    await waitFor(() => expect(title()).toHaveValue(''))
+    expect(description()).toHaveValue('')
+    expect(screen.getByText('5,000 characters left')).toBeVisible()
+    expect(screen.queryByText('I gave.')).not.toBeInTheDocument()
+    expect(screen.queryByText(/We kept/)).not.toBeInTheDocument()
+    expect(box).not.toBeInTheDocument()
+    cleanup()
+    expect(draftOf('mitu')).toBeNull()
+  })
+
+  it('leaves nothing in the browser when they log out, not even what is on the page', async () => {
+    await openForm()
+    await write()
+    await waitFor(() => expect(draftOf('mitu')).toContain('I gave.'))
+    await act(() => forgetVisitorAfter(async () => undefined))
+    expect(localStorage).toHaveLength(0)
+    leave()
+    cleanup()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('does not find what somebody else wrote in this browser', async () => {
+    await openForm()
+    await write()
+    cleanup()
+    await openForm({}, 'rana')
+    expect(title()).toHaveValue('')
+    cleanup()
+    expect(draftOf('mitu')).toContain('I gave.')
+  })
+
+  it('is not stopped by a draft that is none', async () => {
+    for (const broken of ['{', 'null', '[]', '{"title":1,"savedAt":"x"}']) {
+      localStorage.setItem('blog-draft:mitu', broken)
+      await openForm()
+      expect(title()).toHaveValue('')
+      cleanup()
+    }
+  })
+})
+
+describe('in a browser that keeps nothing', () => {
+  beforeEach(() => {
+    const refuse = () => {
+      throw new DOMException('Refused', 'SecurityError')
+    }
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
+  })
+
+  it('a person can write and create, is told, and is warned before they leave', async () => {
+    await openForm({ '/api/upload': [uploaded], '/api/createblogpost': [created] })
+    expect(leave()).toEqual({ isWarned: false })
+    await write()
+    expect(await screen.findByText('This browser does not keep what you write')).toBeVisible()
+    expect(leave()).toEqual({ isWarned: true })
+    await choosePhoto()
+    await send()
+    expect(await screen.findByRole('alertdialog', { name: 'Good job!' })).toBeVisible()
+    expect(leave()).toEqual({ isWarned: false })
+  })
+})

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { EVERYTHING_WRITTEN } from '@/tests/support/everything-written'
+import { ADDRESS, aPhoto, openEditor, uploaded } from './an-editor'
+
+const description = () => screen.getByRole('textbox', { name: 'Description' })
+const put = () => userEvent.click(screen.getByRole('button', { name: 'Add the picture' }))
+
+describe('a picture', () => {
+  it('wants a file and a description, and is then part of the text', async () => {
+    const { press, user, becomes, paths, box } = await openEditor('<p>Tea</p>', {
+      '/api/upload': [uploaded],
+    })
+    await press('Picture')
+    expect(await screen.findByRole('dialog', { name: 'Add a picture' })).toBeInTheDocument()
+    await put()
+    expect(screen.getByText('Please choose a picture.')).toBeVisible()
+    expect(description()).toHaveAccessibleDescription(/Please describe the picture\./)
+    await user.upload(screen.getByLabelText('Picture', { selector: 'input' }), aPhoto())
+    await screen.findByText('tea.png')
+    await put()
+    expect(description()).toHaveFocus()
+    expect(paths()).toEqual([])
+    await user.type(description(), ' A cup of tea ')
+    await put()
+    await becomes(`<img src="${ADDRESS}" alt="A cup of tea"><p>Tea</p>`)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(box).toHaveFocus())
+  })
+
+  it('that does not arrive can be sent again, with the words that were typed', async () => {
+    const failed = { code: 'internal', message: 'Something went wrong on our side.' }
+    const { press, user, becomes, paths } = await openEditor('', {
+      '/api/upload': [{ status: 500, body: failed }, { status: 0, body: 'lost' }, uploaded],
+    })
+    await press('Picture')
+    await user.upload(await screen.findByLabelText('Picture', { selector: 'input' }), aPhoto())
+    await user.type(description(), 'A cup of tea')
+    await put()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Error uploading photo.*on our side/)
+    await put()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/reach the server/))
+    expect(description()).toHaveValue('A cup of tea')
+    await put()
+    await becomes(`<img src="${ADDRESS}" alt="A cup of tea">`)
+    expect(paths()).toHaveLength(3)
+  })
+
+  it('that is pasted as a file asks for its description', async () => {
+    const { paste, user, becomes } = await openEditor('', { '/api/upload': [uploaded] })
+    paste({ files: [aPhoto('screen.png')], html: '<img src="https://elsewhere.example/x.png">' })
+    expect(await screen.findByText('screen.png')).toBeVisible()
+    await user.type(description(), 'A screen')
+    await put()
+    await becomes(`<img src="${ADDRESS}" alt="A screen">`)
+  })
+
+  it('is refused when it is none', async () => {
+    const { paste } = await openEditor()
+    paste({ files: [aPhoto('story.pdf', 'application/pdf')] })
+    expect(await screen.findByText(/is not a JPEG, PNG, WebP or GIF/)).toBeVisible()
+  })
+
+  it('is pasted as the words that come with it, when a word processor sends both', async () => {
+    const { paste, becomes } = await openEditor()
+    paste({ files: [aPhoto()], html: '<p>Tea</p>' })
+    await becomes('<p>Tea</p>')
+  })
+
+  it('gets another description', async () => {
+    const picture = `<img src="${ADDRESS}" alt="A cup" width="20" height="10">`
+    const { selectAll, press, user, becomes } = await openEditor(picture)
+    await selectAll()
+    expect(screen.getByRole('button', { name: 'Picture' })).toHaveAttribute('aria-pressed', 'true')
+    await press('Picture')
+    expect(await screen.findByRole('dialog', { name: 'Change the description' })).toBeVisible()
+    expect(description()).toHaveValue('A cup')
+    await user.clear(description())
+    await user.type(description(), 'Tea with milk')
+    await press('Save the description')
+    await becomes(`<img src="${ADDRESS}" alt="Tea with milk" width="20" height="10">`)
+  })
+})
+
+describe('what is pasted from elsewhere', () => {
+  it.each([
+    [
+      'a page',
+      '<h1 class="x">Tea</h1><h5 id="y">Milk</h5><div>Sugar</div>',
+      '<h2>Tea</h2><h3>Milk</h3><p>Sugar</p>',
+    ],
+    [
+      'a word processor',
+      '<b style="font-weight:normal"><p dir="ltr"><span style="font-weight:700;color:red">Tea</span> is <span style="font-style:italic">hot</span></p></b>',
+      '<p><strong>Tea</strong> is <em>hot</em></p>',
+    ],
+    [
+      'a list',
+      '<ol type="a" start="3"><li>Tea</li></ol>',
+      '<ol start="3"><li><p>Tea</p></li></ol>',
+    ],
+    ['a table', '<table><tr><td>Tea</td></tr></table>', '<p>Tea</p>'],
+    ['code', '<pre><code class="language-js">tea()</code></pre>', '<p>tea()</p>'],
+    [
+      'links',
+      '<p><a href="https://a.example/" target="_blank" title="x" onclick="alert(1)">Tea</a> <a href="../menu">Menu</a></p>',
+      '<p><a href="https://a.example/">Tea</a> Menu</p>',
+    ],
+    [
+      'somebody who means harm',
+      '<p onclick="alert(1)">Tea<script>alert(1)</script><style>*{display:none}</style></p><a href="javascript:alert(1)">Milk</a><iframe src="https://a.example"></iframe><form action="https://a.example"><input value="x"></form>',
+      '<p>Tea</p><p>Milk</p>',
+    ],
+    [
+      'our own site',
+      `<p>Tea</p><img src="http://localhost${ADDRESS}" alt="A cup">`,
+      `<p>Tea</p><img src="${ADDRESS}" alt="A cup">`,
+    ],
+  ])('is reduced to what a post may hold: %s', async (_case, pasted, html) => {
+    const { paste, becomes } = await openEditor()
+    paste({ html: pasted })
+    await becomes(html)
+  })
+
+  it('leaves the pictures of other sites behind, and says so', async () => {
+    const { paste, becomes } = await openEditor()
+    paste({ html: '<p>Tea<img src="https://elsewhere.example/x.png" onerror="alert(1)"></p>' })
+    await becomes('<p>Tea</p>')
+    expect(await screen.findByText('Pictures from other sites were left out')).toBeInTheDocument()
+  })
+})
+
+it('one of everything is handed out as it was written', async () => {
+  const { selectAll, press, html, becomes } = await openEditor(EVERYTHING_WRITTEN)
+  await selectAll()
+  await press('Bold')
+  await waitFor(() => expect(html()).not.toBe(EVERYTHING_WRITTEN))
+  await press('Undo')
+  await becomes(EVERYTHING_WRITTEN)
+})

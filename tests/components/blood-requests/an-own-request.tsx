@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { OwnRequests } from '@/components/blood-requests/own/own-requests'
+import type { OwnRequest, WirePledge, WireRequest } from '@/lib/features/blood-requests/wire'
+import { type Answers, aRequest, renderOnSite, serve } from '@/tests/components/render-on-site'
+
+export const TODAY = '2030-05-18'
+
+/** Lets every test of a file stand on that day; the clock alone is ours, timers run as ever. */
+export function standOnTheDay() {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: new Date(`${TODAY}T06:00:00Z`),
+      doNotFake: [
+        ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+        ...(['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'] as const),
+        ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'hrtime'] as const),
+      ],
+    })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+}
+
+/** A request of the person's own; `asked` has the fields of its public side. */
+export function anOwnRequest(
+  asked: Partial<WireRequest> = {},
+  own: Partial<OwnRequest> = {},
+): OwnRequest {
+  return {
+    request: aRequest(asked),
+    ...{ bagsAsked: 3, state: 'open', reason: '', canEdit: true, canClose: true, pledges: [] },
+    isAwaited: own.state === undefined || own.state === 'open' || own.state === 'covered',
+    ...own,
+  }
+}
+
+/** A pledge of a donor who can be reached. */
+export function aPledge(
+  donor: Partial<WirePledge['donor']> = {},
+  own: Partial<WirePledge> = {},
+): WirePledge {
+  return {
+    ...{ _id: 'e'.repeat(24), bags: 2, date: '2030-05-20', bloodGroup: 'O-' },
+    ...{
+      isExchange: false,
+      isConfirmed: false,
+      canConfirm: false,
+      canRefuse: true,
+      undoableFor: null,
+    },
+    donor: {
+      name: 'Mitu Das',
+      photo: '/pictures/default-avatar.svg',
+      phone: '+880 1999-888777',
+      email: 'mitu@people.example',
+      hasLeft: false,
+      ...donor,
+    },
+    ...own,
+  }
+}
+
+/** Opens /dashboard/myrequests of somebody who has posted these. */
+export async function openOwnRequests(requests: OwnRequest[], answers: Answers = {}, query = '') {
+  const server = serve(answers)
+  const seen = await renderOnSite(
+    <SearchParamsContext value={new URLSearchParams(query)}>
+      <OwnRequests requests={requests} renderedOn={TODAY} />
+    </SearchParamsContext>,
+    `/dashboard/myrequests${query}`,
+  )
+  return { seen, ...server, user: userEvent.setup() }
+}
+
+/** Presses a button by its name. */
+export const press = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }))

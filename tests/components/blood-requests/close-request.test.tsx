@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Answers } from '@/tests/components/render-on-site'
+import {
+  anOwnRequest,
+  aPledge,
+  openOwnRequests,
+  press,
+  standOnTheDay,
+  TODAY,
+} from './an-own-request'
+
+standOnTheDay()
+
+const _id = 'c'.repeat(24)
+const call = `requests/${_id}/close`
+const FOUND = 'Found blood elsewhere for Abdul Karim'
+const CANCEL = 'Cancel request for Abdul Karim'
+
+async function ask(
+  button: string,
+  {
+    time = '2030-05-20',
+    pledged = 0,
+    answers,
+  }: { time?: string; pledged?: number; answers?: Answers } = {},
+) {
+  const pledges = Array.from({ length: pledged }, (_, nth) => ({ ...aPledge(), _id: `${nth}` }))
+  const isOver = time < TODAY
+  const own = anOwnRequest(
+    { _id, patientName: 'Abdul Karim', time },
+    { pledges, ...(isOver && { state: 'expired', canEdit: false }) },
+  )
+  const page = await openOwnRequests([own], answers, isOver ? '?tab=past' : '')
+  await press(button)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+  return { ...page, dialog }
+}
+
+describe('the question before a request ends', () => {
+  it.each([
+    [CANCEL, { pledged: 0 }, /nobody can pledge to it any more\.$/],
+    [CANCEL, { pledged: 1 }, /The donor who pledged gets an email that they need not come/],
+    [CANCEL, { pledged: 2 }, /The 2 donors who pledged get an email that they need not come/],
+    [CANCEL, { pledged: 1, time: TODAY }, /please call them too if they may be on their way\.$/],
+    [FOUND, { pledged: 0 }, /is kept as fulfilled\.$/],
+    [FOUND, { pledged: 2 }, /The 2 donors who pledged get an email that they need not come/],
+    [FOUND, { pledged: 1, time: TODAY }, /their pledge stays and we send no email/],
+    [
+      'Mark as fulfilled: the request for Abdul Karim',
+      { pledged: 1, time: '2030-05-17' },
+      'The request is kept as fulfilled. The pledges of donors stay as they are.',
+    ],
+    [
+      CANCEL,
+      { pledged: 1, time: '2030-05-17' },
+      'The request is kept as cancelled. The pledges of donors stay as they are.',
+    ],
+  ])('says what becomes of donors (%s, %j)', async (button, scene, words) => {
+    const { dialog } = await ask(button, scene)
+    expect(dialog).toHaveAccessibleDescription(words)
+  })
+})
+
+describe('a person who ends a request', () => {
+  it('is asked first, and nothing happens when they go back', async () => {
+    const { calls, dialog } = await ask(CANCEL)
+    await press('Go back')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(calls).toHaveLength(0)
+    expect(screen.getByRole('button', { name: CANCEL })).toHaveFocus()
+  })
+
+  it.each([
+    [CANCEL, 'Yes, cancel it', 'cancelled', 'Request cancelled'],
+    [FOUND, 'Yes, blood was found', 'fulfilled', 'Request fulfilled'],
+  ])('reads that it is done, and the page is read anew (%s)', async (...row) => {
+    const [button, confirm, outcome, done] = row
+    const answers = { [call]: () => ({ body: { message: 'ok' } }) }
+    const { seen, dialog, sentTo } = await ask(button, { answers })
+    await press(confirm)
+    expect(await screen.findByText(done)).toBeInTheDocument()
+    expect(screen.getByText('The request for Abdul Karim is now under Past.')).toBeVisible()
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(sentTo(call)).toEqual([{ name: call, sent: { outcome } }])
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('can try again after a lost network', async () => {
+    const { dialog } = await ask(CANCEL)
+    await press('Yes, cancel it')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/)
+    expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('hears when it had ended already, and the page is read anew', async () => {
+    const body = { code: 'request-not-open', message: 'This request is no longer open.' }
+    const { seen } = await ask(CANCEL, { answers: { [call]: () => ({ status: 409, body }) } })
+    await press('Yes, cancel it')
+    expect(await screen.findByText('This request is no longer open.')).toBeInTheDocument()
+    expect(seen.refreshed).toBe(1)
+  })
+})

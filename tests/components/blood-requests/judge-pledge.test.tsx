@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PledgeButtons } from '@/components/blood-requests/own/pledge-buttons'
+import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import {
+  anOwnRequest,
+  aPledge,
+  openOwnRequests,
+  press,
+  standOnTheDay,
+  TODAY,
+} from './an-own-request'
+
+standOnTheDay()
+
+const _id = 'e'.repeat(24)
+const [REFUSAL, CONFIRMATION] = [`pledges/${_id}/refusal`, `pledges/${_id}/confirmation`]
+const fine = () => ({ body: { message: 'ok' } })
+
+function open(own: Parameters<typeof aPledge>[1] = {}, answers: Answers = {}) {
+  return openOwnRequests([anOwnRequest({}, { pledges: [aPledge({}, own)] })], answers)
+}
+
+describe('a requester whose donor is not coming', () => {
+  it('says so by one press, and the page is read anew', async () => {
+    const { seen, sentTo } = await open({}, { [REFUSAL]: fine })
+    await press('Mitu Das is not coming')
+    expect(await screen.findByText('You said that Mitu Das is not coming.')).toBeInTheDocument()
+    expect(screen.getByText(/We tell the donor in 10 minutes/)).toBeVisible()
+    expect(sentTo(REFUSAL)).toHaveLength(1)
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('may undo it in the notice that says so, once', async () => {
+    const { calls, seen } = await open({}, { [REFUSAL]: fine })
+    await press('Mitu Das is not coming')
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await userEvent.click(undo)
+    expect(await screen.findByText('Undone')).toBeInTheDocument()
+    expect(screen.getByText(/The pledge of Mitu Das stands as before/)).toBeVisible()
+    await userEvent.click(undo)
+    expect(calls.filter(({ name }) => name === REFUSAL)).toHaveLength(2)
+    expect(seen.refreshed).toBe(2)
+  })
+
+  it('hears why it was refused', async () => {
+    const message = 'You have already said that this donor gave.'
+    const body = { code: 'status-not-possible', message }
+    const { seen } = await open({}, { [REFUSAL]: () => ({ status: 409, body }) })
+    await press('Mitu Das is not coming')
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('says after the day that they did not come', async () => {
+    await open({ date: '2030-05-17', canConfirm: true })
+    expect(screen.getByText(/Did they come\? Your word counts/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Mitu Das did not come' })).toBeVisible()
+  })
+})
+
+describe('a requester who said that a donor is not coming', () => {
+  const refused = { canRefuse: false, undoableFor: 600_000 }
+  const UNDO = 'Undo what you said of Mitu Das'
+
+  it('reads so in the row, and may undo it there', async () => {
+    const { calls, seen } = await open(refused, { [REFUSAL]: fine })
+    const row = within(screen.getByRole('article'))
+    expect(row.getByText('You said that Mitu Das is not coming.')).toBeVisible()
+    expect(row.queryByRole('button', { name: 'Mitu Das is not coming' })).not.toBeInTheDocument()
+    await press(UNDO)
+    expect(await screen.findByText('Undone')).toBeInTheDocument()
+    expect(calls.map(({ name }) => name)).toEqual([REFUSAL])
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('reads after the day that they did not come', async () => {
+    await open({ ...refused, date: '2030-05-17' })
+    expect(screen.getByText('You said that Mitu Das did not come.')).toBeVisible()
+    expect(screen.getByRole('button', { name: UNDO })).toBeVisible()
+  })
+
+  it('is offered to undo it as long as that can be done', async () => {
+    await open({ ...refused, undoableFor: 50 })
+    expect(screen.getByText('You said that Mitu Das is not coming.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: UNDO })).toBeNull())
+  })
+
+  it('hears why it cannot be undone', async () => {
+    const message = 'The request no longer needs these bags: others have pledged them meanwhile.'
+    const body = { code: 'status-not-possible', message }
+    const { seen } = await open(refused, { [REFUSAL]: () => ({ status: 409, body }) })
+    await press(UNDO)
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('does not count the donor among those who come', async () => {
+    await open(refused)
+    await press(/^Found blood elsewhere for/)
+    const question = await screen.findByRole('alertdialog')
+    expect(question).not.toHaveAccessibleDescription(/who pledged gets? an email/)
+  })
+})
+
+it('a requester who walks by keyboard goes on where the press has led', async () => {
+  serve({ [REFUSAL]: fine })
+  const row = (own: Parameters<typeof aPledge>[1]) => (
+    <PledgeButtons pledge={aPledge({}, own)} renderedOn={TODAY} />
+  )
+  const { show } = await renderOnSite(row({}))
+  screen.getByRole('button', { name: 'Mitu Das is not coming' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('You said that Mitu Das is not coming.')
+  await show(row({ canRefuse: false, undoableFor: 600_000 }))
+  expect(screen.getByRole('button', { name: 'Undo what you said of Mitu Das' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Undone')
+  await show(row({}))
+  expect(screen.getByRole('button', { name: 'Mitu Das is not coming' })).toHaveFocus()
+})
+
+describe('a requester whose donor gave', () => {
+  const today = { date: TODAY, canConfirm: true }
+
+  it('says so by one press, and the page is read anew', async () => {
+    const { seen, sentTo } = await open(today, { [CONFIRMATION]: fine })
+    await press('Mitu Das gave')
+    expect(
+      await screen.findByText('Mitu Das now gets the certificate of this donation.'),
+    ).toBeInTheDocument()
+    expect(sentTo(CONFIRMATION)).toHaveLength(1)
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('hears why it was refused', async () => {
+    const message = 'This pledge no longer stands.'
+    const body = { code: 'status-not-possible', message }
+    const { seen } = await open(today, { [CONFIRMATION]: () => ({ status: 409, body }) })
+    await press('Mitu Das gave')
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('reads afterwards what they said, and is asked nothing more', async () => {
+    await open({ isConfirmed: true, canRefuse: false })
+    const card = within(screen.getByRole('article'))
+    expect(card.getByText('You said that they gave')).toBeVisible()
+    expect(card.queryByRole('button', { name: /Mitu Das/ })).not.toBeInTheDocument()
+  })
+})
+
+it('a requester reads of a donor whose bag is exchanged', async () => {
+  await open({ isExchange: true })
+  expect(screen.getByText(/The hospital exchanges the bag/)).toBeVisible()
+})

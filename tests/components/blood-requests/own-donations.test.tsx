@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BloodDonations } from '@/components/blood-requests/own/blood-donations'
+import { Gifts } from '@/components/payments/own/gifts'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
+import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
+import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+
+let made = 0
+
+function aPledge(own: Partial<OwnPledge> = {}): OwnPledge {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    requestId: '64b0000000000000000000aa',
+    location: 'Square Hospital',
+    bloodGroup: 'O-',
+    bags: 1,
+    date: '2020-05-20',
+    status: 'standing',
+    confirmedAt: null,
+    ...own,
+  }
+}
+
+function aGift(own: Partial<OwnPayment> = {}): OwnPayment {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    campaign: 'Camp at Rangpur',
+    campaignId: '64b0000000000000000000bb',
+    amount: 1250,
+    refunded: 0,
+    currency: 'usd',
+    status: 'succeeded',
+    day: '2026-02-03',
+    ...own,
+  }
+}
+
+async function openBlood(pledges: OwnPledge[], answers: Answers = {}, isDonor = true) {
+  const server = serve(answers)
+  const list = <BloodDonations pledges={pledges} isDonor={isDonor} renderedOn={dhakaDay()} />
+  const seen = await renderOnSite(list, '/dashboard/mydonations')
+  return { seen, ...server, user: userEvent.setup() }
+}
+
+const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
+
+describe('a donor who looks at their donations', () => {
+  it('reads of a given one where, when and how much, and keeps its certificate', async () => {
+    const pledge = aPledge({ bags: 2 })
+    await openBlood([pledge])
+    const row = rowOf(/Square Hospital/)
+    expect(row.getByRole('img', { name: 'O negative' })).toBeVisible()
+    expect(row.getByText('Wed, 20 May 2020')).toBeVisible()
+    expect(row.getByText('2 bags')).toBeVisible()
+    expect(row.getByText('Given')).toBeVisible()
+    const link = row.getByRole('link', {
+      name: 'Certificate (PDF) of your donation on 20 May 2020',
+    })
+    expect(link).toHaveAttribute('href', `/api/certificates/${pledge._id}`)
+    expect(link).toHaveAttribute('download', 'sharelife-certificate-2020-05-20.pdf')
+    expect(row.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('can say of a coming one that they cannot come, and has no certificate of it', async () => {
+    await openBlood([aPledge({ date: '2131-05-20' })])
+    const row = rowOf(/Square Hospital/)
+    expect(row.getByText('To come')).toBeVisible()
+    expect(row.getByRole('button', { name: 'I cannot come on Sun, 20 May 2131' })).toBeVisible()
+    expect(row.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('counts the day itself as coming', async () => {
+    await openBlood([aPledge({ date: dhakaDay() })])
+    expect(rowOf(/Square Hospital/).getByText('To come')).toBeVisible()
+  })
+
+  it('can do nothing with one that was taken back', async () => {
+    await openBlood([aPledge({ status: 'cancelled', date: '2131-05-20' })])
+    const row = rowOf(/Square Hospital/)
+    expect(row.getByText('Cancelled')).toBeVisible()
+    expect(row.queryByRole('link')).not.toBeInTheDocument()
+    expect(row.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('reads that a place is no longer known', async () => {
+    await openBlood([aPledge({ location: '' })])
+    expect(rowOf(/The place is no longer known/).getByText('Given')).toBeVisible()
+  })
+
+  it.each([
+    [true, 'See who needs blood', '/allrequest'],
+    [false, 'Register as a donor', '/donorRegistration'],
+  ])('is led on when there is none (a donor: %s)', async (isDonor, name, href) => {
+    await openBlood([], {}, isDonor)
+    expect(screen.getByText('You have not given blood through ShareLife yet')).toBeVisible()
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  })
+})
+
+describe('a donor who cannot come', () => {
+  const pledge = aPledge({ date: '2131-05-20', bags: 2 })
+  const call = `pledges/${pledge._id}`
+
+  async function ask(answers?: Answers) {
+    const page = await openBlood([pledge], answers)
+    await page.user.click(screen.getByRole('button', { name: /I cannot come/ }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    expect(dialog).toHaveAccessibleDescription(
+      'Donors are asked again for the 2 bags that you pledged for Sun, 20 May 2131, and we tell the person who needs the blood by email. You can then give elsewhere as before.',
+    )
+    return { ...page, dialog }
+  }
+
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  it('is asked first, and nothing happens when they come after all', async () => {
+    const { calls, dialog } = await ask()
+    await press('No, I will come')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(calls).toHaveLength(0)
+  })
+
+  it('reads that the promise is taken back, and the list is read anew', async () => {
+    const { seen, dialog, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
+    await press('Yes, I cannot come')
+    expect(await screen.findByText('Your pledge is taken back')).toBeInTheDocument()
+    expect(
+      screen.getByText('Thank you for saying so. Other donors can now help on Sun, 20 May 2131.'),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(sentTo(call)).toHaveLength(1)
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('hears why it is refused, and the list is read anew', async () => {
+    const message = 'The day of this pledge is over, so it can no longer be taken back.'
+    const body = { code: 'status-not-possible', message }
+    const { seen } = await ask({ [call]: () => ({ status: 409, body }) })
+    await press('Yes, I cannot come')
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('can try again after a lost network', async () => {
+    const answers = [undefined, { body: { message: 'ok' } }]
+    const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
+    await press('Yes, I cannot come')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/)
+    await press('Try again')
+    expect(await screen.findByText('Your pledge is taken back')).toBeInTheDocument()
+    expect(sentTo(call)).toHaveLength(2)
+  })
+})
+
+describe('somebody who looks at the money they gave', () => {
+  it('reads for what, how much in dollars, when, and what became of it', async () => {
+    const gift = aGift()
+    await renderOnSite(<Gifts gifts={[gift]} />)
+    const row = rowOf(/Camp at Rangpur/)
+    expect(row.getByRole('link', { name: 'Camp at Rangpur' })).toHaveAttribute(
+      'href',
+      `/campaign/${gift.campaignId}`,
+    )
+    expect(row.getByText('$12.50')).toBeVisible()
+    expect(row.getByText('Tue, 3 Feb 2026')).toBeVisible()
+    expect(row.getByText('Paid')).toBeVisible()
+    expect(row.queryByText(/given back/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['pending', 'Pending'],
+    ['failed', 'Not paid'],
+    ['refunded', 'Given back'],
+  ] as const)('reads that one is %s', async (status, word) => {
+    await renderOnSite(<Gifts gifts={[aGift({ status })]} />)
+    expect(rowOf(/Camp at Rangpur/).getByText(word)).toBeVisible()
+  })
+
+  it('reads how much of it came back', async () => {
+    await renderOnSite(<Gifts gifts={[aGift({ refunded: 300 })]} />)
+    expect(rowOf(/Camp/).getByText('$3.00 given back')).toBeVisible()
+  })
+
+  it('finds no way to a campaign that has no page', async () => {
+    await renderOnSite(
+      <Gifts gifts={[aGift({ campaignId: null }), aGift({ campaign: '', campaignId: null })]} />,
+    )
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    expect(screen.getByText('A campaign that is no longer there')).toBeVisible()
+  })
+
+  it('is led to the donations when there is none', async () => {
+    await renderOnSite(<Gifts gifts={[]} />)
+    expect(screen.getByText('You have not given money yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate')
+  })
+})

@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react'
+import { anOwnRequest, aPledge, openOwnRequests, standOnTheDay } from './an-own-request'
+
+standOnTheDay()
+
+const card = (patient: string) => within(screen.getByRole('article', { name: patient }))
+const cards = () =>
+  screen.queryAllByRole('article').map((article) => article.querySelector('h2')?.textContent)
+const buttons = () => screen.queryAllByRole('button').map(({ ariaLabel }) => ariaLabel)
+const ENDED = { canEdit: false, canClose: false }
+
+describe('a person who looks at their requests', () => {
+  it('reads of each how it stands, when and where, and how many bags are pledged', async () => {
+    await openOwnRequests([anOwnRequest({ patientName: 'Abdul Karim', bloodBag: '1' })])
+    const { getByText, getByRole } = card('Abdul Karim')
+    for (const words of [
+      ...['Open', 'In 2 days', 'Mon, 20 May 2030', '2 of 3 bags pledged'],
+      ...['Dhaka Medical College Hospital, Ward 12', '+880 1800-654321'],
+    ]) {
+      expect(getByText(words)).toBeVisible()
+    }
+    expect(getByRole('img', { name: 'O negative' })).toBeVisible()
+  })
+
+  it('is led to the page that everybody sees', async () => {
+    await openOwnRequests([anOwnRequest({ _id: 'a'.repeat(24), patientName: 'Abdul Karim' })])
+    expect(screen.getByRole('link', { name: 'Abdul Karim' })).toHaveAttribute(
+      'href',
+      `/request/${'a'.repeat(24)}`,
+    )
+  })
+
+  it('finds open ones and covered ones in one place, and what is past in another', async () => {
+    const all = [
+      anOwnRequest({ patientName: 'Open' }),
+      anOwnRequest({ patientName: 'Covered', bloodBag: '0' }, { state: 'covered' }),
+      anOwnRequest({ patientName: 'Waiting', bloodBag: '0' }, { state: 'covered', canEdit: false }),
+      anOwnRequest({ patientName: 'Expired' }, { state: 'expired', canEdit: false }),
+      anOwnRequest({ patientName: 'Fulfilled' }, { state: 'fulfilled', ...ENDED }),
+      anOwnRequest({ patientName: 'Cancelled' }, { state: 'cancelled', ...ENDED }),
+    ]
+    await openOwnRequests(all)
+    expect(screen.getByRole('tab', { name: 'Open (3)' })).toHaveAttribute('aria-selected', 'true')
+    expect(cards()).toEqual(['Open', 'Covered', 'Waiting'])
+    expect(card('Waiting').getByText('Waiting for your word')).toBeVisible()
+    expect(card('Covered').getByText('All bags pledged')).toBeVisible()
+  })
+
+  it('reads of what is past how it ended', async () => {
+    await openOwnRequests(
+      [
+        anOwnRequest({ patientName: 'Still open' }),
+        anOwnRequest({ patientName: 'One' }, { state: 'expired', canEdit: false }),
+        anOwnRequest({ patientName: 'Two' }, { state: 'fulfilled', ...ENDED }),
+        anOwnRequest({ patientName: 'Three' }, { state: 'cancelled', ...ENDED }),
+      ],
+      {},
+      '?tab=past',
+    )
+    expect(cards()).toEqual(['One', 'Two', 'Three'])
+    expect(card('One').getByText('Day over')).toBeVisible()
+    expect(card('Two').getByText('Fulfilled')).toBeVisible()
+    expect(card('Three').getByText('Cancelled')).toBeVisible()
+    expect(card('Three').queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('reads why one was taken down, which has no page any more', async () => {
+    const reason = 'The hospital knows no such patient.'
+    await openOwnRequests(
+      [anOwnRequest({ patientName: 'Nobody' }, { state: 'takenDown', reason, ...ENDED })],
+      {},
+      '?tab=past',
+    )
+    const { getByText, queryByRole } = card('Nobody')
+    expect(getByText('Taken down')).toBeVisible()
+    expect(getByText('We took this request down, for this reason:')).toBeVisible()
+    expect(getByText(reason)).toBeVisible()
+    expect(queryByRole('link', { name: 'Nobody' })).not.toBeInTheDocument()
+  })
+
+  it('can edit, end and share an open one', async () => {
+    await openOwnRequests([anOwnRequest({ patientName: 'Karim' })])
+    expect(buttons()).toEqual([
+      ...['Edit the request for Karim', 'Found blood elsewhere for Karim'],
+      ...['Cancel request for Karim', 'Share'],
+    ])
+  })
+
+  it('says of one whose day is over how it ended', async () => {
+    const over = { patientName: 'Karim', time: '2030-05-17' }
+    await openOwnRequests(
+      [anOwnRequest(over, { state: 'expired', canEdit: false })],
+      {},
+      '?tab=past',
+    )
+    expect(buttons()).toEqual([
+      ...['Mark as fulfilled: the request for Karim', 'Cancel request for Karim'],
+    ])
+  })
+
+  it('is led to the form when they have asked for nothing', async () => {
+    await openOwnRequests([])
+    expect(screen.getByText('You have not asked for blood yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Request blood' })).toHaveAttribute(
+      'href',
+      '/bloodRequest',
+    )
+  })
+
+  it('hears when nothing is open, and when nothing is past', async () => {
+    await openOwnRequests([anOwnRequest({}, { state: 'cancelled', ...ENDED })])
+    expect(screen.getByText('You have no open request')).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Past (1)' })).toBeVisible()
+  })
+
+  it('hears when nothing is past yet', async () => {
+    await openOwnRequests([anOwnRequest()], {}, '?tab=past')
+    expect(screen.getByText('Nothing has passed yet')).toBeVisible()
+  })
+})
+
+describe('a person who wants to know who pledged', () => {
+  it('reads who, what and when, and can call and write', async () => {
+    await openOwnRequests([anOwnRequest({}, { pledges: [aPledge()] })])
+    const list = within(screen.getByRole('article'))
+    expect(list.getByText('Mitu Das')).toBeVisible()
+    expect(list.getByText('2 bags on Mon, 20 May 2030, blood group O−')).toBeVisible()
+    expect(list.getByRole('link', { name: 'Call Mitu Das: +880 1999-888777' })).toHaveAttribute(
+      'href',
+      'tel:+8801999888777',
+    )
+    expect(list.getByRole('link', { name: 'Email Mitu Das: mitu@people.example' })).toHaveAttribute(
+      'href',
+      'mailto:mitu@people.example?subject=Your%20blood%20donation%20on%20Mon%2C%2020%20May%202030',
+    )
+  })
+
+  it('hears of a donor who has left that nobody can reach them', async () => {
+    const gone = aPledge({ name: 'Former member', phone: '', email: '', hasLeft: true })
+    await openOwnRequests([anOwnRequest({}, { pledges: [gone] })])
+    const list = within(screen.getByRole('article'))
+    expect(list.getByText('Former member')).toBeVisible()
+    expect(list.getByText(/has left ShareLife/)).toBeVisible()
+    expect(list.queryByRole('link', { name: /Call|Email/ })).not.toBeInTheDocument()
+  })
+
+  it('reads of whoever gave on a day that is over the name alone', async () => {
+    const gave = aPledge({ name: 'Mitu Das', phone: '', email: '' })
+    await openOwnRequests([anOwnRequest({}, { pledges: [gave] })])
+    const list = within(screen.getByRole('article'))
+    expect(list.getByText('Mitu Das')).toBeVisible()
+    expect(list.queryByText(/has left ShareLife/)).not.toBeInTheDocument()
+    expect(list.queryByRole('link', { name: /Call|Email/ })).not.toBeInTheDocument()
+  })
+
+  it('is told to share the request when nobody has', async () => {
+    await openOwnRequests([anOwnRequest()])
+    expect(screen.getByText(/Nobody has pledged yet. Share the request/)).toBeVisible()
+  })
+})

@@ -1,0 +1,303 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  type AppointmentView,
+  appointmentAddress,
+  readAppointmentView,
+} from '@/components/bookings/admin/appointment-address'
+import { BookingPanel } from '@/components/bookings/admin/booking-panel'
+import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+
+let made = 0
+
+/** A booking as the admin's list gets it. */
+function aBooking(own: Partial<BookingToDecide> = {}): BookingToDecide {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    testId: 'f'.repeat(24),
+    testName: 'Lipid Profile',
+    price: 1000,
+    imageUrl: '/pictures/services/lipid-profile.svg',
+    userName: 'Nusrat Jahan',
+    userEmail: 'nusrat@people.example',
+    date: '2031-05-04',
+    time: '2:00 PM',
+    phone: '+880 1711-222333',
+    address: 'মিঠাপুকুর, রংপুর',
+    status: 'pending',
+    hasBegun: false,
+    isClosed: false,
+    ...own,
+  }
+}
+
+interface Shown {
+  view?: Partial<AppointmentView>
+  total?: number
+  pageCount?: number
+  answers?: Answers
+}
+
+async function openPanel(
+  bookings: BookingToDecide[],
+  { view = {}, total = bookings.length, pageCount = 1, answers = {} }: Shown = {},
+) {
+  const server = serve(answers)
+  const seen = await renderOnSite(
+    <main id="main" tabIndex={-1}>
+      <BookingPanel
+        view={{ page: 1, ...view }}
+        rows={bookings}
+        total={total}
+        pageCount={pageCount}
+      />
+    </main>,
+    '/dashboard/appointment',
+  )
+  return { seen, ...server, user: userEvent.setup() }
+}
+
+const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
+const ok = () => ({ body: { message: 'Status changed successfully' } })
+
+describe('an admin who looks through the bookings', () => {
+  it('reads who wants what when, for how much, and how to reach them', async () => {
+    await openPanel([aBooking()])
+    const row = rowOf(/Nusrat Jahan/)
+    expect(row.getByText('Lipid Profile')).toBeVisible()
+    expect(row.getByText('৳1,000')).toBeVisible()
+    expect(row.getByText(/Sun, 4 May 2031/)).toBeVisible()
+    expect(row.getByText('2:00 PM')).toBeVisible()
+    expect(row.getByText('মিঠাপুকুর, রংপুর')).toBeVisible()
+    expect(row.getByText('Pending')).toBeVisible()
+    expect(row.getByRole('link', { name: '+880 1711-222333' })).toHaveAttribute(
+      'href',
+      'tel:+8801711222333',
+    )
+    expect(row.getByRole('link', { name: 'nusrat@people.example' })).toHaveAttribute(
+      'href',
+      'mailto:nusrat@people.example',
+    )
+  })
+
+  it('reads who comes and who booked, and decides on each of a family', async () => {
+    const call = (id: string) => `statuschangefortestbooking/${id}`
+    const family = [aBooking(), aBooking({ patientName: 'Karim Uddin' })]
+    const answers = Object.fromEntries(family.map(({ _id }) => [call(_id), ok]))
+    const { user, calls } = await openPanel(family, { answers })
+    expect(rowOf(/Karim Uddin/).getByText('Booked by Nusrat Jahan')).toBeVisible()
+    expect(screen.getAllByText(/Booked by/)).toHaveLength(1)
+    expect(
+      screen.getByRole('button', { name: 'Cancel Lipid Profile for Karim Uddin' }),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Approve Lipid Profile for Karim Uddin' }))
+    expect(await screen.findByText(/^Nusrat Jahan gets a mail with the day/)).toBeInTheDocument()
+    expect(calls.map(({ name }) => name)).toEqual([call(family[1]?._id ?? '')])
+  })
+
+  it.each([
+    ['pending', 'Pending', ['Approve', 'Cancel']],
+    ['approved', 'Approved', ['Complete', 'Cancel']],
+    ['completed', 'Completed', []],
+    ['cancelled', 'Cancelled', []],
+  ] as const)(
+    'can do with a %s one what is next, and reads the rest as text',
+    async (status, words, can) => {
+      await openPanel([aBooking({ status })])
+      expect(screen.getByText(words)).toBeVisible()
+      const buttons = within(screen.getByRole('table')).queryAllByRole('button')
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(can)
+    },
+  )
+
+  it.each([
+    ['whose hour has begun', { hasBegun: true }, 'Its hour has begun'],
+    ['at an hour that is closed', { isClosed: true }, 'Closed at this hour'],
+  ])('is offered no Approve for one %s, is told why, and can cancel it', async (_, own, words) => {
+    await openPanel([aBooking(own)])
+    const table = within(screen.getByRole('table'))
+    expect(table.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument()
+    expect(table.getByText(words)).toBeVisible()
+    expect(table.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
+  })
+
+  it('sees Approve go while the list is open, when the hour begins', async () => {
+    jest.useFakeTimers({ now: new Date('2031-05-04T13:59:00+06:00') })
+    try {
+      await openPanel([aBooking()])
+      const approve = () => screen.queryByRole('button', { name: /^Approve/ })
+      act(() => void jest.advanceTimersByTime(59_000))
+      expect(approve()).toBeVisible()
+      act(() => void jest.advanceTimersByTime(1_000))
+      expect(approve()).not.toBeInTheDocument()
+      expect(screen.getByText('Its hour has begun')).toBeVisible()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('is warned of an approved one at an hour that is closed since', async () => {
+    await openPanel([aBooking({ status: 'approved', isClosed: true })])
+    expect(screen.getByText('Closed at this hour')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
+  })
+
+  it('keeps the order that the server gave', async () => {
+    await openPanel(['Ziaul', 'Anika', 'Mitu'].map((userName) => aBooking({ userName })))
+    expect(
+      screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 4)),
+    ).toEqual(['Ziau', 'Anik', 'Mitu'])
+  })
+
+  it('goes on to the next page by a link that keeps what was sifted', async () => {
+    const page = { view: { status: 'pending' as const, page: 2 }, total: 60, pageCount: 3 }
+    await openPanel([aBooking()], page)
+    expect(screen.getByRole('status')).toHaveTextContent('60 bookings')
+    expect(screen.getByText('Page 2 of 3')).toBeVisible()
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(link('Next')).toBe('/dashboard/appointment?status=pending&page=3')
+    expect(link('Previous')).toBe('/dashboard/appointment?status=pending')
+  })
+
+  it('sees what to do while nobody has booked', async () => {
+    await openPanel([])
+    expect(screen.getByText('Nobody has booked a test yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the services' })).toHaveAttribute(
+      'href',
+      '/dashboard/services',
+    )
+  })
+})
+
+describe('an admin who sifts the bookings', () => {
+  it('chooses a status, and the address remembers it, from the first page on', async () => {
+    const view = { date: '2031-05-04', page: 2 }
+    const { seen, user } = await openPanel([aBooking()], { view })
+    const box = screen.getByRole('combobox', { name: 'Status' })
+    expect(box).toHaveTextContent('All')
+    box.focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('option', { name: 'Approved' }))
+    expect(seen.visited).toEqual(['/dashboard/appointment?status=approved&date=2031-05-04'])
+  })
+
+  it('chooses a day, and not those that are passed while a year is typed', async () => {
+    const { seen } = await openPanel([aBooking()], { view: { status: 'pending' } })
+    const day = screen.getByLabelText('Day')
+    fireEvent.change(day, { target: { value: '0002-05-04' } })
+    fireEvent.change(day, { target: { value: '0203-05-04' } })
+    expect(seen.visited).toEqual([])
+    fireEvent.change(day, { target: { value: '2031-05-04' } })
+    expect(seen.visited).toEqual(['/dashboard/appointment?status=pending&date=2031-05-04'])
+  })
+
+  it('empties the day to see all again', async () => {
+    const view = { status: 'pending', date: '2031-05-04' } as const
+    const { seen } = await openPanel([aBooking()], { view })
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } })
+    expect(seen.visited).toEqual(['/dashboard/appointment?status=pending'])
+  })
+
+  it('hears that nothing is like that, and goes back to all', async () => {
+    const { seen, user } = await openPanel([], { view: { status: 'completed' } })
+    expect(screen.getByText('No booking is like that')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('No bookings')
+    await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+    expect(seen.visited).toEqual(['/dashboard/appointment'])
+  })
+
+  it.each([
+    [{}, { page: 1 }],
+    [
+      { status: 'approved', date: '2031-05-04', page: '3' },
+      { status: 'approved', date: '2031-05-04', page: 3 },
+    ],
+    [{ status: 'done', date: 'tomorrow', page: '-1' }, { page: 1 }],
+    [
+      { status: ['pending', 'x'], date: '2031-02-30', page: '1e9' },
+      { status: 'pending', page: 1 },
+    ],
+  ])('may come by any address (%j)', (params, view) => {
+    expect(readAppointmentView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(appointmentAddress(view as AppointmentView), 'http://localhost')
+    expect(readAppointmentView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+  })
+})
+
+describe('an admin who approves a booking', () => {
+  const booking = aBooking()
+  const call = `statuschangefortestbooking/${booking._id}`
+  const approve = () =>
+    screen.getByRole('button', { name: 'Approve Lipid Profile for Nusrat Jahan' })
+
+  it('sends the bare call, hears that it is done, and the list is read anew', async () => {
+    const { seen, user, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
+    await user.click(approve())
+    expect(
+      await screen.findByText(
+        'Nusrat Jahan gets a mail with the day, the time and how to prepare.',
+      ),
+    ).toBeInTheDocument()
+    expect(sentTo(call)).toEqual([{ name: call, sent: undefined }])
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+
+  it('hears why when somebody was faster, and the list is read anew', async () => {
+    const message = 'Only a pending booking can be approved, and this one is approved.'
+    const { seen, user } = await openPanel([booking], {
+      answers: { [call]: () => ({ status: 409, body: { code: 'status-not-possible', message } }) },
+    })
+    await user.click(approve())
+    expect(await screen.findByText('Something Went Wrong!')).toBeInTheDocument()
+    expect(screen.getByText(message)).toBeInTheDocument()
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+
+  it('can press again after a lost network', async () => {
+    const answers = [undefined, ok()]
+    const { seen, user } = await openPanel([booking], {
+      answers: { [call]: () => answers.shift() as { body: object } },
+    })
+    await user.click(approve())
+    expect(await screen.findByText(/could not reach the server/)).toBeInTheDocument()
+    expect(seen.refreshed).toBe(0)
+    await user.click(approve())
+    expect(await screen.findByText('Approved')).toBeInTheDocument()
+  })
+})
+
+describe('an admin who ends a booking', () => {
+  it('completes an approved one', async () => {
+    const booking = aBooking({ status: 'approved' })
+    const call = `statuschangefortestbooking/${booking._id}`
+    const { user, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
+    await user.click(
+      screen.getByRole('button', { name: 'Complete Lipid Profile for Nusrat Jahan' }),
+    )
+    expect(await screen.findByText('Lipid Profile for Nusrat Jahan is done.')).toBeInTheDocument()
+    expect(sentTo(call)).toEqual([{ name: call, sent: { status: 'completed' } }])
+  })
+
+  it('is asked before one is cancelled, may keep it, and hears when it is', async () => {
+    const booking = aBooking()
+    const call = `statuschangefortestbooking/${booking._id}`
+    const { seen, user, calls, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
+    const cancel = screen.getByRole('button', { name: 'Cancel Lipid Profile for Nusrat Jahan' })
+    await user.click(cancel)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    expect(dialog).toHaveAccessibleDescription(/Nusrat Jahan.*You won't be able to revert this!/)
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(calls).toHaveLength(0)
+
+    await user.click(cancel)
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
+    expect(
+      await screen.findByText('Nusrat Jahan gets a mail, and the place is free for others.'),
+    ).toBeInTheDocument()
+    expect(sentTo(call)).toEqual([{ name: call, sent: { status: 'cancelled' } }])
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ServiceList } from '@/components/health-tests/admin/health-test-list'
+import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { aService } from './services'
+
+async function openList(services: ManagedHealthTest[], answers: Answers = {}) {
+  const server = serve(answers)
+  const seen = await renderOnSite(<ServiceList services={services} />, '/dashboard/services')
+  return { seen, ...server, user: userEvent.setup() }
+}
+
+const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+describe('an admin who looks through the services', () => {
+  it('reads of each what it costs, how many can come, who is coming and how it stands', async () => {
+    const service = aService({ testName: 'Lipid Profile', testPrice: 1000, upcoming: 3 })
+    await openList([service])
+    const row = rowOf(/Lipid Profile/)
+    expect(row.getByText('৳1,000')).toBeVisible()
+    expect(row.getByText('4 places')).toBeVisible()
+    expect(row.getByText('3 bookings')).toBeVisible()
+    expect(row.getByText('On offer')).toBeVisible()
+    expect(row.getByRole('link', { name: 'Edit Lipid Profile' })).toHaveAttribute(
+      'href',
+      `/dashboard/services/${service._id}`,
+    )
+  })
+
+  it('can do nothing more with one that was retired', async () => {
+    await openList([aService({ testName: 'Gone', isRetired: true })])
+    expect(rowOf(/Gone/).getByText('Retired')).toBeVisible()
+    expect(rowOf(/Gone/).queryByRole('link')).not.toBeInTheDocument()
+    expect(rowOf(/Gone/).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('finds one by a part of its name, and sorts by a column', async () => {
+    const { user } = await openList([
+      aService({ testName: 'Haemoglobin', testPrice: 150 }),
+      aService({ testName: 'রক্ত পরীক্ষা', testPrice: 90 }),
+      aService({ testName: 'Dengue NS1', testPrice: 1000 }),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Test Price' }))
+    expect(names()).toEqual(['রক্ত পরীক্ষা', 'Haemoglobin', 'Dengue NS1'])
+    const search = screen.getByRole('searchbox', { name: 'Search by name' })
+    await user.type(search, ' ডেঙ্গু')
+    expect(screen.getByText('No service is called that')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await user.type(search, 'HAEMO')
+    expect(names()).toEqual(['Haemoglobin'])
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 services')
+  })
+
+  it('without any service is led to the first one', async () => {
+    await openList([])
+    expect(screen.getByText('No Services Available')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'New Service' })).toHaveAttribute(
+      'href',
+      '/dashboard/services/new',
+    )
+  })
+})
+
+describe('an admin who retires a service', () => {
+  const service = aService({ testName: 'Dengue NS1', upcoming: 2 })
+  const call = `services/${service._id}`
+
+  async function ask(answers?: Answers) {
+    const page = await openList([service], answers)
+    await page.user.click(screen.getByRole('button', { name: 'Retire Dengue NS1' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+    return { ...page, dialog }
+  }
+
+  it('is asked first, and reads that the bookings that stand stay', async () => {
+    const { user, calls, dialog } = await ask()
+    expect(dialog).toHaveAccessibleDescription(
+      /You won't be able to revert this!.*the 2 bookings that stand stay/,
+    )
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(calls).toHaveLength(0)
+  })
+
+  it('hears that it is done, and the list is read anew', async () => {
+    const { seen, user, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
+    await user.click(screen.getByRole('button', { name: 'Yes, retire it!' }))
+    expect(await screen.findByText('Retired!')).toBeInTheDocument()
+    expect(screen.getByText('Dengue NS1 is off the list.')).toBeInTheDocument()
+    expect(sentTo(call)).toHaveLength(1)
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+
+  it('hears when another admin was faster', async () => {
+    const message = 'This service is not on offer.'
+    const { seen, user } = await ask({
+      [call]: () => ({ status: 404, body: { code: 'not-found', message } }),
+    })
+    await user.click(screen.getByRole('button', { name: 'Yes, retire it!' }))
+    expect(await screen.findByText('It was already gone.')).toBeInTheDocument()
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+})

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import { ArticleView } from '@/components/marketing/article-view'
+import { DocumentView } from '@/components/marketing/document-view'
+import type { LongText } from '@/lib/content/parse-document'
+import { articleData } from '@/lib/structured-data/article'
+import { renderOnSite } from '@/tests/components/render-on-site'
+
+const TEXT: LongText = {
+  title: 'Dengue',
+  lead: 'A fever that mosquitoes carry.',
+  reviewed: '2026-05-03',
+  minutes: 4,
+  parts: [
+    { id: 'what-it-is', title: 'What it is' },
+    { id: 'sources', title: 'Sources' },
+  ],
+  html: '<h2 id="what-it-is">What it is</h2><p>A virus.</p><h2 id="sources">Sources</h2><p>WHO.</p>',
+}
+
+const OTHERS = [
+  { slug: 'anaemia', title: 'Anaemia', lead: 'Too little haemoglobin.' },
+  { slug: 'haemophilia', title: 'Haemophilia', lead: 'Blood that does not clot.' },
+] as const
+
+const renderArticle = () => renderOnSite(<ArticleView slug="dengue" text={TEXT} others={OTHERS} />)
+
+function levels() {
+  return screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+}
+
+describe('an article', () => {
+  it('says what it is about, when it was last read for truth, and that it is no doctor', async () => {
+    await renderArticle()
+    const article = screen.getByRole('article', { name: 'Dengue' })
+    expect(within(article).getByText(TEXT.lead)).toBeInTheDocument()
+    const day = within(article).getByText('Last reviewed on 3 May 2026')
+    expect(day).toHaveAttribute('datetime', '2026-05-03')
+    expect(within(article).getByText('4 minutes to read')).toBeInTheDocument()
+    expect(within(article).getByText(/does not replace a doctor/)).toBeInTheDocument()
+  })
+
+  it('lists its parts, and each leads to its heading', async () => {
+    await renderArticle()
+    const contents = screen.getByRole('navigation', { name: 'On this page' })
+    for (const { id, title } of TEXT.parts) {
+      expect(within(contents).getByRole('link', { name: title })).toHaveAttribute('href', `#${id}`)
+      expect(screen.getByRole('heading', { name: title })).toHaveAttribute('id', id)
+    }
+  })
+
+  it('leads on to a test, to donors, to becoming one, and to the other articles', async () => {
+    await renderArticle()
+    const hrefs = (region: string) =>
+      within(screen.getByRole('region', { name: region }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    expect(hrefs('What you can do here')).toEqual([
+      '/bioMedical',
+      '/donorSearch',
+      '/donorRegistration',
+    ])
+    expect(hrefs('More articles')).toEqual(['/articles/anaemia', '/articles/haemophilia'])
+  })
+
+  it('has one main heading and skips no level below it', async () => {
+    await renderArticle()
+    expect(levels().filter((level) => level === 1)).toHaveLength(1)
+    expect(levels().filter((level, index) => level > (levels()[index - 1] ?? 6) + 1)).toEqual([])
+  })
+
+  it('tells search engines what it tells its readers', () => {
+    const url = 'https://sharelife.example/articles/dengue'
+    const data = articleData({
+      text: TEXT,
+      url,
+      locale: 'en',
+      publisher: { '@id': 'https://sharelife.example/#organisation' },
+    })
+    expect(data).toMatchObject({
+      '@type': 'MedicalWebPage',
+      url,
+      name: TEXT.title,
+      description: TEXT.lead,
+      lastReviewed: TEXT.reviewed,
+      about: { '@type': 'MedicalCondition', name: 'Dengue' },
+    })
+  })
+})
+
+describe('a text about the site', () => {
+  it('is one article with its day of review, its parts and a way home', async () => {
+    await renderOnSite(<DocumentView text={{ ...TEXT, title: 'Privacy' }} />)
+    const article = screen.getByRole('article', { name: 'Privacy' })
+    expect(within(article).getByText('Last reviewed on 3 May 2026')).toBeInTheDocument()
+    expect(within(article).getByText('A virus.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    expect(levels()[0]).toBe(1)
+  })
+})

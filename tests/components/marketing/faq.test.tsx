@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FAQ_GROUPS, FAQ_LINKS } from '@/components/marketing/faq-groups'
+import { FaqView } from '@/components/marketing/faq-page'
+import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
+import messages from '@/lib/i18n/messages/en.json'
+import { renderOnSite } from '@/tests/components/render-on-site'
+
+const renderFaq = (address = '/faq') =>
+  renderOnSite(<FaqView url="https://sharelife.example/faq" />, address)
+
+const KEYS = FAQ_GROUPS.flatMap(({ questions }) => questions)
+
+const detailsOf = (key: string) => document.getElementById(key)?.closest('details')
+const answerOf = (key: string) => document.getElementById(key)?.querySelector('.rich-text')
+
+interface Told {
+  name: string
+  url: string
+  acceptedAnswer: { text: string }
+}
+
+function toldToSearchEngines(): Told[] {
+  const script = document.querySelector('script[type="application/ld+json"]')
+  return JSON.parse(script?.textContent ?? '').mainEntity
+}
+
+/** What is drawn has no space between paragraphs; what is told has. */
+const unspaced = (text = '') => text.replace(/\s/g, '')
+
+describe('the questions that people ask', () => {
+  it('stand in five groups, each question once and with an answer', async () => {
+    await renderFaq()
+    expect(FAQ_GROUPS).toHaveLength(5)
+    expect(KEYS).toEqual(Object.keys(messages.faq.questions))
+    for (const { key, questions } of FAQ_GROUPS) {
+      const group = screen.getByRole('region', { name: messages.faq.groups[key] })
+      expect(within(group).getAllByRole('heading', { level: 3 })).toHaveLength(questions.length)
+    }
+    for (const key of KEYS) expect(answerOf(key)?.textContent?.length).toBeGreaterThan(40)
+  })
+
+  it('are told to search engines in the very words of the page', async () => {
+    await renderFaq()
+    expect(
+      toldToSearchEngines().map(({ name, url, acceptedAnswer }) => ({
+        name,
+        url,
+        text: unspaced(acceptedAnswer.text),
+      })),
+    ).toEqual(
+      KEYS.map((key) => ({
+        name: detailsOf(key)?.querySelector('h3')?.textContent,
+        url: `https://sharelife.example/faq#${key}`,
+        text: unspaced(answerOf(key)?.textContent ?? ''),
+      })),
+    )
+    for (const { acceptedAnswer } of toldToSearchEngines()) {
+      expect(acceptedAnswer.text).not.toMatch(/[<>{}]|\s\s|\S[.;:][A-Z]/)
+    }
+  })
+
+  it('open one at a time, without a script', async () => {
+    await renderFaq()
+    expect(new Set(KEYS.map((key) => detailsOf(key)?.getAttribute('name')))).toEqual(
+      new Set(['faq']),
+    )
+    expect(KEYS.filter((key) => detailsOf(key)?.open)).toEqual([])
+    await userEvent.click(screen.getByText('How often can I give?'))
+    expect(KEYS.filter((key) => detailsOf(key)?.open)).toEqual(['interval'])
+  })
+
+  it('open when a link names them, on arrival and later', async () => {
+    await renderFaq('/faq#paid')
+    expect(detailsOf('paid')?.open).toBe(true)
+    expect(detailsOf('who')?.open).toBe(false)
+    window.location.hash = '#who'
+    await waitFor(() => expect(detailsOf('who')?.open).toBe(true))
+  })
+
+  it('take the days between two donations from the rules', async () => {
+    await renderFaq()
+    expect(answerOf('interval')).toHaveTextContent(
+      `${DAYS_BETWEEN_DONATIONS} days after your last donation, about 4 months`,
+    )
+    const typed = JSON.stringify(messages.faq)
+    expect(typed).not.toContain(String(DAYS_BETWEEN_DONATIONS))
+  })
+
+  it('lead on where an answer says so', async () => {
+    await renderFaq()
+    const hrefs = KEYS.flatMap((key) =>
+      [...(answerOf(key)?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
+    )
+    expect(new Set(hrefs)).toEqual(new Set(Object.values(FAQ_LINKS)))
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  })
+
+  it('have headings in order, and name their sources', async () => {
+    await renderFaq()
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+    expect(screen.getByText(/Blood donor selection: guidelines/)).toBeInTheDocument()
+  })
+})

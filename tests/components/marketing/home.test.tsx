@@ -1,0 +1,162 @@
+import { render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { HomeSections } from '@/components/marketing/home-page'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import messages from '@/lib/i18n/messages/en.json'
+import { aCampaign } from '@/tests/components/campaigns/a-campaign'
+
+const TODAY = dhakaDay()
+
+function renderHome(healthTests: WireHealthTest[] = [], campaigns: WireCampaign[] = []) {
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
+      <HomeSections
+        openRequests={<p>the open requests</p>}
+        upcoming={{ campaigns, today: TODAY }}
+        healthTests={healthTests}
+        contactForm={<p>the form</p>}
+      />
+    </NextIntlClientProvider>,
+  )
+}
+
+function healthTest(number: number): WireHealthTest {
+  return {
+    _id: String(number).padStart(24, '0'),
+    testName: `Test ${number}`,
+    testDescription: 'Measures something in your blood.',
+    testPrice: 1_000 + number / 2,
+    imageUrl: '/pictures/services/haemoglobin.svg',
+  }
+}
+
+describe('the home page', () => {
+  it('leads a visitor through its six sections in order, each named by its heading', () => {
+    renderHome()
+    const names = screen.getAllByRole('region').map((section) => {
+      const id = section.getAttribute('aria-labelledby') ?? ''
+      return document.getElementById(id)?.textContent
+    })
+    expect(names).toEqual([
+      'Be a Lifesaver Donate Blood Today',
+      'Donate Your Blood',
+      'Why Donate Blood?',
+      'Give Blood Save Life',
+      'Our Bio-Medical Services',
+      'Contact Us',
+    ])
+  })
+
+  it('has one main heading and skips no level below it', () => {
+    renderHome([healthTest(1)], [aCampaign()])
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    levels.reduce((above, level) => {
+      expect(level).toBeLessThanOrEqual(above + 1)
+      return level
+    }, 0)
+  })
+
+  it('sends donors to the registration, seekers to the search, and the curious to all requests', () => {
+    renderHome()
+    expect(screen.getByText('Donate Blood, Share Life!')).toBeVisible()
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(target('Register as Donor')).toBe('/donorRegistration')
+    expect(target('Search Donor')).toBe('/donorSearch')
+    expect(target('All Blood Request')).toBe('/allrequest')
+  })
+
+  it('says what was reached so far', () => {
+    renderHome()
+    const figures = within(screen.getByRole('list', { name: 'ShareLife in figures' }))
+    expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '75 Success Smile',
+      '40 Happy Donors',
+      '80 Happy Recipient',
+      '10 Total Awards',
+    ])
+  })
+
+  it('gives three reasons to donate', () => {
+    renderHome()
+    for (const name of ['Save Lives', 'Support Community', 'Personal Health Benefits']) {
+      expect(screen.getByRole('heading', { level: 3, name })).toBeVisible()
+    }
+  })
+
+  it('says that no campaign is planned, offers to plan one, and names the day of the donors', () => {
+    renderHome()
+    expect(screen.getByRole('heading', { name: 'Upcoming Campaigns' })).toBeVisible()
+    expect(screen.getByText('No Campaigns Available')).toBeVisible()
+    const plan = screen.getByRole('link', { name: 'Plan a campaign with us' })
+    const place = plan.getAttribute('href')?.replace(/^\//, '') ?? ''
+    expect(document.querySelector(place)).toHaveAccessibleName('Contact Us')
+    expect(screen.getByRole('heading', { name: 'World Blood Donor Day' })).toBeVisible()
+    expect(screen.getByText('14 June')).toBeVisible()
+  })
+})
+
+describe('the campaigns of the home page', () => {
+  it('are cards that lead to their pages, with the way to all of them', () => {
+    renderHome([], [aCampaign({ title: 'Camp at Savar' }), aCampaign({ title: 'Camp at Khulna' })])
+    const section = within(screen.getByRole('region', { name: 'Give Blood Save Life' }))
+    expect(section.getByRole('heading', { level: 4, name: 'Camp at Savar' })).toBeVisible()
+    expect(section.getByRole('link', { name: 'Camp at Khulna' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/campaign\/[0-9a-f]{24}$/),
+    )
+    expect(section.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/campaign')
+    expect(section.queryByText('No Campaigns Available')).not.toBeInTheDocument()
+  })
+
+  it('leave out what is over by the day of the reader, however old the page is', () => {
+    renderHome(
+      [],
+      [aCampaign({ title: 'Long ago', startDate: '2020-01-01', endDate: '2020-01-02' })],
+    )
+    expect(screen.queryByText('Long ago')).not.toBeInTheDocument()
+    expect(screen.getByText('No Campaigns Available')).toBeVisible()
+  })
+})
+
+describe('the health services of the home page', () => {
+  it('are shown with their price in taka, each with a link to its page', () => {
+    renderHome([healthTest(0), healthTest(1)])
+    const cards = screen.getAllByRole('link', { name: /^Test \d$/ })
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual([
+      '/services/000000000000000000000000',
+      '/services/000000000000000000000001',
+    ])
+    expect(screen.getAllByText('Test Price')).toHaveLength(2)
+    expect(screen.getByText('৳1,000')).toBeVisible()
+    expect(screen.getByText('৳1,000.50')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/bioMedical')
+  })
+
+  it('are six at the most', () => {
+    renderHome(Array.from({ length: 9 }, (_, index) => healthTest(index)))
+    expect(screen.getAllByRole('link', { name: /^Test \d$/ })).toHaveLength(6)
+  })
+
+  it('say so when there is none, and where to ask', () => {
+    renderHome([])
+    expect(screen.getByText('No Services Available')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'See all' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/#contact')
+  })
+})
+
+describe('the contact section', () => {
+  it('tells the phone number and when somebody answers it', () => {
+    renderHome()
+    const contact = within(screen.getByRole('region', { name: 'Contact Us' }))
+    expect(contact.getByRole('link', { name: '+880 1700-000000' })).toHaveAttribute(
+      'href',
+      'tel:+8801700000000',
+    )
+    expect(contact.getByText('10:00 - 16:00 daily')).toBeVisible()
+    expect(contact.getByRole('heading', { level: 3, name: 'Send us a message' })).toBeVisible()
+  })
+})

@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { NextIntlClientProvider } from 'next-intl'
+import { SWRConfig } from 'swr'
+import { ContactForm } from '@/components/marketing/contact-form'
+import messages from '@/lib/i18n/messages/en.json'
+
+const SUCCESS = 'Your message has been sent successfully!'
+const CHECKING = 'Checking that you are not a robot…'
+
+type Sent = { status: number; body: object }
+
+const accepted: Sent = { status: 200, body: { message: SUCCESS } }
+
+/** How the server answers a message for which it wants a proof of work. */
+async function refusal(): Promise<Sent> {
+  const work = { algorithm: 'PBKDF2/SHA-256', cost: 2, counter: 9 }
+  const challenge = await createChallenge({ ...work, deriveKey })
+  const message = 'Your browser has to do a short calculation. Please try again.'
+  return { status: 428, body: { code: 'proof-needed', message, challenge } }
+}
+
+/** Answers one message after another, the last one again and again, and says which proofs came. */
+function serve(...answers: Sent[]) {
+  const proofs: (string | null)[] = []
+  global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input) === '/api/auth/session') return Response.json({})
+    if (String(input) !== '/api/contact') throw new Error(`Nobody serves ${input}`)
+    expect(JSON.parse(String(init?.body))).toMatchObject({ message: 'Where in Cumilla?' })
+    proofs.push(new Headers(init?.headers).get('x-proof'))
+    const answer = answers[Math.min(proofs.length, answers.length) - 1]
+    return Response.json(answer?.body, { status: answer?.status })
+  })
+  return proofs
+}
+
+async function sendMessage() {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
+        <ContactForm />
+      </NextIntlClientProvider>
+    </SWRConfig>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Rahima Khatun')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'rahima@people.example')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Where in Cumilla?')
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+}
+
+const solved = (proof: string | null | undefined) => JSON.parse(atob(proof ?? '')).solution.counter
+
+afterEach(() => jest.restoreAllMocks())
+
+describe('a person who writes more often than usual', () => {
+  it('sends as ever: the browser does the work and sends again', async () => {
+    const proofs = serve(await refusal(), accepted)
+    await sendMessage()
+    expect(await screen.findByText(SUCCESS)).toBeVisible()
+    expect(proofs).toHaveLength(2)
+    expect(proofs[0]).toBeNull()
+    expect(solved(proofs[1])).toBe(9)
+  })
+
+  it('sends as ever when the first proof came too late', async () => {
+    const proofs = serve(await refusal(), await refusal(), accepted)
+    await sendMessage()
+    expect(await screen.findByText(SUCCESS)).toBeVisible()
+    expect(proofs).toHaveLength(3)
+    expect(proofs[2]).not.toBe(proofs[1])
+  })
+
+  it('reads what goes on while it takes longer than a moment', async () => {
+    serve(await refusal(), accepted)
+    const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
+    let goOn = () => {}
+    const pause = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    jest.spyOn(crypto.subtle, 'deriveBits').mockImplementation(async (...given) => {
+      await pause
+      return derive(...given)
+    })
+    await sendMessage()
+    expect(await screen.findByText(CHECKING)).toHaveAttribute('role', 'status')
+    goOn()
+    expect(await screen.findByText(SUCCESS)).toBeVisible()
+    expect(screen.queryByText(CHECKING)).toBeNull()
+  })
+
+  it('whose browser cannot do it is told, with what they wrote still there', async () => {
+    const proofs = serve(await refusal())
+    jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('Not in this browser'))
+    await sendMessage()
+    expect(await screen.findByText('This is an error. Please try again.')).toBeVisible()
+    expect(proofs).toEqual([null])
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Where in Cumilla?')
+  })
+
+  it('is told, and no longer tried, when no proof will do', async () => {
+    const proofs = serve(await refusal())
+    await sendMessage()
+    expect(await screen.findByText('This is an error. Please try again.')).toBeVisible()
+    expect(proofs).toHaveLength(3)
+  })
+})

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { Footer } from '@/components/layout/footer'
+import { AboutPage } from '@/components/marketing/about-page'
+import { ContactPage } from '@/components/marketing/contact-page'
+import { PressPage } from '@/components/marketing/press-page'
+import { EXAMPLE_ORGANISATION } from '@/lib/site'
+import { organisationData } from '@/lib/structured-data/organisation'
+import { problemsIn } from '@/tests/support/structured-data'
+import { expectHeadingsInOrder, renderPage } from './render-page'
+
+const NOTHING_SET = Object.fromEntries(Object.keys(EXAMPLE_ORGANISATION).map((key) => [key, '']))
+
+const PAGES = [
+  ['the foot of every page', <Footer key="footer" />],
+  ['About Us', <AboutPage key="about" />],
+  ['the press kit', <PressPage key="press" />],
+  [
+    'the contact page',
+    <ContactPage key="contact">
+      <p>the form</p>
+    </ContactPage>,
+  ],
+] as const
+
+/** Where the links outside the site lead. */
+const ways = () =>
+  screen
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => !href.startsWith('/'))
+
+describe('an organisation that has not said how it is reached', () => {
+  it.each(PAGES)('shows nobody a made-up way on %s', (_name, page) => {
+    const { container } = renderPage(page, NOTHING_SET)
+    expect(ways().filter((href) => !href.includes('logo'))).toEqual([])
+    expect(container).not.toHaveTextContent(/undefined|null|Dhanmondi|\+880|@sharelife/)
+    for (const term of container.querySelectorAll('dt, h2')) expect(term).not.toBeEmptyDOMElement()
+    expect(screen.queryByRole('list', { name: 'Follow us' })).not.toBeInTheDocument()
+    for (const list of screen.queryAllByRole('list')) expect(list).not.toBeEmptyDOMElement()
+  })
+
+  it('still offers the form and keeps the headings in order', () => {
+    renderPage(<AboutPage />, NOTHING_SET)
+    expect(screen.getByRole('link', { name: 'Send us a message' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    expectHeadingsInOrder()
+  })
+
+  it('tells search engines no address either', () => {
+    renderPage(null, NOTHING_SET)
+    const written = JSON.stringify(organisationData('Brings donors and patients together.'))
+    const data = { '@context': 'https://schema.org', ...JSON.parse(written) }
+    expect(problemsIn(data)).toEqual([])
+    expect(data).not.toHaveProperty('address')
+    expect(data).not.toHaveProperty('telephone')
+  })
+})
+
+describe('an organisation that is on one network', () => {
+  it('shows that one, at the foot of every page', () => {
+    renderPage(<Footer />, { ...NOTHING_SET, SITE_FACEBOOK: 'https://www.facebook.com/blood.bd' })
+    expect(ways()).toEqual(['https://www.facebook.com/blood.bd'])
+    expect(screen.getByRole('list', { name: 'Follow us' })).toHaveTextContent('Facebook')
+  })
+
+  it('and has one e-mail address, which takes gifts too', () => {
+    renderPage(<AboutPage />, { ...NOTHING_SET, SITE_EMAIL: 'us@blood.example' })
+    expect(ways()).toEqual(['mailto:us@blood.example'])
+  })
+})

@@ -1,0 +1,177 @@
+import { act, screen, within } from '@testing-library/react'
+import { NextDonation } from '@/components/overview/own/next-donation'
+import { OwnCertificates } from '@/components/overview/own/own-certificates'
+import { OwnFigures } from '@/components/overview/own/own-figures'
+import { OwnRequests } from '@/components/overview/own/own-requests-card'
+import { QuickActions } from '@/components/overview/own/quick-actions'
+import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
+import { renderOnSite } from '@/tests/components/render-on-site'
+
+type Figures = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
+
+const nothing: Figures = {
+  bags: { given: 0, promised: 0 },
+  campaigns: { total: 0, givenTo: 0, helpedAt: 0 },
+  money: [],
+}
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('a person on their first page', () => {
+  const figureOf = (label: string) => screen.getByText(label).parentElement as HTMLElement
+
+  it('reads what they gave', async () => {
+    await renderOnSite(
+      <OwnFigures
+        bags={{ given: 4, promised: 1 }}
+        campaigns={{ total: 3, givenTo: 2, helpedAt: 2 }}
+        money={[
+          { currency: 'eur', amount: 300 },
+          { currency: 'usd', amount: 250_050 },
+        ]}
+      />,
+    )
+    expect(figureOf('My bags given')).toHaveTextContent('My bags given41 more bag pledged')
+    expect(figureOf('Campaigns contributed to')).toHaveTextContent(
+      'Campaigns contributed to32 with money, 2 as a volunteer',
+    )
+    expect(figureOf('Money donated')).toHaveTextContent('€3.00$2,500.50')
+    // No line ends inside a sum.
+    for (const sum of ['€3.00', '$2,500.50']) {
+      expect(screen.getByText(sum)).toHaveClass('whitespace-nowrap')
+    }
+  })
+
+  it('reads that there is nothing yet', async () => {
+    await renderOnSite(<OwnFigures {...nothing} />)
+    expect(figureOf('My bags given')).toHaveTextContent('0None pledged at the moment')
+    expect(figureOf('Campaigns contributed to')).toHaveTextContent(
+      '0None with money, none as a volunteer',
+    )
+    expect(figureOf('Money donated')).toHaveTextContent('Nothing yet')
+  })
+
+  it('sees how far their open requests are', async () => {
+    const _id = 'a'.repeat(24)
+    await renderOnSite(
+      <OwnRequests
+        requests={[
+          {
+            _id,
+            bloodGroup: 'AB+',
+            patientName: 'Rahima Khatun',
+            needDate: '2031-05-20',
+            bagsAsked: 4,
+            bagsNeeded: 1,
+          },
+        ]}
+      />,
+    )
+    const request = within(screen.getByRole('listitem'))
+    expect(request.getByText('3 of 4 bags pledged')).toBeVisible()
+    expect(request.getByText('Needed on 20 May 2031')).toBeVisible()
+    expect(hrefOf('Rahima Khatun')).toBe(`/request/${_id}`)
+    expect(hrefOf('See all my requests')).toBe('/dashboard/myrequests')
+  })
+
+  it('without an open request is led to the form', async () => {
+    await renderOnSite(<OwnRequests requests={[]} />)
+    expect(screen.getByText('You are not asking for blood at the moment.')).toBeVisible()
+    expect(hrefOf('Request blood')).toBe('/bloodRequest')
+  })
+
+  it('finds their certificates', async () => {
+    const _id = 'b'.repeat(24)
+    await renderOnSite(
+      <OwnCertificates certificates={[{ _id, date: '2026-03-14', bags: 2, bloodGroup: 'A-' }]} />,
+    )
+    expect(screen.getByText('2 bags on 14 Mar 2026')).toBeVisible()
+    expect(hrefOf(/Certificate \(PDF\) of your donation on 14 Mar 2026/)).toBe(
+      `/api/certificates/${_id}`,
+    )
+    expect(hrefOf('See all my donations')).toBe('/dashboard/mydonations')
+  })
+
+  it('reads when the first certificate will be there', async () => {
+    await renderOnSite(<OwnCertificates certificates={[]} />)
+    expect(
+      screen.getByText(/You find a certificate here when the person who asked says that you gave/),
+    ).toBeVisible()
+  })
+
+  it('gets on to what people come for', async () => {
+    await renderOnSite(<QuickActions />)
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/bloodRequest', '/donorSearch', '/bioMedical', '/dashboard/createBlog'])
+  })
+})
+
+describe('when a person can give again', () => {
+  beforeEach(() => standOn('2026-11-22'))
+  afterEach(() => jest.useRealTimers())
+
+  const standOn = (day: string, time = '06:00:00') =>
+    jest.useFakeTimers({ now: new Date(`${day}T${time}Z`), doNotFake: ['queueMicrotask'] })
+
+  async function open(donor: OwnOverview['donor'], renderedOn = '2026-11-22') {
+    await renderOnSite(<NextDonation donor={donor} renderedOn={renderedOn} />)
+  }
+
+  it('is counted in days and named', async () => {
+    await open({ isAvailable: true, lastDonationDate: '2026-09-06' })
+    expect(screen.getByText('You can give again in 43 days, on 4 January 2027')).toBeVisible()
+    expect(
+      screen.getByText('77 of 120 days have passed since you gave on 6 September 2026.'),
+    ).toBeVisible()
+  })
+
+  it('counts the last day as one', async () => {
+    await open({ isAvailable: true, lastDonationDate: '2026-07-26' })
+    expect(screen.getByText('You can give again in 1 day, on 23 November 2026')).toBeVisible()
+  })
+
+  it.each(['2026-07-25', '2020-01-01', null])(
+    'is today for who last gave on %s',
+    async (lastDonationDate) => {
+      await open({ isAvailable: true, lastDonationDate })
+      expect(screen.getByText('You can give today')).toBeVisible()
+      expect(hrefOf('See who needs blood')).toBe('/allrequest')
+    },
+  )
+
+  it('follows the clock over midnight in Dhaka', async () => {
+    standOn('2026-11-22', '17:59:00')
+    await open({ isAvailable: true, lastDonationDate: '2026-07-26' })
+    expect(screen.getByText(/in 1 day/)).toBeVisible()
+    jest.setSystemTime(new Date('2026-11-22T18:00:00Z'))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(screen.getByText('You can give today')).toBeVisible()
+  })
+
+  it('follows the reader’s day on a page of yesterday', async () => {
+    await open({ isAvailable: true, lastDonationDate: '2026-09-06' }, '2026-11-21')
+    expect(screen.getByText(/in 43 days/)).toBeVisible()
+  })
+
+  it.each([
+    ['2026-11-22', 'Your donation of 22 November 2026 counts from today.'],
+    ['2026-11-25', 'You pledged to give on 25 November 2026. Thank you!'],
+  ])('is told beside a donation on %s', async (date, words) => {
+    await open({ isAvailable: true, lastDonationDate: date })
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText(/^You can give again in 12\d days, on /)).toBeVisible()
+    expect(hrefOf('See your donations')).toBe('/dashboard/mydonations')
+  })
+
+  it('is told beside a switch that is off', async () => {
+    await open({ isAvailable: false, lastDonationDate: null })
+    expect(screen.getByText(/^You are switched off as a donor/)).toBeVisible()
+    expect(hrefOf('Go to your profile')).toBe('/dashboard/profile')
+  })
+
+  it('is an invitation for who is no donor', async () => {
+    await open(null)
+    expect(screen.getByText('You are not registered as a donor yet')).toBeVisible()
+    expect(hrefOf('Register as a donor')).toBe('/donorRegistration')
+  })
+})

@@ -1,0 +1,255 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PledgePanel } from '@/components/blood-requests/admin/pledge-panel'
+import {
+  type PaymentsView,
+  type PledgesView,
+  paymentsAddress,
+  pledgesAddress,
+  readKind,
+  readPaymentsView,
+  readPledgesView,
+} from '@/components/payments/admin/donations-address'
+import { KindTabs } from '@/components/payments/admin/kind-tabs'
+import { PaymentPanel } from '@/components/payments/admin/payment-panel'
+import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
+import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
+import { renderOnSite } from '@/tests/components/render-on-site'
+
+const CAMPAIGN = { id: 'c'.repeat(24), title: 'Blood camp in Rangpur' }
+const GONE = { name: 'Former member', email: null }
+
+let made = 0
+const newId = () => (made++).toString(16).padStart(24, '0')
+
+function aPledge(own: Partial<ManagedPledge> = {}): ManagedPledge {
+  return {
+    _id: newId(),
+    bags: 2,
+    bloodGroup: 'B+',
+    date: '2031-05-04',
+    stage: 'coming',
+    donor: { name: 'Shirin Akter', email: 'shirin@people.example' },
+    request: { id: 'a'.repeat(24), patientName: 'Rahima Khatun', hasPage: true },
+    ...own,
+  }
+}
+
+function aPayment(own: Partial<ManagedPayment> = {}): ManagedPayment {
+  return {
+    _id: newId(),
+    amount: 1_250,
+    currency: 'usd',
+    status: 'succeeded',
+    refunded: 0,
+    givenOn: '2031-05-04',
+    giver: { name: 'Nusrat Jahan', email: 'nusrat@people.example' },
+    campaign: { ...CAMPAIGN, hasPage: true },
+    ...own,
+  }
+}
+
+async function openPledges(rows: ManagedPledge[], view: Partial<PledgesView> = {}, pageCount = 1) {
+  const seen = await renderOnSite(
+    <PledgePanel {...{ rows, pageCount, total: rows.length }} view={{ page: 1, ...view }} />,
+    '/dashboard/donations',
+  )
+  return { seen, user: userEvent.setup() }
+}
+
+async function openPayments(
+  rows: ManagedPayment[],
+  view: Partial<PaymentsView> = {},
+  pageCount = 1,
+) {
+  const seen = await renderOnSite(
+    <PaymentPanel
+      {...{ rows, pageCount, total: rows.length }}
+      view={{ page: 1, ...view }}
+      campaigns={[CAMPAIGN]}
+    />,
+    '/dashboard/donations?kind=money',
+  )
+  return { seen, user: userEvent.setup() }
+}
+
+const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
+
+async function choose(user: ReturnType<typeof userEvent.setup>, box: string, option: string) {
+  screen.getByRole('combobox', { name: box }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+describe('an admin who looks through the donations of blood', () => {
+  it('reads who gives what when, and comes to the request', async () => {
+    await openPledges([aPledge()])
+    const row = rowOf(/Shirin Akter/)
+    expect(row.getByRole('img', { name: 'B positive' })).toBeVisible()
+    for (const words of ['2 bags', 'Sun, 4 May 2031', 'To come']) {
+      expect(row.getByText(words)).toBeVisible()
+    }
+    const href = (name: string) => row.getByRole('link', { name }).getAttribute('href')
+    expect(href('shirin@people.example')).toBe('mailto:shirin@people.example')
+    expect(href('See the request for Rahima Khatun')).toBe(`/request/${'a'.repeat(24)}`)
+  })
+
+  it.each([
+    ['coming', 'To come'],
+    ['given', 'Given'],
+    ['cancelled', 'Cancelled'],
+  ] as const)('reads that one is %s', async (stage, words) => {
+    await openPledges([aPledge({ stage })])
+    expect(rowOf(/Shirin/).getByText(words)).toBeVisible()
+  })
+
+  it('reads that a donor has gone, and finds no link to what has no page', async () => {
+    const request = { id: 'a'.repeat(24), patientName: '', hasPage: false }
+    await openPledges([aPledge({ donor: GONE, request })])
+    const row = rowOf(/Former member/)
+    expect(row.getByText('Name removed')).toBeVisible()
+    expect(row.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('sifts by status and by blood group, from the first page on', async () => {
+    const { seen, user } = await openPledges([aPledge()], { page: 2 })
+    await choose(user, 'Status', 'Day over')
+    await user.click(screen.getByRole('radio', { name: 'B positive' }))
+    expect(seen.visited).toEqual([
+      '/dashboard/donations?status=over',
+      '/dashboard/donations?bloodGroup=B%2B',
+    ])
+  })
+
+  it('goes on to the next page by a link that keeps what was sifted', async () => {
+    await openPledges([aPledge()], { stage: 'over' }, 3)
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+      'href',
+      '/dashboard/donations?status=over&page=2',
+    )
+  })
+
+  it('hears that nothing is like that, and goes back to all', async () => {
+    const { seen, user } = await openPledges([], { stage: 'cancelled' })
+    expect(screen.getByText('No donations match these filters')).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+    expect(seen.visited).toEqual(['/dashboard/donations'])
+  })
+
+  it('sees what to do while nobody has pledged', async () => {
+    await openPledges([])
+    expect(screen.getByText('Nobody has pledged blood yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the blood requests' })).toHaveAttribute(
+      'href',
+      '/dashboard/requests',
+    )
+  })
+})
+
+describe('an admin who looks through the donations of money', () => {
+  it('reads who gave how much in dollars to which campaign, and when', async () => {
+    await openPayments([aPayment()])
+    const row = rowOf(/Nusrat Jahan/)
+    for (const words of ['$12.50', '4 May 2031', 'Paid']) {
+      expect(row.getByText(words)).toBeVisible()
+    }
+    const href = (name: string) => row.getByRole('link', { name }).getAttribute('href')
+    expect(href('nusrat@people.example')).toBe('mailto:nusrat@people.example')
+    expect(href('Blood camp in Rangpur')).toBe(`/campaign/${CAMPAIGN.id}`)
+    expect(row.queryByText(/given back/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['pending', 'Pending'],
+    ['succeeded', 'Paid'],
+    ['failed', 'Not paid'],
+    ['refunded', 'Given back'],
+  ] as const)('reads that one is %s', async (status, words) => {
+    await openPayments([aPayment({ status })])
+    expect(rowOf(/Nusrat/).getByText(words)).toBeVisible()
+  })
+
+  it('reads what was given back of one, in its own currency', async () => {
+    await openPayments([aPayment({ amount: 5_000, currency: 'eur', refunded: 1_050 })])
+    expect(rowOf(/Nusrat/).getByText('€50.00')).toBeVisible()
+    expect(rowOf(/Nusrat/).getByText('€10.50 given back')).toBeVisible()
+  })
+
+  it('reads that a giver has gone, and finds no link to a campaign off the site', async () => {
+    await openPayments([aPayment({ giver: GONE, campaign: { ...CAMPAIGN, hasPage: false } })])
+    const row = rowOf(/Former member/)
+    expect(row.getByText('Blood camp in Rangpur')).toBeVisible()
+    expect(row.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('sifts by status and by campaign, from the first page on', async () => {
+    const { seen, user } = await openPayments([aPayment()], { page: 2 })
+    await choose(user, 'Status', 'Not paid')
+    await choose(user, 'Campaign', 'Blood camp in Rangpur')
+    expect(seen.visited).toEqual([
+      '/dashboard/donations?kind=money&status=failed',
+      `/dashboard/donations?kind=money&campaign=${CAMPAIGN.id}`,
+    ])
+  })
+
+  it('hears that nothing is like that, and goes back to all of the money', async () => {
+    const { seen, user } = await openPayments([], { campaign: CAMPAIGN.id })
+    expect(screen.getByText('No donations match these filters')).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+    expect(seen.visited).toEqual(['/dashboard/donations?kind=money'])
+  })
+
+  it('sees what to do while nobody has given', async () => {
+    await openPayments([])
+    expect(screen.getByText('Nobody has given money yet')).toBeVisible()
+  })
+})
+
+describe('the two kinds of donations', () => {
+  it('lead to each other, and say which one is shown', async () => {
+    await renderOnSite(<KindTabs kind="money" />)
+    const tabs = within(screen.getByRole('navigation', { name: 'Kind of donation' }))
+    expect(tabs.getByRole('link', { name: 'Blood' })).toHaveAttribute(
+      'href',
+      '/dashboard/donations',
+    )
+    expect(tabs.getByRole('link', { name: 'Blood' })).not.toHaveAttribute('aria-current')
+    expect(tabs.getByRole('link', { name: 'Money' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it.each([
+    [undefined, 'blood'],
+    ['blood', 'blood'],
+    ['money', 'money'],
+    [['money', 'x'], 'money'],
+    ['gold', 'blood'],
+  ])('may be asked for by any address (%j)', (kind, read) => {
+    expect(readKind({ kind })).toBe(read)
+  })
+
+  it.each([
+    [{}, { page: 1 }],
+    [
+      { status: 'over', bloodGroup: 'A+', page: '2' },
+      { stage: 'over', bloodGroup: 'A+', page: 2 },
+    ],
+    [{ status: 'succeeded', bloodGroup: 'x', page: 'x' }, { page: 1 }],
+  ])('keep a view of blood in the address (%j)', (params, view) => {
+    expect(readPledgesView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(pledgesAddress(view as PledgesView), 'http://localhost')
+    expect(readPledgesView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+  })
+
+  it.each([
+    [{}, { page: 1 }],
+    [
+      { status: 'failed', campaign: CAMPAIGN.id, page: '2' },
+      { status: 'failed', campaign: CAMPAIGN.id, page: 2 },
+    ],
+    [{ status: 'given', campaign: '[object Object]' }, { page: 1 }],
+  ])('keep a view of money in the address (%j)', (params, view) => {
+    expect(readPaymentsView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(paymentsAddress(view as PaymentsView), 'http://localhost')
+    expect(readPaymentsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+  })
+})

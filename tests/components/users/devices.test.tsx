@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DevicesCard } from '@/components/users/own/devices-card'
+import { renderOnPage, serve } from './entrance'
+
+const seen = { createdAt: '2026-05-01T03:00:00.000Z', lastSeenAt: '2026-05-03T15:05:00.000Z' }
+const here = { _id: 'a', browser: 'Firefox', system: 'Windows', isCurrent: true, ...seen }
+const phone = { _id: 'b', browser: 'Chrome', system: 'Android', isCurrent: false, ...seen }
+const unknown = { _id: 'c', browser: '', system: '', isCurrent: false, ...seen }
+
+const ended = { status: 200, body: { message: 'You are logged out there.' } }
+const rows = () => screen.getAllByRole('listitem')
+
+describe('a person who looks where they are logged in', () => {
+  it('reads what each device is and when it was last used', () => {
+    renderOnPage(<DevicesCard sessions={[here, phone, unknown]} />)
+    const [mine, other, third] = rows() as [HTMLElement, HTMLElement, HTMLElement]
+    expect(within(mine).getByText('Firefox on Windows')).toBeInTheDocument()
+    expect(within(mine).getByText('This device')).toBeInTheDocument()
+    expect(mine).toHaveTextContent('Logged in on 1 May 2026')
+    expect(within(mine).queryByRole('button')).not.toBeInTheDocument()
+    expect(other).toHaveTextContent('Chrome on Android')
+    expect(other).toHaveTextContent('Last used on 3 May 2026, 21:05')
+    expect(third).toHaveTextContent('Unknown device')
+  })
+
+  it('logs one of them out', async () => {
+    const { calls } = serve({ answers: { '/api/account/sessions/b': [ended] } })
+    renderOnPage(<DevicesCard sessions={[here, phone]} />)
+    await userEvent.click(
+      screen.getByRole('button', {
+        name: 'Log out there: Chrome on Android, last used on 3 May 2026, 21:05',
+      }),
+    )
+    expect(await screen.findByText('Logged out there')).toBeInTheDocument()
+    expect(calls).toEqual(['DELETE /api/account/sessions/b'])
+  })
+
+  it('logs out everywhere else', async () => {
+    const { calls } = serve({ answers: { '/api/account/sessions': [ended] } })
+    renderOnPage(<DevicesCard sessions={[here, phone, unknown]} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
+    expect(await screen.findByText('Logged out everywhere else')).toBeInTheDocument()
+    expect(calls).toEqual(['DELETE /api/account/sessions'])
+  })
+
+  it('reads why it did not work, and may try again', async () => {
+    const message = 'This device is logged out already.'
+    const gone = { status: 404, body: { code: 'not-found', message } }
+    serve({ answers: { '/api/account/sessions/b': [gone, ended] } })
+    renderOnPage(<DevicesCard sessions={[here, phone]} />)
+    const button = screen.getByRole('button', { name: /^Log out there/ })
+    await userEvent.click(button)
+    expect(await screen.findByText('You are not logged out there yet')).toBeInTheDocument()
+    expect(screen.getByText(message)).toBeInTheDocument()
+    await waitFor(() => expect(button).toBeEnabled())
+    await userEvent.click(button)
+    expect(await screen.findByText('Logged out there')).toBeInTheDocument()
+  })
+
+  it('reads that there is no other device', () => {
+    renderOnPage(<DevicesCard sessions={[here]} />)
+    expect(screen.getByText('You are logged in on no other device.')).toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})

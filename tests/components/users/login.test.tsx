@@ -1,0 +1,226 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server.edge'
+import { AccountLink } from '@/components/users/public/account-link'
+import { LoginForm } from '@/components/users/public/login-form'
+import { LoginIntro } from '@/components/users/public/login-intro'
+import { onPage, renderOnPage, serve } from './entrance'
+
+const rahima = {
+  name: 'Rahima Akter',
+  email: 'rahima@people.example',
+  password: 'ShareLife#1',
+}
+const form = <LoginForm hasGoogle={false} demoAdmin={null} />
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Login' }))
+
+async function fillIn(typed = rahima) {
+  await userEvent.type(email(), typed.email)
+  await userEvent.type(password(), typed.password)
+}
+
+describe('someone who logs in', () => {
+  it('is told what is missing at each field, and stands at the first', async () => {
+    const { paths } = serve()
+    renderOnPage(form)
+    await press()
+    expect(await screen.findByText('Email is required')).toBeVisible()
+    expect(screen.getByText('Password is required')).toBeVisible()
+    expect(email()).toHaveFocus()
+    expect(paths()).toEqual([])
+  })
+
+  it('is told that an address is none', async () => {
+    serve()
+    renderOnPage(form)
+    await fillIn({ ...rahima, email: 'rahima@' })
+    await press()
+    expect(await screen.findByText('Invalid email address')).toBeVisible()
+    expect(screen.queryByText('Password is required')).not.toBeInTheDocument()
+  })
+
+  it('sees the message at a field go as soon as the field is mended', async () => {
+    serve()
+    renderOnPage(form)
+    await press()
+    await screen.findByText('Email is required')
+    await userEvent.type(email(), 'rahima@')
+    expect(await screen.findByText('Invalid email address')).toBeVisible()
+    await userEvent.type(email(), 'people.example')
+    await waitFor(() => expect(email()).toBeValid())
+    expect(screen.getByText('Password is required')).toBeVisible()
+  })
+
+  it('comes back to the page they wanted', async () => {
+    serve({ known: [rahima] })
+    const { visited } = renderOnPage(form, '?callbackUrl=%2FdonorSearch%3FbloodGroup%3DO%252B')
+    await fillIn()
+    await press()
+    expect(await screen.findByText('Login Successful')).toBeInTheDocument()
+    expect(visited).toEqual(['/donorSearch?bloodGroup=O%2B'])
+  })
+
+  it('comes home when the wanted page is not ours', async () => {
+    serve({ known: [rahima] })
+    const { visited } = renderOnPage(form, '?callbackUrl=%2F%2Felsewhere.example')
+    await fillIn()
+    await press()
+    await waitFor(() => expect(visited).toEqual(['/']))
+  })
+
+  it('keeps the address after a wrong password, and gets in with the right one', async () => {
+    serve({ known: [rahima] })
+    const { visited } = renderOnPage(form)
+    await fillIn({ ...rahima, password: 'sharelife#1' })
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect Email or Password')
+    expect(email()).toHaveValue('rahima@people.example')
+    expect(password()).toHaveFocus()
+    expect(visited).toEqual([])
+
+    // The wrong password is selected: typing replaces it.
+    await userEvent.keyboard('ShareLife#1{Enter}')
+    await waitFor(() => expect(visited).toEqual(['/']))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is asked to wait after too many tries', async () => {
+    serve({ known: [rahima], loginRefusal: 'too-many-calls' })
+    renderOnPage(form)
+    await fillIn()
+    await press()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Too many tries')
+    expect(alert).toHaveTextContent('15 minutes')
+    expect(alert).not.toHaveTextContent('Incorrect')
+  })
+
+  it('is not told that the password is wrong when the network is lost', async () => {
+    const { served } = serve({ known: [rahima] })
+    const { visited } = renderOnPage(form)
+    await fillIn()
+    served.lost = true
+    await press()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('We could not reach the server.')
+    expect(alert).not.toHaveTextContent('Incorrect')
+    expect(password()).toHaveValue('ShareLife#1')
+    expect(visited).toEqual([])
+  })
+
+  it('sends one login however often the button is pressed', async () => {
+    const { paths } = serve({ known: [rahima] })
+    const { visited } = renderOnPage(form)
+    await fillIn()
+    const button = screen.getByRole('button', { name: 'Login' })
+    await userEvent.dblClick(button)
+    await waitFor(() => expect(visited).toEqual(['/']))
+    await userEvent.click(button)
+    expect(paths()).toEqual(['/api/auth/callback/credentials'])
+  })
+
+  it('keeps what was typed before the page was alive', async () => {
+    serve({ known: [rahima] })
+    const { page, visited } = onPage(form)
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(page)
+    email().value = rahima.email
+    password().value = rahima.password
+    const root = await act(async () => hydrateRoot(container, page))
+    expect(email()).toHaveValue(rahima.email)
+    await press()
+    await waitFor(() => expect(visited).toEqual(['/']))
+    await act(async () => root.unmount())
+    container.remove()
+  })
+
+  it('is led on at once when logged in already', async () => {
+    serve({ current: rahima })
+    const { visited } = renderOnPage(form, '?callbackUrl=%2Fdonate')
+    await waitFor(() => expect(visited).toEqual(['/donate']))
+    expect(screen.queryByText('Login Successful')).not.toBeInTheDocument()
+  })
+})
+
+describe('the other ways in', () => {
+  const demoAdmin = { email: 'admin@people.example', password: 'ShareLife#1' }
+
+  it('are not there unless they are offered', async () => {
+    serve()
+    renderOnPage(form)
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Show password',
+      'Login',
+    ])
+    await act(async () => {})
+  })
+
+  it('lead a visitor of the demo to the dashboard as its admin, whatever page was wanted', async () => {
+    serve({ known: [{ ...demoAdmin, name: 'Admin' }] })
+    const { visited } = renderOnPage(
+      <LoginForm hasGoogle={false} demoAdmin={demoAdmin} />,
+      '?callbackUrl=%2Fdonate',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Login as Admin' }))
+    expect(await screen.findByText('Logged in as Admin')).toBeInTheDocument()
+    expect(visited).toEqual(['/dashboard/home'])
+  })
+
+  it('say so when the admin cannot log in', async () => {
+    serve()
+    const { visited } = renderOnPage(<LoginForm hasGoogle={false} demoAdmin={demoAdmin} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Login as Admin' }))
+    expect(await screen.findByText('Admin login failed')).toBeInTheDocument()
+    expect(visited).toEqual([])
+  })
+
+  it('say so when Google cannot be reached', async () => {
+    serve({ lost: true })
+    renderOnPage(<LoginForm hasGoogle demoAdmin={null} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Something went wrong, Try again later.')
+    expect(alert).toHaveTextContent('We could not reach the server.')
+  })
+})
+
+describe('the line under the title', () => {
+  it('says nothing special to someone who came by themselves', () => {
+    renderOnPage(<LoginIntro />)
+    expect(screen.getByText('Log in to your account')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('tells someone who was sent here why', () => {
+    renderOnPage(<LoginIntro />, '?callbackUrl=%2FdonorSearch')
+    expect(screen.getByText('Please log in to go on')).toBeVisible()
+  })
+
+  it.each([
+    ['OAuthCallback', 'The login with Google was not finished.'],
+    ['AccessDenied', 'Google has not confirmed the email address'],
+    ['GoogleCancelled', "You left Google's page before the login was finished."],
+    ['OAuthSignin', 'Google did not answer.'],
+    ['anything<b>', 'The login with Google was not finished.'],
+  ])('explains that Google did not let them in (%s)', (error, reason) => {
+    renderOnPage(<LoginIntro />, `?error=${encodeURIComponent(error)}`)
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent('Something went wrong, Try again later.')
+    expect(alert).toHaveTextContent(reason)
+  })
+})
+
+describe('the way to the sign-up', () => {
+  it.each([
+    ['?callbackUrl=%2Fdonate%3Fa%3D1', '/register?callbackUrl=%2Fdonate%3Fa%3D1'],
+    ['?callbackUrl=%2F%2Felsewhere.example', '/register'],
+    ['', '/register'],
+  ])('takes a wanted page of ours along (%s)', (search, href) => {
+    renderOnPage(<AccountLink to="/register">Create an account</AccountLink>, search)
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', href)
+  })
+})

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemberPanel } from '@/components/users/admin/user-panel'
+import type { MemberView } from '@/components/users/admin/users-address'
+import type { WireMember } from '@/lib/features/users/manage-users-wire'
+import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { aDonorRecord, aMember } from './people'
+
+const me = aMember({ name: 'Amina Begum', roll: 'admin', email: 'amina@office.example' })
+
+interface Shown {
+  view?: Partial<MemberView>
+  total?: number
+  pageCount?: number
+  answers?: Answers
+}
+
+async function openPanel(
+  members: WireMember[],
+  { view = {}, total = members.length, pageCount = 1, answers = {} }: Shown = {},
+) {
+  const server = serve(answers)
+  const seen = await renderOnSite(
+    <main id="main" tabIndex={-1}>
+      <MemberPanel
+        view={{ page: 1, ...view }}
+        rows={members}
+        total={total}
+        pageCount={pageCount}
+        me={me._id}
+      />
+    </main>,
+    '/dashboard/manageusers',
+  )
+  return { seen, ...server, user: userEvent.setup() }
+}
+
+const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
+const buttonsOf = (name: RegExp) =>
+  rowOf(name)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+const question = () => screen.findByRole('alertdialog', { name: 'Are you sure?' })
+
+describe('an admin who looks through the people', () => {
+  it('reads who they are, how to reach them, what they may do and whether they give blood', async () => {
+    const kamal = aMember({ name: 'Kamal Hossain', email: 'k@people.example' })
+    await openPanel([kamal, aMember({ donor: aDonorRecord }), me])
+    const row = rowOf(/Kamal Hossain/)
+    expect(row.getByRole('link', { name: 'k@people.example' })).toHaveAttribute(
+      'href',
+      'mailto:k@people.example',
+    )
+    expect(row.getByText('User')).toBeVisible()
+    expect(row.getByText('No donor')).toBeVisible()
+    expect(rowOf(/Nusrat Jahan/).getByRole('img', { name: 'AB negative' })).toBeVisible()
+    expect(rowOf(/Amina Begum/).getByText('Admin')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('3 users')
+  })
+
+  it('can make users admins and admins users, and delete both, but not themselves', async () => {
+    await openPanel([aMember({ name: 'Kamal' }), aMember({ name: 'Rahima', roll: 'admin' }), me])
+    expect(buttonsOf(/Kamal/)).toEqual(['Make admin', 'Delete'])
+    expect(buttonsOf(/Rahima/)).toEqual(['Make user', 'Delete'])
+    expect(buttonsOf(/Amina Begum/)).toEqual([])
+    expect(rowOf(/Amina Begum/).getByText('You')).toBeVisible()
+  })
+
+  it('sees whose email address is not confirmed', async () => {
+    await openPanel([aMember({ name: 'Kamal', isConfirmed: false }), aMember(), me])
+    expect(rowOf(/Kamal/).getByText('Email not confirmed')).toBeVisible()
+    expect(screen.getAllByText('Email not confirmed')).toHaveLength(1)
+  })
+
+  it('keeps the order that the server gave', async () => {
+    await openPanel(['Ziaul', 'Anika', 'Mitu'].map((name) => aMember({ name })))
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(names).toEqual([
+      ...[expect.stringContaining('Ziaul'), expect.stringContaining('Anika')],
+      expect.stringContaining('Mitu'),
+    ])
+  })
+
+  it('goes on to the next page by a link that keeps what was searched', async () => {
+    const view = { q: 'জাহান', role: 'user', page: 2 } as const
+    await openPanel([aMember()], { view, total: 60, pageCount: 3 })
+    expect(screen.getByRole('status')).toHaveTextContent('60 users')
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    const q = encodeURIComponent('জাহান')
+    expect(link('Next')).toBe(`/dashboard/manageusers?q=${q}&role=user&page=3`)
+    expect(link('Previous')).toBe(`/dashboard/manageusers?q=${q}&role=user`)
+  })
+
+  it('sees what to do while nobody else has an account', async () => {
+    await openPanel([me])
+    expect(screen.getByText('Nobody else has an account yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the press kit' })).toHaveAttribute(
+      'href',
+      '/press',
+    )
+  })
+})
+
+describe('an admin who makes somebody an admin', () => {
+  const kamal = aMember({ name: 'Kamal Hossain' })
+  const call = `users/${kamal._id}`
+  const ok = () => ({ body: { message: 'Role changed successfully' } })
+  const makeAdmin = () => screen.getByRole('button', { name: 'Make admin: Kamal Hossain' })
+
+  it('is told what it means, may leave it, and hears when it is done', async () => {
+    const { seen, user, calls, sentTo } = await openPanel([kamal, me], { answers: { [call]: ok } })
+    await user.click(makeAdmin())
+    const dialog = await question()
+    expect(dialog).toHaveAccessibleDescription(
+      /Kamal Hossain will be logged out everywhere.*run the organisation like you/,
+    )
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(calls).toHaveLength(0)
+
+    await user.click(makeAdmin())
+    await user.click(await screen.findByRole('button', { name: 'Yes, make admin' }))
+    expect(await screen.findByText(/Kamal Hossain can run the organisation/)).toBeInTheDocument()
+    expect(sentTo(call)).toEqual([{ name: call, sent: { role: 'admin' } }])
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+
+  it('reads why somebody whose address is not confirmed can’t be one yet', async () => {
+    const message = 'This person has not confirmed their email address yet.'
+    const { user } = await openPanel([kamal, me], {
+      answers: { [call]: () => ({ status: 409, body: { code: 'unconfirmed', message } }) },
+    })
+    await user.click(makeAdmin())
+    await user.click(await screen.findByRole('button', { name: 'Yes, make admin' }))
+    expect(await screen.findByText(message)).toBeInTheDocument()
+  })
+
+  it('may try again in the same question after a lost network', async () => {
+    const answers = [undefined, ok()]
+    const { seen, user } = await openPanel([kamal, me], {
+      answers: { [call]: () => answers.shift() as { body: object } },
+    })
+    await user.click(makeAdmin())
+    await user.click(await screen.findByRole('button', { name: 'Yes, make admin' }))
+    expect(await screen.findByText(/could not reach the server/)).toBeInTheDocument()
+    expect(seen.refreshed).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Admin now')).toBeInTheDocument()
+  })
+})
+
+describe('an admin who makes another admin a user', () => {
+  const rahima = aMember({ name: 'Rahima Khatun', roll: 'admin' })
+  const call = `users/${rahima._id}`
+  const press = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('button', { name: 'Make user: Rahima Khatun' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, make user' }))
+  }
+
+  it('sends the other role, and hears when it is done', async () => {
+    const answers = { [call]: () => ({ body: { message: 'Role changed successfully' } }) }
+    const { user, sentTo } = await openPanel([rahima, me], { answers })
+    await press(user)
+    expect(await screen.findByText(/Rahima Khatun no longer runs/)).toBeInTheDocument()
+    expect(sentTo(call)).toEqual([{ name: call, sent: { role: 'user' } }])
+  })
+
+  it('reads the server’s own sentence when it must not be', async () => {
+    const message = 'This is the last admin: somebody else has to become one first.'
+    const { seen, user } = await openPanel([rahima, me], {
+      answers: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
+    })
+    await press(user)
+    expect(await screen.findByText('Something Went Wrong!')).toBeInTheDocument()
+    expect(screen.getByText(message)).toBeInTheDocument()
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+})
+
+describe('an admin who deletes somebody', () => {
+  const kamal = aMember({ name: 'Kamal Hossain' })
+  const call = `userdelete/${kamal._id}`
+  const remove = () => screen.getByRole('button', { name: 'Delete Kamal Hossain' })
+
+  it('is told what goes and what stays, and hears when it is done', async () => {
+    const answers = { [call]: () => ({ body: { message: 'user deleted successfully' } }) }
+    const { seen, user, sentTo } = await openPanel([kamal, me], { answers })
+    await user.click(remove())
+    const dialog = await question()
+    expect(dialog).toHaveAccessibleDescription('Delete this User')
+    const { getByText, getByRole } = within(dialog)
+    expect(getByText('Kamal Hossain')).toBeVisible()
+    expect(dialog).toHaveTextContent(kamal.email)
+    expect(getByRole('heading', { name: 'What goes' })).toBeVisible()
+    expect(getByText(/^Open blood requests: they close/)).toBeVisible()
+    expect(getByRole('heading', { name: 'What stays' })).toBeVisible()
+    expect(getByText(/under the name Former member$/)).toBeVisible()
+    expect(getByText(/won't be able to revert this!$/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, delete' }))
+    expect(await screen.findByText('Deleted!')).toBeInTheDocument()
+    expect(screen.getByText('User has been deleted.')).toBeInTheDocument()
+    expect(sentTo(call)).toEqual([{ name: call, sent: undefined }])
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+
+  it('reads the server’s own sentence when it must not be', async () => {
+    const message = 'This is the last admin: somebody else has to become one first.'
+    const { user } = await openPanel([kamal, me], {
+      answers: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
+    })
+    await user.click(remove())
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete' }))
+    expect(await screen.findByText(message)).toBeInTheDocument()
+  })
+
+  it('hears that somebody was faster', async () => {
+    const message = 'This account does not exist.'
+    const { seen, user } = await openPanel([kamal, me], {
+      answers: { [call]: () => ({ status: 404, body: { code: 'not-found', message } }) },
+    })
+    await user.click(remove())
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete' }))
+    expect(await screen.findByText('It was already gone.')).toBeInTheDocument()
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+  })
+})

@@ -1,0 +1,29 @@
+import type { WireMember } from '@/lib/features/users/manage-users-wire'
+
+let made = 0
+
+/** An account as the list of admins gets it. */
+export function aMember(own: Partial<WireMember> = {}): WireMember {
+  made += 1
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    name: 'Nusrat Jahan',
+    email: `person-${made}@people.example`,
+    photo: '/pictures/default-avatar.svg',
+    roll: 'user',
+    donor: undefined,
+    isConfirmed: true,
+    ...own,
+  }
+}
+
+/** What a donor has besides. */
+export const aDonorRecord: NonNullable<WireMember['donor']> = {
+  bloodGroup: 'AB-',
+  phone: '+880 1711-222333',
+  district: 'Rangpur',
+  upazila: 'Mithapukur',
+  address: '7 College Road',
+  lastDonationDate: undefined,
+  isDonatable: true,
+}

@@ -1,0 +1,192 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfirmEmailButton } from '@/components/users/public/confirm-email-button'
+import { ForgotForm } from '@/components/users/public/forgot-form'
+import { LoginCard } from '@/components/users/public/login-card'
+import { ResetForm } from '@/components/users/public/reset-form'
+import { renderOnPage, serve } from './entrance'
+
+const TOKEN = 'a-token-from-a-mail'
+const rahima = {
+  name: 'Rahima Akter',
+  email: 'rahima@people.example',
+  password: 'ShareLife#1',
+}
+const taken = (message = 'done') => [{ status: 200, body: { message } }]
+const refused = (status: number, code: string, message: string, errors?: object) => [
+  { status, body: { code, message, errors, requestId: '1' } },
+]
+const overLink = refused(404, 'link-not-valid', 'This link was used already or is too old.')
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('someone who forgot the password', () => {
+  const send = () => press('Send the link')
+
+  it('is told at the field when the address is missing or none', async () => {
+    const { paths } = serve()
+    renderOnPage(<ForgotForm />)
+    await send()
+    expect(await screen.findByText('Email is required')).toBeVisible()
+    await userEvent.type(field('Email'), 'rahima@')
+    expect(await screen.findByText('Invalid email address')).toBeVisible()
+    expect(paths()).toEqual([])
+  })
+
+  it('hears where to look, without learning whether the address has an account', async () => {
+    const { seen } = serve({ answers: { '/api/password-reset': taken() } })
+    renderOnPage(<ForgotForm />)
+    await userEvent.type(field('Email'), rahima.email)
+    await send()
+    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toHaveFocus()
+    expect(screen.getByText(/^If rahima@people\.example has an account/)).toBeVisible()
+    expect(seen).toEqual([{ path: '/api/password-reset', body: { email: rahima.email } }])
+
+    await press('Try again')
+    expect(field('Email')).toHaveValue('')
+  })
+
+  it('keeps what was typed when the server is not reached', async () => {
+    serve({ answers: { '/api/password-reset': [{ status: 0, body: 'lost' }] } })
+    renderOnPage(<ForgotForm />)
+    await userEvent.type(field('Email'), rahima.email)
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not sent yet.*could not reach/)
+    expect(field('Email')).toHaveValue(rahima.email)
+  })
+})
+
+describe('someone with a link for a new password', () => {
+  const change = () => press('Change the password')
+
+  async function choose(password: string, confirmation = password) {
+    await userEvent.type(field('New password'), password)
+    await userEvent.type(field('Confirm password'), confirmation)
+    await change()
+  }
+
+  it('must choose a strong one, twice the same', async () => {
+    const { paths } = serve()
+    renderOnPage(<ResetForm token={TOKEN} />)
+    await choose('weak', 'week')
+    expect(await screen.findByText(/^Password must contain at least one/)).toBeVisible()
+    expect(screen.getByText('Passwords must match')).toBeVisible()
+    expect(paths()).toEqual([])
+  })
+
+  it('is led to the login when it is changed', async () => {
+    const { seen } = serve({ answers: { '/api/password-reset': taken() } })
+    const { visited } = renderOnPage(<ResetForm token={TOKEN} />)
+    await choose('Renewed#2030')
+    expect(await screen.findByText('Password changed')).toBeVisible()
+    expect(visited).toEqual(['/login'])
+    expect(seen).toEqual([
+      { path: '/api/password-reset', body: { token: TOKEN, password: 'Renewed#2030' } },
+    ])
+  })
+
+  it('hears that the link is over', async () => {
+    serve({ answers: { '/api/password-reset': overLink } })
+    const { visited } = renderOnPage(<ResetForm token={TOKEN} />)
+    await choose('Renewed#2030')
+    const notice = await screen.findByText('Your password is not changed yet')
+    expect(notice.parentElement).toHaveTextContent('used already or is too old')
+    expect(visited).toEqual([])
+  })
+})
+
+describe('how a person logs in', () => {
+  const card = <LoginCard email={rahima.email} isEmailVerified hasPassword />
+
+  async function open() {
+    await press('Change password')
+    return within(await screen.findByRole('dialog', { name: 'Change password' }))
+  }
+
+  async function fillIn(current: string) {
+    await userEvent.type(field('Current password'), current)
+    await userEvent.type(field('New password'), 'Renewed#2030')
+    await userEvent.type(field('Confirm password'), 'Renewed#2030')
+    await press('Change the password')
+  }
+
+  it('is changed by who knows the current password, who then stays logged in', async () => {
+    const { seen } = serve({
+      current: rahima,
+      known: [{ ...rahima, password: 'Renewed#2030' }],
+      answers: { '/api/account/password': taken() },
+    })
+    renderOnPage(card)
+    const dialog = await open()
+    await fillIn(rahima.password)
+    expect(await screen.findByText('Password changed')).toBeVisible()
+    expect(dialog.queryByLabelText('Current password')).not.toBeInTheDocument()
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/api/account/password',
+      '/api/auth/callback/credentials',
+    ])
+    expect(seen[0]?.body).toEqual({ currentPassword: rahima.password, password: 'Renewed#2030' })
+  })
+
+  it('stays when the current password is wrong, which is told at its field', async () => {
+    const message = 'This is not your current password.'
+    const errors = { currentPassword: [message] }
+    serve({
+      current: rahima,
+      answers: { '/api/account/password': refused(422, 'wrong-password', message, errors) },
+    })
+    renderOnPage(card)
+    await open()
+    await fillIn('Guess#2030')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(field('Current password')).toHaveFocus()
+    expect(field('New password')).toHaveValue('Renewed#2030')
+  })
+
+  it('says whether the address is confirmed, and mails a link when it is not', async () => {
+    const { seen } = serve({ answers: { '/api/email-verification': taken() } })
+    renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
+    expect(screen.getByText('Not confirmed')).toBeVisible()
+    await press('Send me a link to confirm')
+    expect(await screen.findByRole('button', { name: 'Link sent' })).toBeDisabled()
+    expect(seen.map(({ path }) => path)).toEqual(['/api/email-verification'])
+  })
+
+  it('gets a first password by mail when there is none', async () => {
+    const { seen } = serve({ answers: { '/api/password-reset': taken() } })
+    renderOnPage(<LoginCard email={rahima.email} isEmailVerified hasPassword={false} />)
+    expect(screen.getByText('Confirmed')).toBeVisible()
+    await press('Send me a link to choose one')
+    expect(await screen.findByRole('button', { name: 'Link sent' })).toBeDisabled()
+    expect(seen).toEqual([{ path: '/api/password-reset', body: { email: rahima.email } }])
+  })
+
+  it('offers the link again when it could not be asked for', async () => {
+    const { served } = serve({ lost: true })
+    renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
+    await press('Send me a link to confirm')
+    expect(await screen.findByText('The link is not sent yet')).toBeVisible()
+    served.lost = false
+    expect(screen.getByRole('button', { name: 'Send me a link to confirm' })).toBeEnabled()
+  })
+})
+
+describe('someone who confirms an address', () => {
+  it('does so by a press', async () => {
+    const { seen } = serve({ answers: { '/api/email-verification': taken() } })
+    renderOnPage(<ConfirmEmailButton token={TOKEN} />)
+    expect(seen).toEqual([])
+    await press('Confirm my email')
+    expect(await screen.findByText('Email confirmed')).toBeVisible()
+    expect(seen).toEqual([{ path: '/api/email-verification', body: { token: TOKEN } }])
+  })
+
+  it('hears that the link is over', async () => {
+    serve({ answers: { '/api/email-verification': overLink } })
+    renderOnPage(<ConfirmEmailButton token={TOKEN} />)
+    await press('Confirm my email')
+    expect(await screen.findByText('Your email is not confirmed yet')).toBeVisible()
+    expect(screen.getByText(/used already or is too old/)).toBeVisible()
+  })
+})

@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RegisterForm } from '@/components/users/public/register-form'
+import { renderOnPage, serve } from './entrance'
+
+const WEAK =
+  'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+
+const nusrat = { name: 'Nusrat Jahan', email: 'nusrat@people.example', password: 'ShareLife#1' }
+const photoUrl = '/api/images/64f0c0ffee64f0c0ffee64f0'
+const uploaded = { status: 200, body: { data: { url: photoUrl } } }
+const created = { status: 201, body: { message: 'User created successfully!' } }
+const taken = {
+  status: 409,
+  body: {
+    code: 'email-already-in-use',
+    message: 'There is already an account with this e-mail.',
+    errors: { email: ['There is already an account with this e-mail. Log in instead.'] },
+  },
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const confirmation = () => screen.getByLabelText<HTMLInputElement>('Confirm password')
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+
+async function choosePhoto() {
+  const photo = new File(['pixels'], 'me.png', { type: 'image/png' })
+  await userEvent.upload(screen.getByLabelText(/^Photo/), photo)
+  await screen.findByText('me.png')
+}
+
+async function fillIn() {
+  await userEvent.type(field('Email'), nusrat.email)
+  await userEvent.type(field('Name'), nusrat.name)
+  await choosePhoto()
+  await userEvent.type(password(), nusrat.password)
+  await userEvent.type(confirmation(), nusrat.password)
+}
+
+function expectAllKept() {
+  expect(field('Email')).toHaveValue(nusrat.email)
+  expect(field('Name')).toHaveValue(nusrat.name)
+  expect(screen.getByText('me.png')).toBeVisible()
+  expect(password()).toHaveValue(nusrat.password)
+  expect(confirmation()).toHaveValue(nusrat.password)
+}
+
+describe('someone who signs up', () => {
+  it('is told at each field what is missing, and stands at the first', async () => {
+    const { paths } = serve()
+    renderOnPage(<RegisterForm />)
+    expect(screen.getByText('No Photo Selected')).toBeVisible()
+    await press()
+    for (const message of [
+      'Email is required',
+      'Name is required',
+      'Photo is required',
+      'Password is required',
+      'Confirm password is required',
+    ]) {
+      expect(await screen.findByText(message)).toBeVisible()
+    }
+    expect(field('Email')).toHaveFocus()
+    expect(paths()).toEqual([])
+  })
+
+  it('is told of a weak password and of two that differ, whatever else is wrong', async () => {
+    serve()
+    renderOnPage(<RegisterForm />)
+    await userEvent.type(password(), 'sharelife')
+    await userEvent.type(confirmation(), 'sharelive')
+    await press()
+    expect(await screen.findByText(WEAK)).toBeVisible()
+    expect(screen.getByText('Passwords must match')).toBeVisible()
+    expect(screen.getByText('Name is required')).toBeVisible()
+  })
+
+  it('is no longer told that the passwords differ once the first is mended', async () => {
+    serve()
+    renderOnPage(<RegisterForm />)
+    await userEvent.type(password(), 'ShareLife#')
+    await userEvent.type(confirmation(), 'ShareLife#1')
+    await press()
+    await screen.findByText('Passwords must match')
+    await userEvent.type(password(), '1')
+    await waitFor(() => expect(screen.queryByText('Passwords must match')).not.toBeInTheDocument())
+  })
+
+  it('sees and hears which rules the password meets while typing', async () => {
+    serve()
+    renderOnPage(<RegisterForm />)
+    const rules = screen.getByRole('list', { name: 'What the password needs' })
+    const met = () =>
+      within(rules)
+        .getAllByRole('listitem')
+        .filter((rule) => rule.textContent?.endsWith('(done)')).length
+    expect(met()).toBe(0)
+    await userEvent.type(password(), 'Blood')
+    expect(met()).toBe(2)
+    expect(
+      screen.getByText('Still needed: At least 6 characters, A number, A special character'),
+    ).toHaveAttribute('role', 'status')
+    await userEvent.type(password(), '#1')
+    expect(met()).toBe(5)
+    expect(screen.getByText('The password has everything it needs.')).toBeInTheDocument()
+  })
+
+  it('gets an account with the photo, is signed in and led to the page they wanted', async () => {
+    const { seen } = serve({
+      known: [nusrat],
+      answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
+    })
+    const { visited } = renderOnPage(<RegisterForm />, '?callbackUrl=%2FdonorRegistration')
+    await fillIn()
+    await press()
+    expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/api/upload',
+      '/api/usercreate',
+      '/api/auth/callback/credentials',
+    ])
+    expect(seen[0]?.body.image).toMatchObject({ name: 'me.png' })
+    expect(seen[1]?.body).toEqual({ ...nusrat, photo: photoUrl })
+    expect(visited).toEqual(['/donorRegistration'])
+  })
+
+  it('makes one account however often the button is pressed', async () => {
+    const { paths } = serve({
+      known: [nusrat],
+      answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
+    })
+    const { visited } = renderOnPage(<RegisterForm />)
+    await fillIn()
+    const button = screen.getByRole('button', { name: 'Sign Up' })
+    await userEvent.dblClick(button)
+    await waitFor(() => expect(visited).toEqual(['/']))
+    await userEvent.click(button)
+    expect(paths().filter((path) => path === '/api/usercreate')).toHaveLength(1)
+  })
+
+  it('keeps everything when the photo does not arrive, and can try again', async () => {
+    const refused = {
+      status: 422,
+      body: {
+        code: 'invalid',
+        message: 'Some of what was sent is not valid.',
+        errors: { image: ['This file is not a JPEG, PNG, WebP or GIF picture.'] },
+      },
+    }
+    const { paths } = serve({
+      known: [nusrat],
+      answers: { '/api/upload': [refused, uploaded], '/api/usercreate': [created] },
+    })
+    const { visited } = renderOnPage(<RegisterForm />)
+    await fillIn()
+    await press()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error uploading photo')
+    expect(alert).toHaveTextContent('This file is not a JPEG, PNG, WebP or GIF picture.')
+    expect(paths()).toEqual(['/api/upload'])
+    expectAllKept()
+
+    await press()
+    await waitFor(() => expect(visited).toEqual(['/']))
+  })
+
+  it('is told at the field that the address is taken, with the way to the login', async () => {
+    serve({ answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] } })
+    renderOnPage(<RegisterForm />, '?callbackUrl=%2Fdonate')
+    await fillIn()
+    await press()
+    await waitFor(() => expect(field('Email')).toBeInvalid())
+    expect(field('Email')).toHaveFocus()
+    expect(field('Email')).toHaveAccessibleDescription(
+      'There is already an account with this email. Log in instead',
+    )
+    expect(screen.getByRole('link', { name: 'Log in instead' })).toHaveAttribute(
+      'href',
+      '/login?callbackUrl=%2Fdonate',
+    )
+    expectAllKept()
+  })
+
+  it('does not send the photo again on a second try, unless it is another one', async () => {
+    const { paths } = serve({
+      answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] },
+    })
+    const uploads = () => paths().filter((path) => path === '/api/upload').length
+    const tries = () => paths().filter((path) => path === '/api/usercreate').length
+    renderOnPage(<RegisterForm />)
+    await fillIn()
+    await press()
+    await waitFor(() => expect(tries()).toBe(1))
+    await screen.findByRole('button', { name: 'Sign Up' })
+    await waitFor(() => expect(field('Email')).toBeInvalid())
+    await userEvent.type(field('Email'), '.bd')
+    await waitFor(() => expect(field('Email')).toBeValid())
+    expect(screen.queryByRole('link', { name: 'Log in instead' })).not.toBeInTheDocument()
+    await press()
+    await waitFor(() => expect(tries()).toBe(2))
+    expect(uploads()).toBe(1)
+
+    await waitFor(() => expect(field('Email')).toBeInvalid())
+    await choosePhoto()
+    await press()
+    await waitFor(() => expect(tries()).toBe(3))
+    expect(uploads()).toBe(2)
+    await waitFor(() => expect(field('Email')).toBeInvalid())
+  })
+
+  it('is told what happened when the account cannot be made', async () => {
+    serve({
+      answers: {
+        '/api/upload': [uploaded],
+        '/api/usercreate': [
+          {
+            status: 429,
+            body: {
+              code: 'too-many-calls',
+              message: 'That was too often. Please try again in 9 minutes.',
+            },
+          },
+        ],
+      },
+    })
+    renderOnPage(<RegisterForm />)
+    await fillIn()
+    await press()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Your account is not created yet')
+    expect(alert).toHaveTextContent('Please try again in 9 minutes.')
+    expectAllKept()
+  })
+
+  it('is led to the login when the account was made but the sign-in after it failed', async () => {
+    serve({
+      loginRefusal: 'internal',
+      answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
+    })
+    const { visited } = renderOnPage(<RegisterForm />)
+    await fillIn()
+    await press()
+    expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()
+    expect(screen.getByText('Please log in with your new account.')).toBeInTheDocument()
+    expect(visited).toEqual(['/login?callbackUrl=%2F'])
+  })
+})

@@ -1,0 +1,147 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemberFilters } from '@/components/users/admin/user-filters'
+import { MemberPanel } from '@/components/users/admin/user-panel'
+import {
+  EVERYBODY,
+  type MemberView,
+  memberAddress,
+  readMemberView,
+} from '@/components/users/admin/users-address'
+import { renderOnSite } from '@/tests/components/render-on-site'
+import { aMember } from './people'
+
+const field = () => screen.getByRole('searchbox', { name: 'Search by name or email' })
+
+afterEach(() => jest.useRealTimers())
+
+async function openPanel(view: Partial<MemberView> = {}, rows = [aMember(), aMember()]) {
+  const seen = await renderOnSite(
+    <MemberPanel
+      view={{ page: 1, ...view }}
+      rows={rows}
+      total={rows.length}
+      pageCount={1}
+      me="f"
+    />,
+    '/dashboard/manageusers',
+  )
+  return { seen, user: userEvent.setup() }
+}
+
+/** The filters alone, whose list comes at once. */
+function Filters({ asked }: { asked: MemberView[] }) {
+  const [view, setView] = useState(EVERYBODY)
+  return (
+    <>
+      <MemberFilters
+        view={view}
+        count="3 users"
+        onChange={(next) => {
+          asked.push(next)
+          setView(next)
+        }}
+      />
+      <button type="button" onClick={() => setView({ q: 'before', page: 1 })}>
+        Back
+      </button>
+    </>
+  )
+}
+
+/** What was asked for, in order. */
+async function openFilters() {
+  const asked: MemberView[] = []
+  await renderOnSite(<Filters asked={asked} />)
+  return { asked, user: userEvent.setup() }
+}
+
+async function chooseStatus(user: ReturnType<typeof userEvent.setup>, name: string) {
+  screen.getByRole('combobox', { name: 'Status' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+describe('an admin who searches for people', () => {
+  it('finds them by Enter, and the address remembers it, from the first page on', async () => {
+    const { seen, user } = await openPanel({ role: 'user', page: 3 })
+    await user.type(field(), ' Rahima & Co {Enter}')
+    expect(seen.visited).toEqual(['/dashboard/manageusers?q=Rahima+%26+Co&role=user'])
+  })
+
+  it('finds them without Enter, after a pause and not for each letter', async () => {
+    const { asked } = await openFilters()
+    jest.useFakeTimers()
+    const type = (value: string) => fireEvent.change(field(), { target: { value } })
+    const pause = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+    for (const typed of ['r', 'ra', 'rah']) {
+      type(typed)
+      pause(399)
+    }
+    expect(asked).toEqual([])
+    pause(1)
+    expect(asked).toEqual([{ q: 'rah', page: 1 }])
+    // Whoever goes on typing loses no sign.
+    type('rahi ')
+    expect(field()).toHaveValue('rahi ')
+    pause(400)
+    expect(asked.slice(1)).toEqual([{ q: 'rahi', page: 1 }])
+    expect(field()).toHaveValue('rahi ')
+  })
+
+  it('asks once for the same words', async () => {
+    const { asked, user } = await openFilters()
+    await user.type(field(), 'ra{Enter} {Enter}{Enter}')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('keeps the words when a status is chosen, and sees everybody again', async () => {
+    const { asked, user } = await openFilters()
+    await user.type(field(), 'ra{Enter}')
+    await chooseStatus(user, 'Admin')
+    expect(asked.at(-1)).toEqual({ q: 'ra', role: 'admin', page: 1 })
+    expect(field()).toHaveValue('ra')
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(asked.at(-1)).toEqual({ page: 1 })
+    expect(field()).toHaveValue('')
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('All')
+  })
+
+  it('reads the words of another search when the way back leads to one', async () => {
+    const { asked, user } = await openFilters()
+    await user.type(field(), 'ra{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(field()).toHaveValue('before')
+    await user.clear(field())
+    await user.keyboard('{Enter}')
+    expect(asked.map(({ q }) => q)).toEqual(['ra', undefined])
+  })
+
+  it('hears that nobody matches, and goes back to everybody', async () => {
+    const { seen, user } = await openPanel({ q: 'nobody' }, [])
+    expect(field()).toHaveValue('nobody')
+    expect(screen.getByText('Nobody matches this search')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('No users')
+    await user.click(screen.getAllByRole('button', { name: 'Show all' })[1] as HTMLElement)
+    expect(seen.visited).toEqual(['/dashboard/manageusers'])
+  })
+
+  it.each([
+    [{}, { page: 1 }],
+    [
+      { q: 'রহিমা', role: 'admin', page: '3' },
+      { q: 'রহিমা', role: 'admin', page: 3 },
+    ],
+    [{ q: '  ', role: 'owner', page: '-1' }, { page: 1 }],
+    [
+      { q: ['a\0+ b ', 'x'], role: ['user'], page: '1e9' },
+      { q: 'a+ b', role: 'user', page: 1 },
+    ],
+    [{ q: 'x'.repeat(150) }, { q: 'x'.repeat(100), page: 1 }],
+  ])('may come by any address (%j)', (params, view) => {
+    expect(readMemberView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(memberAddress(view as MemberView), 'http://localhost')
+    expect(readMemberView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+  })
+})

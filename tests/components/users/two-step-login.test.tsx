@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemberActions } from '@/components/users/admin/user-actions'
+import { GiveCode } from '@/components/users/own/give-second-factor-code'
+import { SecondFactorCard } from '@/components/users/own/second-factor-card'
+import { renderOnSite, serve } from '@/tests/components/render-on-site'
+import { aMember } from './people'
+
+const CALL = 'account/second-factor'
+const recoveryCodes = Array.from({ length: 10 }, (_, nth) => `aaaa-bbbb-cccc-ddd${nth}`)
+const begun = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', size: 2, path: 'M0 0h1v1h-1z' }
+const message = 'This code is not right.'
+const wrong = { status: 422, body: { code: 'wrong-code', message, errors: { code: [message] } } }
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('an admin without two-step login', () => {
+  async function openKey(answers: Parameters<typeof serve>[0] = {}) {
+    const server = serve({
+      [CALL]: (sent) => ({ body: sent ? { recoveryCodes } : begun }),
+      ...answers,
+    })
+    const seen = await renderOnSite(<SecondFactorCard isOn={false} codesLeft={0} />)
+    await press('Set up')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-step login' }))
+    await press('Begin')
+    return { ...server, seen, dialog }
+  }
+
+  it('sees the key as a picture and as text, gives a code, and keeps the recovery codes', async () => {
+    const { dialog, sentTo, seen } = await openKey()
+    expect(await dialog.findByRole('img', { name: 'QR code with the key' })).toBeVisible()
+    expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText(/Code that the app shows/), '123 456')
+    await press('Turn on')
+
+    const list = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(recoveryCodes)
+    expect(sentTo(CALL).at(-1)?.sent).toEqual({ code: '123456' })
+    // They are not shown again, so neither a key nor a press beside them takes them away.
+    await userEvent.keyboard('{Escape}')
+    expect(list).toBeVisible()
+    expect(seen.refreshed).toBe(0)
+    await press('I have kept them')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('reads at the field that the code is wrong, or none', async () => {
+    const { dialog } = await openKey({ [CALL]: (sent) => (sent ? wrong : { body: begun }) })
+    const field = await dialog.findByLabelText(/Code that the app shows/)
+    await press('Turn on')
+    expect(await dialog.findByText('Code is required')).toBeVisible()
+    await userEvent.type(field, 'abc')
+    expect(await dialog.findByText('Enter the 6 digits that your app shows.')).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.type(field, '123456')
+    await press('Turn on')
+    expect(await dialog.findByText(message)).toBeVisible()
+    expect(field).toHaveFocus()
+  })
+
+  it('reads why there is no key', async () => {
+    const refused = 'Two-step login is turned on already.'
+    const { dialog } = await openKey({
+      [CALL]: () => ({ status: 409, body: { code: 'second-factor-on', message: refused } }),
+    })
+    expect(await dialog.findByText(refused)).toBeVisible()
+  })
+})
+
+describe('an admin with two-step login', () => {
+  it('reads how many recovery codes are left, and makes new ones', async () => {
+    const { sentTo } = serve({ [`${CALL}/recovery-codes`]: () => ({ body: { recoveryCodes } }) })
+    await renderOnSite(<SecondFactorCard isOn codesLeft={1} />)
+    expect(screen.getByText('1 recovery code left')).toBeVisible()
+    await press('New recovery codes')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New recovery codes' }))
+    await userEvent.type(dialog.getByLabelText(/Code that the app shows/), '123456')
+    await press('Make new codes')
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
+    expect(sentTo(`${CALL}/recovery-codes`)).toHaveLength(1)
+  })
+
+  it('turns it off for a code', async () => {
+    const { sentTo } = serve({ [CALL]: () => ({ body: {} }) })
+    const seen = await renderOnSite(<SecondFactorCard isOn codesLeft={10} />)
+    await press('Turn off')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-step login' }))
+    await userEvent.type(dialog.getByLabelText(/Code that the app shows/), 'AAAA-bbbb-cccc-2222')
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
+    expect(await screen.findByText('Two-step login is turned off')).toBeInTheDocument()
+    expect(sentTo(CALL)).toEqual([{ name: CALL, sent: { code: 'aaaabbbbcccc2222' } }])
+    expect(seen.refreshed).toBe(1)
+  })
+})
+
+describe('an admin who is asked for a code', () => {
+  it('is led on to the wanted page', async () => {
+    serve({ [`${CALL}/proof`]: () => ({ body: {} }) })
+    const seen = await renderOnSite(<GiveCode wanted="/dashboard/manageusers?q=a" />)
+    await userEvent.type(screen.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    await waitFor(() => expect(seen.visited).toEqual(['/dashboard/manageusers?q=a']))
+    expect(seen.refreshed).toBe(1)
+  })
+
+  it('stays where they are with a wrong one, and may try again', async () => {
+    serve({ [`${CALL}/proof`]: () => wrong })
+    const seen = await renderOnSite(<GiveCode wanted="/dashboard/home" />)
+    await userEvent.type(screen.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(seen.visited).toEqual([])
+  })
+})
+
+describe('an admin whose last proof is too old to delete somebody', () => {
+  const kamal = aMember({ name: 'Kamal Hossain' })
+  const remove = `userdelete/${kamal._id}`
+  const refused = (code: string) => ({
+    status: 403,
+    body: { code, message: 'Show that it is you.' },
+  })
+
+  async function pressDelete(code: string, answers: Parameters<typeof serve>[0]) {
+    let isProved = false
+    const proves = (answer: object) => () => {
+      isProved = true
+      return { body: answer }
+    }
+    const server = serve({
+      [remove]: () => (isProved ? { body: {} } : refused(code)),
+      [`${CALL}/proof`]: proves({}),
+      'account/confirmation': (sent) =>
+        sent ? proves({})() : { body: { hasPassword: true, hasGoogle: false } },
+      ...answers,
+    })
+    const seen = await renderOnSite(<MemberActions member={kamal} />)
+    await press('Delete Kamal Hossain')
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    return { ...server, seen, dialog }
+  }
+
+  it('gives a code in place of a password where there is two-step login, and it is done', async () => {
+    const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
+    await userEvent.type(dialog.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
+    expect(sentTo(`${CALL}/proof`)).toEqual([{ name: `${CALL}/proof`, sent: { code: '123456' } }])
+    expect(sentTo(remove)).toHaveLength(2)
+  })
+
+  it('types the password where there is none, and it is done', async () => {
+    const { dialog, sentTo } = await pressDelete('password-needed', {})
+    await userEvent.type(await dialog.findByLabelText(/Your password/), 'Secret#1{Enter}')
+    expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
+    expect(sentTo(remove)).toHaveLength(2)
+  })
+
+  it('may leave it: nobody is deleted', async () => {
+    const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('You did not confirm that it is you.')).toBeInTheDocument()
+    expect(sentTo(remove)).toHaveLength(1)
+  })
+
+  it('stays in the question after a wrong code', async () => {
+    const { dialog } = await pressDelete('second-factor-needed', { [`${CALL}/proof`]: () => wrong })
+    await userEvent.type(dialog.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    expect(await dialog.findByText(message)).toBeVisible()
+  })
+})

@@ -1,0 +1,30 @@
+import { GET } from '@/app/api/audit/route'
+import type { WireAuditEntry } from '@/lib/features/audit/wire'
+import { AuditEntry } from '@/models/audit-entry'
+import type { createPerson } from '@/scripts/seed/factories'
+import { call } from './call'
+import { signedIn } from './sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+interface Log {
+  entries: WireAuditEntry[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** The audit log as an admin reads it. */
+export async function logFor(admin: Person, query = '') {
+  return call<Log>(GET, { path: `/api/audit${query}`, cookies: await signedIn(admin) })
+}
+
+/** Empties the log past its model, which refuses to. */
+export async function emptyLog(): Promise<void> {
+  await AuditEntry.collection.deleteMany({})
+}
+
+/** A person as the log names them. */
+export function named({ _id, name, photo }: Person) {
+  return { id: String(_id), name, photo }
+}

@@ -1,0 +1,69 @@
+import { DELETE } from '@/app/api/delete/[id]/route'
+import { POST } from '@/app/api/testbooking/route'
+import type { WireBooking } from '@/lib/features/bookings/wire'
+import { Booking } from '@/models/booking'
+import { BookingSlot } from '@/models/booking-slot'
+import { type createHealthTest, type createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { call } from './call'
+import { signedIn } from './sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+type Test = Awaited<ReturnType<typeof createHealthTest>>
+
+/** What the form sends for a person who books a test, the day after tomorrow at nine. */
+export function bookingOf(person: Pick<Person, 'name' | 'email'>, test: Test) {
+  return {
+    testId: String(test._id),
+    testName: test.name,
+    price: test.price / 100,
+    imageUrl: test.imageUrl,
+    userName: person.name,
+    userEmail: person.email,
+    date: dayFromToday(2),
+    time: '9:00 AM',
+    phone: '+880 1711-000001',
+    address: '5 Lake Road, Khulna',
+    status: 'pending',
+  }
+}
+
+/** A person books a test, through the door. */
+export async function book(
+  person: Person,
+  test: Test,
+  fields: Record<string, unknown> = {},
+  key?: string,
+) {
+  return call<{ message: string; data: WireBooking }>(POST, {
+    path: '/api/testbooking',
+    cookies: await signedIn(person),
+    headers: { 'idempotency-key': key },
+    body: { ...bookingOf(person, test), ...fields },
+  })
+}
+
+/** The id of a booking that a person has just made. */
+export async function booked(person: Person, test: Test, fields: Record<string, unknown> = {}) {
+  const { status, body } = await book(person, test, fields)
+  if (status !== 201) throw new Error(body.message)
+  return body.data._id
+}
+
+/** A person takes a booking away, through the door. */
+export async function cancel(person: Person, id: string) {
+  return call<{ message: string }>(DELETE, {
+    method: 'DELETE',
+    path: `/api/delete/${id}`,
+    cookies: await signedIn(person),
+    params: { id },
+  })
+}
+
+/** What the slots of a test count together, beside the bookings that hold a place. */
+export async function placesOf(test: Pick<Test, '_id'>) {
+  const [slots, bookings] = await Promise.all([
+    BookingSlot.find({ test: test._id }).lean(),
+    Booking.countDocuments({ test: test._id, status: { $ne: 'cancelled' } }),
+  ])
+  return { taken: slots.reduce((sum, { taken }) => sum + taken, 0), bookings }
+}

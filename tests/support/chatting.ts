@@ -1,0 +1,147 @@
+import { DELETE as remove } from '@/app/api/chat/[id]/route'
+import { GET as changes } from '@/app/api/chat/changes/route'
+import { GET as stream } from '@/app/api/chat/stream/route'
+import { POST as post } from '@/app/api/createCommunityChat/route'
+import { GET as read } from '@/app/api/getCommunityChat/route'
+import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
+import { ChatCount } from '@/models/chat-count'
+import { ChatMessage } from '@/models/chat-message'
+import type { createPerson } from '@/scripts/seed/factories'
+import { call, requestOf } from './call'
+import { signedIn } from './sign-in'
+
+export type Person = Awaited<ReturnType<typeof createPerson>>
+
+/** Begins a conversation without a past. */
+export async function emptyChat(): Promise<void> {
+  await Promise.all([ChatMessage.deleteMany(), ChatCount.deleteMany()])
+}
+
+/** Says something in the chat; answers the whole answer. */
+export async function say(person: Person, message: unknown, more: object = {}, key?: string) {
+  return call<{ message: string; chat: WireMessage }>(post, {
+    path: '/api/createCommunityChat',
+    cookies: await signedIn(person),
+    headers: { 'idempotency-key': key },
+    body: { message, ...more },
+  })
+}
+
+/** Says something and answers its id. */
+export async function said(person: Person, message: string): Promise<string> {
+  const { status, body } = await say(person, message)
+  expect(status).toBe(201)
+  return body.chat._id
+}
+
+/** What a person reads in the chat. */
+export async function readBy(person: Person, query = '') {
+  return call<{ chat: WireMessage[] }>(read, {
+    path: `/api/getCommunityChat${query}`,
+    cookies: await signedIn(person),
+  })
+}
+
+/** What a person is told of the changes after a number. */
+export async function changesFor(person: Person, after: number | string) {
+  return call<{ changes: ChatChange[]; last: number; more: boolean }>(changes, {
+    path: `/api/chat/changes?after=${after}`,
+    cookies: await signedIn(person),
+  })
+}
+
+/** Takes a message out of the chat. */
+export async function removed(person: Person, id: string) {
+  const cookies = await signedIn(person)
+  return call(remove, { method: 'DELETE', path: `/api/chat/${id}`, cookies, params: { id } })
+}
+
+interface StreamEvent {
+  event: string
+  id?: string
+  data: string
+}
+
+interface Heard {
+  status: number
+  headers: Headers
+  /** The next event or comment; null once the stream is closed. */
+  next: () => Promise<StreamEvent | { comment: string } | null>
+  /** The changes up to now, read until this many have come. */
+  changes: (count: number) => Promise<ChatChange[]>
+  /** Reads up to an event, and answers its data. */
+  until: (event: string) => Promise<string>
+  leave: () => void
+}
+
+/** Listens to the chat as a browser does. */
+export async function listenTo(
+  person: Person,
+  { after = 0, lastEventId, from }: { after?: number; lastEventId?: number; from?: string } = {},
+): Promise<Heard> {
+  const gone = new AbortController()
+  const request = requestOf({
+    path: `/api/chat/stream?after=${after}`,
+    cookies: await signedIn(person),
+    headers: {
+      'last-event-id': lastEventId?.toString(),
+      ...(from && { 'x-forwarded-for': from }),
+    },
+    signal: gone.signal,
+  })
+  const response = (await stream(request, { params: Promise.resolve({}) })) as Response
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+
+  async function next(): ReturnType<Heard['next']> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        if (block.startsWith(':')) return { comment: block.slice(1).trim() }
+        const fields = Object.fromEntries(
+          block
+            .split('\n')
+            .map((line) => [line.split(': ')[0], line.split(': ').slice(1).join(': ')]),
+        )
+        if (fields.event) return fields as unknown as StreamEvent
+        continue
+      }
+      const { done, value } = (await reader?.read()) ?? { done: true }
+      if (done) return null
+      text += value
+    }
+  }
+
+  async function changes(count: number): Promise<ChatChange[]> {
+    const heard: ChatChange[] = []
+    while (heard.length < count) {
+      const event = await next()
+      if (!event) throw new Error(`The stream ended after ${heard.length} changes`)
+      if ('event' in event && event.event === 'change') heard.push(JSON.parse(event.data))
+    }
+    return heard
+  }
+
+  async function until(name: string): Promise<string> {
+    for (;;) {
+      const event = await next()
+      if (!event) throw new Error(`The stream ended before ${name}`)
+      if ('event' in event && event.event === name) return event.data
+    }
+  }
+
+  return {
+    status: response.status,
+    headers: response.headers,
+    next,
+    changes,
+    until,
+    leave: () => {
+      gone.abort()
+      // As Next does: a signal that a request passes on may be collected with the request.
+      void reader?.cancel()
+    },
+  }
+}

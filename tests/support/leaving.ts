@@ -1,0 +1,129 @@
+import mongoose from 'mongoose'
+import { POST as upload } from '@/app/api/upload/route'
+import { inTransaction } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { queueLink } from '@/lib/features/users/mailed-link'
+import { BloodRequest } from '@/models/blood-request'
+import { Campaign } from '@/models/campaign'
+import { ContactCount } from '@/models/contact-count'
+import { ContactView } from '@/models/contact-view'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import {
+  createBlogPost,
+  createBooking,
+  createCampaign,
+  createDonor,
+  createHealthTest,
+  createPayment,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from './call'
+import { said } from './chatting'
+import { picture } from './pictures'
+import { signedIn } from './sign-in'
+import { volunteer } from './volunteering'
+
+/** What names somebody, and must be nowhere once they have gone. */
+export const NAMES = {
+  name: 'Shirin Sharmin Leaving',
+  phone: '+880 1999-123123',
+  address: '99 Farewell Lane',
+  patient: 'Patient Of The Leaver',
+  place: 'Hospital Of The Leaver',
+  tested: 'Mother Of The Leaver',
+}
+
+let count = 0
+
+/** Somebody who did everything that can be done here, and what they left behind. */
+export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
+  count += 1
+  const email = `leaver-${count}@people.example`
+  const { name, phone, address } = NAMES
+  const created = await createDonor(
+    { phone, address, lastDonationDate: dayFromToday(3), bloodGroup: 'O+' },
+    { name, email },
+  )
+  const photo = await uploaded(await signedIn(created))
+  await User.updateOne({ _id: created._id }, { $set: { photo, role } })
+  const person = await User.findById(created._id).orFail()
+
+  const own = { requester: person._id, patientName: NAMES.patient, location: NAMES.place, phone }
+  const open = await createRequest({ ...own, bags: 2, needDate: dayFromToday(5) })
+  const helper = await createDonor({ lastDonationDate: open.needDate })
+  const promised = await createPledge({
+    ...{ donor: helper, request: open, lastDonationBefore: '2020-02-02' },
+  })
+  await BloodRequest.updateOne({ _id: open._id }, { $set: { bagsNeeded: 1 } })
+  const received = await createRequest({
+    ...{ ...own, status: 'fulfilled', endedBy: 'pledges', endedAt: new Date() },
+    needDate: dayFromToday(-9),
+  })
+  const expired = await createRequest({ ...own, needDate: dayFromToday(-2) })
+
+  const covered = await createRequest({
+    ...{ bags: 1, needDate: dayFromToday(3), status: 'covered' },
+  })
+  await BloodRequest.updateOne({ _id: covered._id }, { $set: { bagsNeeded: 0 } })
+  const promise = await createPledge({ donor: person, request: covered, phone })
+  const given = await createPledge({ donor: person, date: dayFromToday(-150), phone })
+
+  const campaign = await createCampaign()
+  await volunteer(person, String(campaign._id), { name, email, phone, address })
+  const payment = await createPayment({
+    ...{ donor: person._id, campaign: campaign._id, cardLast4: '4242' },
+  })
+  const test = await createHealthTest()
+  const contact = { test, person, phone, address }
+  const family = { ...contact, patientName: NAMES.tested }
+  const bookings = {
+    pending: await createBooking({ ...contact, hour: 9 }),
+    approved: await createBooking({ ...family, hour: 9, status: 'approved' }),
+    past: await createBooking({
+      ...{ ...family, status: 'completed', date: dayFromToday(-20) },
+    }),
+  }
+  const post = await createBlogPost({ author: person._id })
+  await said(person, 'Good morning everybody')
+  const contacts = { day: dhakaDay(), expiresAt: new Date(Date.now() + 86_400_000) }
+  await ContactCount.create({ ...contacts, donor: person._id, members: 2 })
+  await ContactView.create({ ...contacts, viewer: `account ${person.id}`, donors: [helper._id] })
+  await inTransaction((session) => queueLink(person, 'password-reset', session))
+  return {
+    ...{ person, photo, open, helper, promised, received, expired, covered, promise, given },
+    ...{ campaign, payment, test, bookings, post },
+  }
+}
+
+async function uploaded(cookies: string): Promise<string> {
+  const rawBody = new FormData()
+  rawBody.append('image', new Blob([new Uint8Array(await picture('jpeg'))]), 'me.jpg')
+  const { body } = await call<{ data: { url: string } }>(upload, {
+    ...{ path: '/api/upload', cookies, rawBody },
+  })
+  return body.data.url
+}
+
+/** Every text of the database that still names a person, mails that are on their way aside. */
+export async function tracesOf(email: string): Promise<string[]> {
+  const words = [...Object.values(NAMES), email]
+  const { db } = mongoose.connection
+  if (!db) throw new Error('The database is not connected')
+  const found: string[] = []
+  for (const { name } of await db.listCollections().toArray()) {
+    for (const document of await db.collection(name).find().toArray()) {
+      if (name === OutboxMail.collection.name && document.status === 'waiting') continue
+      const text = JSON.stringify(document)
+      for (const word of words) if (text.includes(word)) found.push(`${name}: ${word}`)
+    }
+  }
+  return found
+}
+
+/** The volunteers that a campaign counts. */
+export async function volunteersOf(id: unknown): Promise<number | undefined> {
+  return (await Campaign.findById(id, { volunteerCount: 1 }).lean())?.volunteerCount
+}

@@ -1,0 +1,91 @@
+import * as auth from '@/app/api/auth/[...nextauth]/route'
+import { call } from './call'
+import { insideNext, type Later } from './inside-next'
+
+/** What was left for the time after an answer. */
+const later: Later[] = []
+
+/** next-auth's route as Next calls it. */
+export const GET = insideNext(auth.GET, later)
+export const POST = insideNext(auth.POST, later)
+
+interface Session {
+  user?: Record<string, unknown>
+  expires?: string
+}
+
+interface Browser {
+  address?: string
+  userAgent?: string
+  /** What it holds already. */
+  cookies?: string
+}
+
+/** The cookies of an answer as a browser sends them back. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function askForToken(cookies?: string) {
+  const { body, headers } = await call<{ csrfToken: string }>(GET, {
+    path: '/api/auth/csrf',
+    params: { nextauth: ['csrf'] },
+    cookies,
+  })
+  return { csrfToken: body.csrfToken, cookies: [cookies, cookiesOf(headers)].join('; ') }
+}
+
+/** Signs in as the login form does: the token against forged forms first, then the form. */
+export async function logIn(
+  email: string,
+  password: string,
+  { address = '198.51.100.7', userAgent, cookies: held }: Browser = {},
+) {
+  const { csrfToken, cookies } = await askForToken(held)
+  const form = { csrfToken, email, password, json: 'true' }
+  const answer = await call<{ url: string }>(POST, {
+    path: '/api/auth/callback/credentials',
+    params: { nextauth: ['callback', 'credentials'] },
+    rawBody: new URLSearchParams(form).toString(),
+    cookies,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': address,
+      'user-agent': userAgent,
+    },
+  })
+  return { ...answer, cookies: cookiesOf(answer.headers) }
+}
+
+/** Logs out as the menu does. */
+export async function logOut(held: string) {
+  const { csrfToken, cookies } = await askForToken(held)
+  return call<{ url: string }>(POST, {
+    path: '/api/auth/signout',
+    params: { nextauth: ['signout'] },
+    rawBody: new URLSearchParams({ csrfToken, json: 'true' }).toString(),
+    cookies,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
+
+/** What next-auth tells a page about who is signed in. */
+export function askForSession(cookies: string) {
+  return call<Session>(GET, {
+    path: '/api/auth/session',
+    params: { nextauth: ['session'] },
+    cookies,
+  })
+}
+
+export async function sessionOf(cookies: string): Promise<Session> {
+  return (await askForSession(cookies)).body
+}
+
+/** Does what was left for the time after the answers so far. */
+export async function afterAnswers(): Promise<void> {
+  for (const work of later.splice(0)) await work()
+}

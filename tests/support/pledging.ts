@@ -1,0 +1,67 @@
+import { POST } from '@/app/api/donateonbloodreq/route'
+import { POST as confirm } from '@/app/api/pledges/[id]/confirmation/route'
+import { POST as refuse, DELETE as undo } from '@/app/api/pledges/[id]/refusal/route'
+import { DELETE } from '@/app/api/pledges/[id]/route'
+import { Pledge } from '@/models/pledge'
+import type { createPerson, createRequest } from '@/scripts/seed/factories'
+import { type Answer, call } from './call'
+import { signedIn } from './sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+type Request = Awaited<ReturnType<typeof createRequest>>
+
+/** Pledges bags through the call, and answers the id of the pledge. */
+export async function pledge(donor: Person, request: Request, bags = 1): Promise<string> {
+  const { status } = await tryToPledge(donor, request, bags)
+  if (status !== 200) throw new Error(`The pledge was answered with ${status}`)
+  const own = { donor: donor._id, request: request._id, status: 'standing' as const }
+  return String((await Pledge.findOne(own).lean())?._id)
+}
+
+export async function tryToPledge(
+  donor: Person,
+  { _id, needDate }: Request,
+  bags = 1,
+  fields: Record<string, unknown> = {},
+): Promise<Answer> {
+  return call(POST, {
+    path: '/api/donateonbloodreq',
+    cookies: await signedIn(donor),
+    body: {
+      email: donor.email,
+      bloodreqId: String(_id),
+      bloodBag: bags,
+      date: needDate,
+      ...fields,
+    },
+  })
+}
+
+/** Says through the call, as this person, that a donor gave or does not come. */
+export async function judge(
+  person: Person,
+  id: string,
+  word: 'confirmation' | 'refusal',
+): Promise<Answer> {
+  const cookies = await signedIn(person)
+  const handler = word === 'refusal' ? refuse : confirm
+  return call(handler, {
+    method: 'POST',
+    path: `/api/pledges/${id}/${word}`,
+    cookies,
+    params: { id },
+  })
+}
+
+/** Takes a pledge back through the call, as this person. */
+export async function withdraw(person: Person, id: string): Promise<Answer> {
+  const cookies = await signedIn(person)
+  return call(DELETE, { method: 'DELETE', path: `/api/pledges/${id}`, cookies, params: { id } })
+}
+
+/** Undoes a refusal through the call, as this person. */
+export async function undoRefusal(person: Person, id: string): Promise<Answer> {
+  const cookies = await signedIn(person)
+  const path = `/api/pledges/${id}/refusal`
+  return call(undo, { method: 'DELETE', path, cookies, params: { id } })
+}

@@ -1,0 +1,187 @@
+import { type Answer, call } from './call'
+
+type Handler = Parameters<typeof call>[0]
+
+interface Refusal {
+  status: number
+  code: string
+  message?: string
+  errors?: Record<string, string[]>
+}
+
+/** Checks an answer against the one shape that every refusal has. */
+export function expectRefusal(answer: Answer, { status, code, message, errors }: Refusal): void {
+  const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status,
+    body: {
+      code,
+      message: message ?? expect.stringMatching(/^[A-Z].*\.$/),
+      ...((errors || code === 'invalid') && { errors: errors ?? expect.any(Object) }),
+      requestId,
+    },
+  })
+  expect(answer.headers.get('x-request-id')).toBe((answer.body as { requestId: string }).requestId)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+}
+
+/** The refusal of input, with each wrong field and what it says. */
+export function expectInvalid(answer: Answer, errors?: Record<string, string[]>): void {
+  const message = 'Some of what was sent is not valid.'
+  expectRefusal(answer, { status: 422, code: 'invalid', message, errors })
+}
+
+export const UNAUTHENTICATED = {
+  status: 401,
+  code: 'unauthenticated',
+  message: 'Please log in first.',
+}
+
+export const SELF_ALONE = {
+  status: 403,
+  code: 'forbidden',
+  message: 'You can only do this in your own name.',
+}
+
+/** A model of which all that is stored can be read. */
+interface Stored {
+  find: () => { sort: (by: { _id: 1 }) => { lean: () => PromiseLike<unknown> } }
+}
+
+interface Guarded {
+  handler: Handler
+  /** Default: POST. */
+  method?: string
+  path: string
+  /** The cookie of somebody who may call, when the call asks for one. */
+  cookies: () => string | undefined
+  /** A payload that would be taken. */
+  body: () => Record<string, unknown>
+  /** The text fields and the longest value of each, or null for what is one of a few words. */
+  texts: Record<string, number | null>
+  /** Fields that may be left out. */
+  optional?: string[]
+  /** What a taken call would write. */
+  stores: Stored[]
+  /** The largest body that the call takes, in words. */
+  largest?: string
+}
+
+/** The tests that each call with a JSON body has to pass: nothing wrong gets in, nothing is stored. */
+export function refusesBadInput(guarded: Guarded): void {
+  const { handler, method = 'POST', path, cookies, body, texts, optional = [] } = guarded
+  const { largest = '100 kB' } = guarded
+
+  async function expectNothingStored(work: () => Promise<void>) {
+    const before = await snapshot(guarded.stores)
+    await work()
+    expect(await snapshot(guarded.stores)).toEqual(before)
+  }
+
+  const send = (payload: unknown) =>
+    call(handler, { method, path, cookies: cookies(), body: payload })
+
+  for (const [field, longest] of Object.entries(texts)) {
+    test(`something else than text as ${field} is refused`, async () => {
+      await expectNothingStored(async () => {
+        for (const wrong of [{ $ne: null }, ['a', 'b'], true, { toString: 'x' }]) {
+          const answer = await send({ ...body(), [field]: wrong })
+          expectInvalid(answer, { [field]: [expect.stringMatching(/\S/)] })
+        }
+      })
+    })
+
+    test(`text that cannot be stored as ${field} is refused`, async () => {
+      await expectNothingStored(async () => {
+        for (const wrong of ['a\0b', 'a\ud800b']) {
+          const answer = await send({ ...body(), [field]: wrong })
+          expectInvalid(answer, { [field]: ['This text has a character that cannot be stored.'] })
+        }
+      })
+    })
+
+    if (longest === null) continue
+    test(`more than the longest ${field} (${longest}) is refused`, async () => {
+      await expectNothingStored(async () => {
+        const answer = await send({ ...body(), [field]: '1'.repeat(longest + 1) })
+        expectInvalid(answer)
+        const { errors } = answer.body as { errors: Record<string, string[]> }
+        expect(errors[field]).toContain(`At most ${longest} characters.`)
+      })
+    })
+  }
+
+  const required = Object.keys(texts).filter((field) => !optional.includes(field))
+  for (const field of required) {
+    test(`a missing or empty ${field} is refused`, async () => {
+      await expectNothingStored(async () => {
+        const { [field]: _left, ...rest } = body()
+        for (const wrong of [rest, { ...rest, [field]: null }, { ...rest, [field]: '  ' }]) {
+          const answer = await send(wrong)
+          expectInvalid(answer)
+          const { errors } = answer.body as { errors: Record<string, string[]> }
+          expect(Object.keys(errors)).toEqual([field])
+        }
+      })
+    })
+  }
+
+  const unknown = ['surprise', '$where', 'constructor', 'toString', '_id', 'role']
+  test.each(unknown.filter((key) => !Object.hasOwn(texts, key)))(
+    'a key that nobody knows (%s) is refused',
+    async (key) => {
+      await expectNothingStored(async () => {
+        const answer = await send({ ...body(), [key]: 'x' })
+        expectInvalid(answer, { [key]: ['This field is not known.'] })
+      })
+    },
+  )
+
+  test('a key that would change prototypes is refused', async () => {
+    await expectNothingStored(async () => {
+      const rawBody = JSON.stringify(body()).replace(/\}$/, ',"__proto__":{"role":"admin"}}')
+      const headers = { 'content-type': 'application/json' }
+      const answer = await call(handler, { method, path, cookies: cookies(), rawBody, headers })
+      expectInvalid(answer)
+      expect(JSON.stringify(answer.body)).toContain('"__proto__":["This field is not known."]')
+    })
+  })
+
+  test.each([
+    ['a list', []],
+    ['a text', 'x'],
+    ['nothing', null],
+    ['a number', 7],
+  ])('%s in place of an object is refused', async (_name, payload) => {
+    await expectNothingStored(async () => {
+      expectInvalid(await send(payload), { body: ['This value is not valid.'] })
+    })
+  })
+
+  test.each(['', '{', '{"a":', 'a=b', '\u0000', '[1,]'])(
+    'a body that is no JSON (%j) is refused',
+    async (rawBody) =>
+      await expectNothingStored(async () => {
+        const headers = { 'content-type': 'application/json' }
+        expectRefusal(await call(handler, { method, path, cookies: cookies(), rawBody, headers }), {
+          status: 400,
+          code: 'unreadable-body',
+          message: 'The body is not readable JSON.',
+        })
+      }),
+  )
+
+  test('a text of ten megabytes is refused', async () =>
+    await expectNothingStored(async () => {
+      const [field = ''] = Object.keys(texts)
+      expectRefusal(await send({ ...body(), [field]: 'x'.repeat(10_000_000) }), {
+        status: 413,
+        code: 'too-large',
+        message: `This is larger than the ${largest} we take.`,
+      })
+    }))
+}
+
+async function snapshot(stores: Stored[]): Promise<unknown> {
+  return Promise.all(stores.map((model) => model.find().sort({ _id: 1 }).lean()))
+}

@@ -1,0 +1,60 @@
+import { POST as close } from '@/app/api/requests/[id]/close/route'
+import { PATCH as edit } from '@/app/api/requests/[id]/route'
+import { BloodRequest } from '@/models/blood-request'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import type { createPerson } from '@/scripts/seed/factories'
+import { call } from './call'
+import { signedIn } from './sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+/** Changes a request in somebody's name. */
+export async function editRequest(person: Person, { id }: { id: string }, body: object) {
+  const path = `/api/requests/${id}`
+  const cookies = await signedIn(person)
+  return call(edit, { method: 'PATCH', path, cookies, params: { id }, body })
+}
+
+/** Ends a request in somebody's name. */
+export async function closeRequest(
+  person: Person,
+  { id }: { id: string },
+  outcome: unknown = 'cancelled',
+) {
+  const path = `/api/requests/${id}/close`
+  return call(close, { path, cookies: await signedIn(person), params: { id }, body: { outcome } })
+}
+
+/** A request as it is stored. */
+export function storedRequest({ id }: { id: string }) {
+  return BloodRequest.findById(id).orFail().lean()
+}
+
+/** The day of a donor's last donation as it is stored. */
+export async function lastDonationOf({ id }: { id: string }) {
+  return (await User.findById(id).orFail().lean()).donor?.lastDonationDate
+}
+
+/** Everything that changing and ending requests writes. */
+export async function everythingStored() {
+  return {
+    requests: await BloodRequest.find().sort({ _id: 1 }).lean(),
+    donors: await User.find({ donor: { $exists: true } })
+      .sort({ _id: 1 })
+      .lean(),
+    pledges: await Pledge.find().sort({ _id: 1 }).lean(),
+    mails: await OutboxMail.find().sort({ _id: 1 }).lean(),
+  }
+}
+
+/** Whether a request's bags are what its standing pledges leave of those asked for. */
+export async function expectBagsToAgree(request: { id: string }) {
+  const stored = await storedRequest(request)
+  const standing = await Pledge.find({ request: stored._id, status: 'standing' }).lean()
+  const bags = standing.reduce((sum, entry) => sum + entry.bags, 0)
+  expect(stored.bagsAsked - stored.bagsNeeded).toBe(bags)
+  expect(stored.bagsNeeded).toBeGreaterThanOrEqual(0)
+  return stored
+}
