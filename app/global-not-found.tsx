@@ -12,7 +12,7 @@ const locale = routing.defaultLocale
 export const viewport: Viewport = siteViewport
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: 'layout.notFound' })
+  const t = await getTranslations({ locale, namespace: 'layout.site.notFound' })
   return { title: `${t('meta')} | ${SITE.name}`, robots: { index: false } }
 }
 

@@ -8,7 +8,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     name: `${SITE.name} - ${SITE.slogan}`,
     short_name: SITE.name,
-    description: english('layout.meta.description'),
+    description: english('layout.site.meta.description'),
     lang: 'en',
     dir: 'ltr',
     start_url: '/',

@@ -16,8 +16,8 @@ type SiteDocumentProps = { locale: Locale; children: ReactNode }
 
 /** The document: language, fonts, theme, and what every page may need (skip link, notices). */
 export async function SiteDocument({ locale, children }: SiteDocumentProps) {
-  const t = await getTranslations('layout.error')
-  const common = await getTranslations('common')
+  const t = await getTranslations('layout.site.error')
+  const common = await getTranslations('shared')
   const toast = await getTranslations('ui.toast')
   const errorWords = {
     title: t('title'),

@@ -19,7 +19,7 @@ export const viewport: Viewport = siteViewport
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const locale = await pageLocale(params)
-  const t = await getTranslations({ locale, namespace: 'layout.meta' })
+  const t = await getTranslations({ locale, namespace: 'layout.site.meta' })
   return {
     metadataBase: new URL(siteAddress()),
     title: { default: t('title'), template: `%s | ${SITE.name}` },

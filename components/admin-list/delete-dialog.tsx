@@ -38,8 +38,8 @@ export function DeleteDialog({
   details,
   tone = 'danger',
 }: DeleteDialogProps) {
-  const t = useTranslations('dashboardList.delete')
-  const common = useTranslations('common')
+  const t = useTranslations('admin-list.delete')
+  const common = useTranslations('shared')
   const textOf = useProblemText()
   const router = useRouter()
   const { confirmedCall, dialog } = useConfirmedCall()

@@ -28,7 +28,7 @@ type ExportButtonProps = {
 
 /** Gives a table as a file for a spreadsheet, made in the browser. Needs the messages `errors`. */
 export function ExportButton({ fileName, sheet, people, about }: ExportButtonProps) {
-  const t = useTranslations('dashboardList.export')
+  const t = useTranslations('admin-list.export')
   const textOf = useProblemText()
   const { confirmedCall, dialog } = useConfirmedCall()
   const [isRunning, setRunning] = useState(false)

@@ -13,7 +13,7 @@ const LOOKS = {
 
 /** Where a donation of blood stands, in a word. */
 export function PledgeBadge({ stage }: { stage: PledgeStage }) {
-  const t = useTranslations('ledger.pledges')
+  const t = useTranslations('payments.ledger.pledges')
   const { tone, Icon } = LOOKS[stage]
   return (
     <Badge tone={tone}>

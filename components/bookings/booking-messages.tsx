@@ -5,7 +5,7 @@ import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 export function BookingMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      namespaces={[...IN_PLACE_LOGIN, 'bookings', 'ui', 'common', 'errors', 'validation']}
+      namespaces={[...IN_PLACE_LOGIN, 'bookings.public', 'ui', 'shared', 'errors', 'validation']}
     >
       {children}
     </ClientMessages>

@@ -12,7 +12,7 @@ const LOOKS = {
 
 /** How a booking stands, in a word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const t = useTranslations('bookings.statuses')
+  const t = useTranslations('bookings.public.statuses')
   const { tone, Icon } = LOOKS[status]
   return (
     <Badge tone={tone}>

@@ -60,7 +60,7 @@ const look = StyleSheet.create({
 
 /** The certificate of a donation: one page, whatever the donor is called. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const t = englishWords('certificate')
+  const t = englishWords('certificates')
   const ui = englishWords('ui')
   const { number, bloodGroup, bags } = certificate
   const name = printedName(certificate.name)
@@ -137,5 +137,5 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 function dayInWords(day: string): string {
   const { year } = dayParts(day, 'en')
-  return englishWords('common')('day', { ...leafOf(day, 'en'), year })
+  return englishWords('shared')('day', { ...leafOf(day, 'en'), year })
 }

@@ -34,7 +34,7 @@ export function FormKeeperParts({ form }: FormKeeperProps) {
 type KeptProps = { state: Exclude<DraftState, 'none'>; onStartAgain: () => void }
 
 function Kept({ state, onStartAgain }: KeptProps) {
-  const t = useTranslations('common.draft')
+  const t = useTranslations('shared.draft')
   return (
     <p
       role="status"

@@ -14,7 +14,7 @@ export type FormKeeperProps = {
 /**
  * Stands first in a form that keeps what is typed: says when it was put back, and asks whoever is no
  * longer logged in to do so in place. Its code is fetched when the form is first touched, or has
- * something to put back. Needs the messages `common` and those of `IN_PLACE_LOGIN`.
+ * something to put back. Needs the messages `shared` and those of `IN_PLACE_LOGIN`.
  */
 export function FormKeeper({ form }: FormKeeperProps) {
   const { draft, isAwake } = form.keeping

@@ -10,11 +10,11 @@ type SendProblemProps = { title: string; problem: ApiProblem | null }
 
 /**
  * Why a form that keeps what is typed did not get through. Where the same words may get through a
- * moment later it says that nothing is lost, and offers that. Needs the messages `errors` and `common`.
+ * moment later it says that nothing is lost, and offers that. Needs the messages `errors` and `shared`.
  */
 export function SendProblem({ title, problem }: SendProblemProps) {
   const t = useTranslations('errors')
-  const common = useTranslations('common')
+  const common = useTranslations('shared')
   const textOf = useProblemText()
   if (!problem) return null
   const text = textOf(problem)

@@ -12,7 +12,7 @@ import { SocialLinks } from './social-links'
 
 /** The foot of every page: how to reach us, and the pages that are not in the navbar. */
 export function Footer() {
-  const t = useTranslations('layout.footer')
+  const t = useTranslations('layout.site.footer')
   const organisation = (['about', 'mission', 'faq'] as const).map((key) => ({
     href: `/${key}`,
     label: t(`links.${key}`),
@@ -32,7 +32,7 @@ export function Footer() {
 }
 
 function Introduction() {
-  const t = useTranslations('layout')
+  const t = useTranslations('layout.site')
   return (
     <div className="col-span-2 sm:col-span-1">
       <Logo />
@@ -46,7 +46,7 @@ function Introduction() {
 }
 
 function ContactLines() {
-  const t = useTranslations('layout.footer')
+  const t = useTranslations('layout.site.footer')
   const { phone, email, address, openingHours } = site()
   return (
     <div className="col-span-2 sm:col-span-1">
@@ -103,7 +103,7 @@ function ContactLine({ term, icon, isTermShown = false, children }: ContactLineP
 }
 
 function ClosingLine() {
-  const t = useTranslations('layout.footer')
+  const t = useTranslations('layout.site.footer')
   const year = dhakaDay().slice(0, 4)
   return (
     <div className="border-t border-line">

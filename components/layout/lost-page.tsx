@@ -21,8 +21,8 @@ type LostPageProps = {
 
 /** The page behind an address that leads nowhere, and behind that of what is no longer there. */
 export function LostPage({ missing = 'page' }: LostPageProps) {
-  const t = useTranslations('layout.notFound')
-  const common = useTranslations('common')
+  const t = useTranslations('layout.site.notFound')
+  const common = useTranslations('shared')
   return (
     <section className="container-page section-page flex flex-col items-center text-center">
       <NotFound className="h-auto w-full max-w-md" />

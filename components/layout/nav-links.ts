@@ -1,4 +1,4 @@
-/** The links of the navbar in their order; the keys name messages of `layout.nav`. */
+/** The links of the navbar in their order; the keys name messages of `layout.site.nav`. */
 export const NAV_LINKS = [
   { key: 'home', href: '/' },
   { key: 'blogs', href: '/blogs' },

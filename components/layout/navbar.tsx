@@ -14,9 +14,9 @@ const entry =
 
 /** The head of every page: the name, the ways through the site, and who is looking. */
 export function Navbar() {
-  const t = useTranslations('layout.nav')
-  const common = useTranslations('common')
-  const words = useAccountWords('layout.account')
+  const t = useTranslations('layout.site.nav')
+  const common = useTranslations('shared')
+  const words = useAccountWords('layout.site.account')
   const links = NAV_LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">

@@ -2,13 +2,13 @@ import { Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import type messages from '@/lib/i18n/messages/en.json'
+import type messages from '@/lib/i18n/messages/en'
 import { telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
 type ScriptsNeededProps = {
-  /** What cannot be done without scripts; names a message of `layout.scriptsNeeded.for`. */
-  what: keyof (typeof messages)['layout']['scriptsNeeded']['for']
+  /** What cannot be done without scripts; names a message of `layout.site.scriptsNeeded.for`. */
+  what: keyof (typeof messages)['layout']['site']['scriptsNeeded']['for']
   className?: string
 }
 
@@ -17,7 +17,7 @@ type ScriptsNeededProps = {
  * or a button; globals.css hides what cannot work. A server component.
  */
 export function ScriptsNeeded({ what, className }: ScriptsNeededProps) {
-  const t = useTranslations('layout.scriptsNeeded')
+  const t = useTranslations('layout.site.scriptsNeeded')
   const { phone, email } = site()
   const links = {
     ...{ phone: phone ?? '', email: email ?? '' },

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 
 /** The first stop of the keyboard: past the navigation, to what the page is about. */
 export function SkipLink() {
-  const t = useTranslations('layout')
+  const t = useTranslations('layout.site')
   return (
     <a
       href="#main"

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 
 /** The red band at the end: an account is the first step. */
 export function ClosingBand() {
-  const t = useTranslations('about.closing')
+  const t = useTranslations('marketing.about.closing')
   return (
     <section aria-labelledby="closing-title" className="ground-accent">
       <div className="container-page flex flex-col items-center py-12 text-center sm:py-16">

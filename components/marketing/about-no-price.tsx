@@ -10,7 +10,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
  * resolution WHA28.72 (1975) and WHO's guidance since.
  */
 export function NoPriceSection() {
-  const t = useTranslations('about.free')
+  const t = useTranslations('marketing.about.free')
   return (
     <PageSection headingId="free-title">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.4fr]">

@@ -12,7 +12,7 @@ import { StartDonating } from './start-donating'
 
 /** About Us: who we are, what happens here, and what holds it together. */
 export function AboutPage() {
-  const t = useTranslations('about')
+  const t = useTranslations('marketing.about')
   return (
     <>
       <PageBanner title={t('title')} text={t('lead')} illustration={<HomeToHospital />} />

@@ -8,7 +8,7 @@ import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /** What we ask of those who give and of those who ask. */
 export function PromiseSection() {
-  const t = useTranslations('about.promise')
+  const t = useTranslations('marketing.about.promise')
   const give = [
     t('give.honest'),
     t('give.rest', { days: DAYS_BETWEEN_DONATIONS }),

@@ -7,7 +7,7 @@ const STEPS = ['ask', 'seen', 'pledge', 'meet'] as const
 
 /** How a request reaches a donor, step by step; a line leads from each number to the next. */
 export function StepsSection() {
-  const t = useTranslations('about.steps')
+  const t = useTranslations('marketing.about.steps')
   return (
     <PageSection headingId="steps-title">
       <SectionHeading id="steps-title" title={t('title')} text={t('text')} align="center" />

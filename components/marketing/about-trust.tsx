@@ -6,7 +6,7 @@ import { site } from '@/lib/site-details'
 
 /** How we look after what people tell us, and who 'we' are. */
 export function TrustSection() {
-  const t = useTranslations('about.care')
+  const t = useTranslations('marketing.about.care')
   const { address, openingHours } = site()
   return (
     <PageSection headingId="trust-title">

@@ -6,7 +6,7 @@ import { PageSection } from '@/components/ui/page-section'
 
 /** 'Who We Are': what ShareLife is for, in one sentence and in three paragraphs. */
 export function WhoWeAre() {
-  const t = useTranslations('about.who')
+  const t = useTranslations('marketing.about.who')
   return (
     <PageSection headingId="who-title">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">

@@ -23,7 +23,7 @@ const PARTS = [
 
 /** The six things that people can do here, each with the way to it. */
 export function WorkSection() {
-  const t = useTranslations('about.work')
+  const t = useTranslations('marketing.about.work')
   return (
     <PageSection headingId="work-title" sunken>
       <SectionHeading id="work-title" title={t('title')} text={t('text')} />

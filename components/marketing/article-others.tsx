@@ -12,7 +12,7 @@ export interface ArticleLink {
 
 /** The ways to the other articles. */
 export function OtherArticles({ articles }: { articles: readonly ArticleLink[] }) {
-  const t = useTranslations('documents')
+  const t = useTranslations('marketing.documents')
   return (
     <section aria-labelledby="other-articles" className="mt-14">
       <h2 id="other-articles" className="text-xl font-bold">

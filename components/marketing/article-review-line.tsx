@@ -7,7 +7,7 @@ type ReviewLineProps = { reviewed: string; minutes: number; className?: string }
 
 /** When a text was last read for truth, and how long it takes to read. */
 export function ReviewLine({ reviewed, minutes, className = '' }: ReviewLineProps) {
-  const t = useTranslations('documents')
+  const t = useTranslations('marketing.documents')
   const printDay = useDayText()
   return (
     <ul className={`flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-text-muted ${className}`}>

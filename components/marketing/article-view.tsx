@@ -17,8 +17,8 @@ type ArticleViewProps = {
 
 /** An article about a disease: its cover, its text, and what the site offers for it. */
 export function ArticleView({ slug, text, others }: ArticleViewProps) {
-  const t = useTranslations('documents')
-  const nav = useTranslations('layout.nav')
+  const t = useTranslations('marketing.documents')
+  const nav = useTranslations('layout.site.nav')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: nav('home'), href: '/' }, { label: text.title }]} />

@@ -11,7 +11,7 @@ const WAYS = [
 
 /** What the site offers to a reader: a test, a donor, or to become one. */
 export function WhatToDo() {
-  const t = useTranslations('documents.do')
+  const t = useTranslations('marketing.documents.do')
   return (
     <section aria-labelledby="what-to-do" className="mt-14">
       <h2 id="what-to-do" className="text-xl font-bold">

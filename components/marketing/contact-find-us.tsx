@@ -12,7 +12,7 @@ import { Particulars } from './contact-particulars'
 
 /** Where we sit and how to get there. The drawing and the way belong to one address alone. */
 export function FindUs() {
-  const t = useTranslations('contactPage.details')
+  const t = useTranslations('contact.page.details')
   const { address } = site()
   const isDrawn = address === EXAMPLE_ORGANISATION.SITE_ADDRESS
   return (
@@ -43,7 +43,7 @@ export function FindUs() {
 const WAYS = ['mirpurRoad', 'satmasjidRoad', 'lake'] as const
 
 function TheWay() {
-  const t = useTranslations('contactPage')
+  const t = useTranslations('contact.page')
   const { phone } = site()
   return (
     <Card padded={false} className="[--art-paper:var(--color-surface-raised)]">

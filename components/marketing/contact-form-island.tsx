@@ -5,7 +5,7 @@ import { ContactForm } from './contact-form'
 /** The contact form with the words that it needs in the browser. */
 export function ContactFormIsland() {
   return (
-    <ClientMessages namespaces={['contact', 'validation', 'errors', 'common']}>
+    <ClientMessages namespaces={['contact.section', 'validation', 'errors', 'shared']}>
       <ScriptsNeeded what="contact" />
       <ContactForm />
     </ClientMessages>

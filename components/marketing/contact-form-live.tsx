@@ -47,7 +47,7 @@ export type LiveContactFormProps = {
  * line of a draft that was put back.
  */
 export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveContactFormProps) {
-  const t = useTranslations('contact.form')
+  const t = useTranslations('contact.section.form')
   const errors = useTranslations('errors')
   const problemText = useProblemText()
   const reasonOf = (problem: ApiProblem) =>

@@ -18,7 +18,7 @@ import { useLiveForm } from './use-contact-form-live'
  * neither the focus nor a half-written Bangla letter is lost.
  */
 export function ContactForm() {
-  const t = useTranslations('contact.form')
+  const t = useTranslations('contact.section.form')
   const form = useRef<HTMLFormElement>(null)
   const [live, setLive] = useState<LiveForm | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -18,7 +18,7 @@ const STREETS = [
  * pin. It is the address of the example organisation and no other.
  */
 export function DhanmondiMap({ className }: { className?: string }) {
-  const t = useTranslations('contactPage.map')
+  const t = useTranslations('contact.page.map')
   return (
     <svg
       viewBox="0 0 400 360"

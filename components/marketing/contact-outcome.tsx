@@ -16,7 +16,7 @@ type ContactOutcomeProps = { outcome: Outcome | null; isChecking: boolean }
  * sentence about it then takes the alert's place and stays, for whoever reads more slowly.
  */
 export function ContactOutcome({ outcome, isChecking }: ContactOutcomeProps) {
-  const t = useTranslations('contact.form')
+  const t = useTranslations('contact.section.form')
   const [passed, setPassed] = useState<Outcome | null>(null)
 
   useEffect(() => {

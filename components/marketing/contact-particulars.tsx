@@ -6,8 +6,8 @@ import { site } from '@/lib/site-details'
 
 /** The organisation's particulars, line by line, as one would copy them onto a letter. */
 export function Particulars() {
-  const t = useTranslations('contactPage.details')
-  const daily = useTranslations('contact')
+  const t = useTranslations('contact.page.details')
+  const daily = useTranslations('contact.section')
   const { name, phone, email, donationEmail, address, openingHours, social } = site()
   return (
     <dl className="border-t border-line">

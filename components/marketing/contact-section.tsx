@@ -16,7 +16,7 @@ type ContactSectionProps = {
 
 /** Contact Us: how and when to reach us, and the form that reaches us at any hour. */
 export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
-  const t = useTranslations('contact')
+  const t = useTranslations('contact.section')
   const { phone } = site()
   const FormHeading = as === 'h1' ? 'h2' : 'h3'
   return (
@@ -44,7 +44,7 @@ export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
 }
 
 function ContactLines() {
-  const t = useTranslations('contact')
+  const t = useTranslations('contact.section')
   const { phone, email, openingHours } = site()
   return (
     <>

@@ -4,7 +4,7 @@ type ContentsListProps = { parts: readonly { id: string; title: string }[]; clas
 
 /** The parts of a long text, to jump to. */
 export function ContentsList({ parts, className }: ContentsListProps) {
-  const t = useTranslations('documents')
+  const t = useTranslations('marketing.documents')
   return (
     <nav aria-labelledby="contents" className={className}>
       <h2 id="contents" className="font-semibold">

@@ -6,7 +6,7 @@ import { DocumentBody } from './document-body'
 
 /** A text about the site itself, such as its terms. */
 export function DocumentView({ text }: { text: LongText }) {
-  const nav = useTranslations('layout.nav')
+  const nav = useTranslations('layout.site.nav')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: nav('home'), href: '/' }, { label: text.title }]} />

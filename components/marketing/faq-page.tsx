@@ -11,7 +11,7 @@ import { useFaqText } from './use-faq-text'
 
 /** What people ask most, with the answers; `url` is the address of this page, with its host. */
 export function FaqView({ url }: { url: string }) {
-  const t = useTranslations('faq')
+  const t = useTranslations('marketing.faq')
   const read = useFaqText()
   const data = FAQ_GROUPS.flatMap(({ questions }) => questions).map((key) => {
     const { question, bareAnswer } = read(key)
@@ -50,8 +50,8 @@ export function FaqView({ url }: { url: string }) {
 }
 
 function FaqHead() {
-  const t = useTranslations('faq')
-  const nav = useTranslations('layout.nav')
+  const t = useTranslations('marketing.faq')
+  const nav = useTranslations('layout.site.nav')
   return (
     <>
       <Breadcrumb items={[{ label: nav('home'), href: '/' }, { label: t('title') }]} />
@@ -76,7 +76,7 @@ function FaqHead() {
 }
 
 function FaqFoot() {
-  const t = useTranslations('faq')
+  const t = useTranslations('marketing.faq')
   return (
     <>
       <section

@@ -9,7 +9,7 @@ type FaqQuestionProps = { id: string; question: string; children: ReactNode }
  * answer: browsers open what a link leads into, which they do not for the element itself.
  */
 export function FaqQuestion({ id, question, children }: FaqQuestionProps) {
-  const t = useTranslations('faq')
+  const t = useTranslations('marketing.faq')
   return (
     <details name="faq" className="group border-b border-line">
       <summary className="flex min-h-14 list-none items-center gap-4 py-3.5 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">

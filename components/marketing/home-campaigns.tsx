@@ -15,7 +15,7 @@ export type CampaignsSectionProps = {
 
 /** 'Give Blood Save Life': the campaigns to come, and the day on which donors are thanked. */
 export function CampaignsSection({ campaigns, today }: CampaignsSectionProps) {
-  const t = useTranslations('home.campaigns')
+  const t = useTranslations('marketing.home.campaigns')
   return (
     <PageSection headingId="campaigns-title">
       <SectionHeading id="campaigns-title" title={t('title')} text={t('text')} />

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 
 /** World Blood Donor Day, 14 June. Date and history: World Health Organization. */
 export function DonorDayBanner() {
-  const t = useTranslations('home.donorDay')
+  const t = useTranslations('marketing.home.donorDay')
   return (
     <div className="ground-accent mt-10 grid items-center gap-x-10 gap-y-6 rounded px-5 py-8 [--art-paper:var(--color-crimson)] sm:mt-14 sm:px-8 md:grid-cols-[1.4fr_1fr] md:px-12 md:py-10">
       <div>

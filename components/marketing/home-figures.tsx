@@ -3,7 +3,7 @@ import { LANDING_FIGURES } from '@/lib/site'
 
 /** The four figures that say what was reached so far. */
 export function Figures() {
-  const t = useTranslations('home.figures')
+  const t = useTranslations('marketing.home.figures')
   return (
     <ul
       aria-label={t('label')}

@@ -9,7 +9,7 @@ import { HeroVideo } from './home-hero-video'
  * largest thing of a page, which is then the frame that is there at once.
  */
 export function HeroPicture() {
-  const t = useTranslations('home.hero')
+  const t = useTranslations('marketing.home.hero')
   const { poster, width, height } = HERO_FILM
   return (
     <div className="relative aspect-4/3 sm:max-lg:aspect-2/1 overflow-hidden rounded bg-accent-soft [&>video]:[clip-path:inset(1px)]">

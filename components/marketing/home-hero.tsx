@@ -8,7 +8,7 @@ import { HeroPicture } from './home-hero-picture'
 
 /** The first screen: what this is for, and the two things that most people come to do. */
 export function Hero() {
-  const t = useTranslations('home.hero')
+  const t = useTranslations('marketing.home.hero')
   const lines = {
     line: (text: ReactNode) => <span className="block">{text}</span>,
     strong: (text: ReactNode) => <span className="block text-accent-text">{text}</span>,

@@ -14,7 +14,7 @@ const REASONS = [
 
 /** 'Why Donate Blood?': three reasons, each with its picture. */
 export function ReasonsSection() {
-  const t = useTranslations('home.reasons')
+  const t = useTranslations('marketing.home.reasons')
   return (
     <PageSection headingId="reasons-title" sunken>
       <SectionHeading id="reasons-title" title={t('title')} text={t('text')} align="center" />

@@ -7,7 +7,7 @@ import { Figures } from './home-figures'
 
 /** 'Donate Your Blood': the most urgent requests, the way to all of them, and what was reached. */
 export function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
-  const t = useTranslations('home.requests')
+  const t = useTranslations('marketing.home.requests')
   return (
     <PageSection headingId="requests-title">
       <SectionHeading id="requests-title" title={t('title')} text={t('text')} />

@@ -19,7 +19,7 @@ const SHOWN = 6
  * it needs no script, keeps their space, and whoever moves the focus among them sees them at once.
  */
 export function ServicesSection({ healthTests }: { healthTests: WireHealthTest[] }) {
-  const t = useTranslations('home.services')
+  const t = useTranslations('marketing.home.services')
   return (
     <PageSection headingId="services-title" sunken>
       <div className="animate-rise-in [animation-delay:1500ms] focus-within:translate-none! focus-within:opacity-100!">

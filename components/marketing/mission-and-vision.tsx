@@ -20,7 +20,7 @@ type StatementProps = {
 }
 
 function Statement({ part, Illustration, isMirrored = false }: StatementProps) {
-  const t = useTranslations(`mission.${part}`)
+  const t = useTranslations(`marketing.mission.${part}`)
   const id = `${part}-title`
   return (
     <PageSection headingId={id} sunken={isMirrored}>

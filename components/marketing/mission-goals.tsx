@@ -16,7 +16,7 @@ const GOALS = [
 
 /** 'To Achieve Our Goals': the eight things that we work on. */
 export function GoalsSection() {
-  const t = useTranslations('mission.goals')
+  const t = useTranslations('marketing.mission.goals')
   return (
     <PageSection headingId="goals-title">
       <SectionHeading id="goals-title" title={t('title')} text={t('text')} />

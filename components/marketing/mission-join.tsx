@@ -6,7 +6,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 
 /** The end of the page: what its reader can do about it. */
 export function JoinSection() {
-  const t = useTranslations('mission.join')
+  const t = useTranslations('marketing.mission.join')
   return (
     <PageSection headingId="join-title" className="bg-accent-soft">
       <SectionHeading

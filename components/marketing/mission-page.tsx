@@ -10,7 +10,7 @@ import { ValuesSection } from './mission-values'
 
 /** Mission Vision & Values: what we want to reach, and how to tell whether we do. */
 export function MissionPage() {
-  const t = useTranslations('mission')
+  const t = useTranslations('marketing.mission')
   return (
     <>
       <PageBanner

@@ -17,7 +17,7 @@ const MEASURES = [
  * those of Bangladesh's Safe Blood Transfusion Act (2002).
  */
 export function SuccessSection() {
-  const t = useTranslations('mission.success')
+  const t = useTranslations('marketing.mission.success')
   return (
     <PageSection headingId="success-title" sunken>
       <SectionHeading id="success-title" title={t('title')} text={t('text')} />

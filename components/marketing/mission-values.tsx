@@ -14,7 +14,7 @@ const VALUES = [
 
 /** 'What We Value': seven words, each with what it means here. */
 export function ValuesSection() {
-  const t = useTranslations('mission.values')
+  const t = useTranslations('marketing.mission.values')
   return (
     <PageSection headingId="values-title">
       <div className="grid gap-x-14 lg:grid-cols-[1fr_2fr]">

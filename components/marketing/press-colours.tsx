@@ -13,7 +13,7 @@ const COLOURS = [
 
 /** The colours with their values, which a press selects. */
 export function ColoursSection() {
-  const t = useTranslations('press.colours')
+  const t = useTranslations('marketing.press.colours')
   return (
     <PageSection headingId="colours-title" sunken>
       <SectionHeading id="colours-title" title={t('title')} text={t('text')} />

@@ -9,7 +9,7 @@ import { site } from '@/lib/site-details'
 
 /** Whom journalists ask. */
 export function PressContact() {
-  const t = useTranslations('press.contact')
+  const t = useTranslations('marketing.press.contact')
   const { phone, email, openingHours } = site()
   return (
     <PageSection headingId="press-contact-title" className="bg-accent-soft">

@@ -7,7 +7,7 @@ import { site } from '@/lib/site-details'
 
 /** What can be said of the product and checked on it. No figure of people or bags stands here. */
 export function FactsSection() {
-  const t = useTranslations('press.facts')
+  const t = useTranslations('marketing.press.facts')
   const { name, slogan, address } = site()
   const facts = [
     [t('name'), t('nameText', { name })],

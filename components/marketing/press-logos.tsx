@@ -11,7 +11,7 @@ const FORMATS = ['SVG', 'PNG'] as const
 
 /** The logos to download, each on the ground that it is made for. */
 export function LogosSection() {
-  const t = useTranslations('press.logos')
+  const t = useTranslations('marketing.press.logos')
   return (
     <PageSection headingId="logos-title">
       <SectionHeading id="logos-title" title={t('title')} text={t('text')} />

@@ -6,7 +6,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 
 /** How the mark stays what it is. */
 export function MarkRules() {
-  const t = useTranslations('press.use')
+  const t = useTranslations('marketing.press.use')
   return (
     <PageSection headingId="use-title">
       <SectionHeading id="use-title" title={t('title')} />

@@ -10,7 +10,7 @@ import { TextsSection } from './press-texts'
 
 /** The press kit: words, facts, logos and colours to take along. */
 export function PressPage() {
-  const t = useTranslations('press')
+  const t = useTranslations('marketing.press')
   return (
     <>
       <PageBanner title={t('title')} text={t('lead')} illustration={<FrontPage />} />

@@ -5,7 +5,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 
 /** What ShareLife is, in three lengths. A press selects a whole text: no script is needed to copy it. */
 export function TextsSection() {
-  const t = useTranslations('press.texts')
+  const t = useTranslations('marketing.press.texts')
   return (
     <PageSection headingId="texts-title">
       <SectionHeading id="texts-title" title={t('title')} text={t('text')} />

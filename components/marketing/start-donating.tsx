@@ -7,7 +7,7 @@ import { site } from '@/lib/site-details'
 
 /** The 'START DONATING' band: the three ways to reach us. */
 export function StartDonating() {
-  const t = useTranslations('about.start')
+  const t = useTranslations('marketing.about.start')
   const { phone, address, donationEmail, openingHours } = site()
   const isComplete = phone && address && donationEmail
   return (

@@ -34,7 +34,7 @@ export function useLiveForm(
     fetchMind().catch(() => {
       setWaiting(false)
       const reason = t('errors.network')
-      onOutcome({ tone: 'failure', detail: t('contact.form.notSent', { reason }) })
+      onOutcome({ tone: 'failure', detail: t('contact.section.form.notSent', { reason }) })
     })
   }
 

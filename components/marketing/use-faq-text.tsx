@@ -33,7 +33,7 @@ const BARE = {
 
 /** Gives each question and its answer, as they are drawn and as search engines are told. */
 export function useFaqText() {
-  const t = useTranslations('faq.questions')
+  const t = useTranslations('marketing.faq.questions')
   return (key: FaqQuestionKey) => ({
     question: t(`${key}.question`),
     drawnAnswer: t.rich(`${key}.answer`, { ...NUMBERS, ...DRAWN }),

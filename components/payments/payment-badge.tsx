@@ -12,7 +12,7 @@ const LOOKS = {
 
 /** What became of a gift of money, in a word. */
 export function PaymentBadge({ status }: { status: PaymentState }) {
-  const t = useTranslations('ledger.payments')
+  const t = useTranslations('payments.ledger.payments')
   const { tone, Icon } = LOOKS[status]
   return (
     <Badge tone={tone}>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 /** Says that districts and upazilas could not be loaded, where they are missing, and asks again. */
 export function PlacesProblem({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('donors.places')
-  const common = useTranslations('common')
+  const common = useTranslations('shared')
   return (
     <div
       role="alert"

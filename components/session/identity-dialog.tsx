@@ -28,7 +28,7 @@ type IdentityDialogProps = {
 
 /** Asks a person who logged in a while ago for a proof that it is still them. */
 export function IdentityDialog({ proof, answer }: IdentityDialogProps) {
-  const t = useTranslations('identity')
+  const t = useTranslations('users.identity')
   return (
     <Dialog
       open
@@ -46,7 +46,7 @@ type WaysProps = Pick<IdentityDialogProps, 'answer'>
 
 /** The password for whoever has one, else another login with Google. */
 function Ways({ answer }: WaysProps) {
-  const t = useTranslations('identity')
+  const t = useTranslations('users.identity')
   const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path: string) =>
     callApi<{ hasPassword: boolean; hasGoogle: boolean }>(path),
   )
@@ -65,7 +65,7 @@ function Ways({ answer }: WaysProps) {
 
 /** A code for an admin with two-step login, of whom a password alone proves nothing. */
 function CodeOfApp({ answer }: WaysProps) {
-  const t = useTranslations('identity')
+  const t = useTranslations('users.identity')
   return (
     <CodeForm
       takes="either"
@@ -85,7 +85,7 @@ function CodeOfApp({ answer }: WaysProps) {
 }
 
 function PasswordForm({ answer }: WaysProps) {
-  const t = useTranslations('identity')
+  const t = useTranslations('users.identity')
   const problemText = useProblemText()
   const [notice, setNotice] = useState<Notice | null>(null)
   const form = useAppForm({
@@ -127,7 +127,7 @@ function PasswordForm({ answer }: WaysProps) {
 }
 
 function GoogleAgain() {
-  const t = useTranslations('identity')
+  const t = useTranslations('users.identity')
   const problemText = useProblemText()
   const { confirmWithGoogle } = useAuth()
   const [isLeaving, setLeaving] = useState(false)
@@ -157,7 +157,7 @@ function GoogleAgain() {
 
 /** The account was made with Google, and this site no longer offers that. */
 function NoWay() {
-  const t = useTranslations('identity')
+  const t = useTranslations('users.identity')
   return (
     <div className="grid justify-items-start gap-5">
       <p>{t('noWayText')}</p>

@@ -18,7 +18,7 @@ type LoginDialogProps = AskedProof & {
 
 /** Logs a person in again, above the form that they were filling in, which is sent afterwards. */
 export function LoginDialog({ proof, answer, email }: LoginDialogProps) {
-  const t = useTranslations('accounts.login.again')
+  const t = useTranslations('users.account.login.again')
   return (
     <Dialog
       open
@@ -59,8 +59,8 @@ function LoginAgain({ email, answer }: WayProps & { email: string }) {
 
 /** What an admin with two-step login gives besides the password. */
 function CodeOfApp({ answer }: WayProps) {
-  const t = useTranslations('accounts.login.again.code')
-  const common = useTranslations('common')
+  const t = useTranslations('users.account.login.again.code')
+  const common = useTranslations('shared')
   return (
     <CodeForm
       takes="either"

@@ -11,7 +11,7 @@ export type Proof = (typeof PROOFS)[number]
 /**
  * For calls that ask for a fresh proof of who it is: where one is missing the person is asked for it,
  * and the call is made again. `confirmedCall` throws the refusal when they give none. `dialog` must
- * stand outside of forms: what is sent in it would send them too. It needs the messages `identity`.
+ * stand outside of forms: what is sent in it would send them too. It needs the messages `users.identity`.
  */
 export function useConfirmedCall(): {
   confirmedCall: <T>(work: () => Promise<T>) => Promise<T>

@@ -37,7 +37,7 @@ export function isPictured(address: string): address is PicturedPage {
 
 /** The picture that stands beside a shared link to a page of ours: its sign and what it is about. */
 export async function pagePicture(page: PicturedPage, locale: Locale): Promise<Response> {
-  const t = await getTranslations({ locale, namespace: 'pictureCard' })
+  const t = await getTranslations({ locale, namespace: 'share.picture-card' })
   return pictureCard(
     <SignedTile sign={SIGN_OF[page]} />,
     <div style={lines}>

@@ -25,7 +25,7 @@ type ShareMenuProps = {
 
 /** The ways to pass a page on; open from the start, because a press has just asked for it. */
 export function ShareMenu({ shared, label, describedBy, children }: ShareMenuProps) {
-  const t = useTranslations('share')
+  const t = useTranslations('share.links')
   const [isCopied, copy] = useCopy(shared.url)
   return (
     <DropdownMenu defaultOpen>

@@ -13,7 +13,7 @@ const never = () => () => undefined
 
 /** Passes a page on in one tap; phones offer their own sheet as well. */
 export function SharePanel({ shared }: { shared: Shared }) {
-  const t = useTranslations('share')
+  const t = useTranslations('share.links')
   const [isCopied, copy] = useCopy(shared.url)
   const hasSheet = useSyncExternalStore(
     never,

@@ -27,24 +27,24 @@ export function leafOf(day: string, locale: string) {
   return { day: part({ day: 'numeric' }), month: part({ month: 'long' }) }
 }
 
-/** Prints a calendar day, `YYYY-MM-DD`, as '3 May 2026'. Needs the messages `common`. */
+/** Prints a calendar day, `YYYY-MM-DD`, as '3 May 2026'. Needs the messages `shared`. */
 export function useDayText(): (day: string) => string {
   const locale = useLocale()
-  const t = useTranslations('common')
+  const t = useTranslations('shared')
   return (day) => t('day', dayParts(day, locale))
 }
 
-/** Prints a calendar day with the whole name of its month: '3 January 2027'. Needs `common`. */
+/** Prints a calendar day with the whole name of its month: '3 January 2027'. Needs `shared`. */
 export function useLongDayText(): (day: string) => string {
   const locale = useLocale()
-  const t = useTranslations('common')
+  const t = useTranslations('shared')
   return (day) => t('day', { ...leafOf(day, locale), year: dayParts(day, locale).year })
 }
 
-/** Prints a calendar day with its weekday: 'Thu, 26 Nov 2026'. Needs the messages `common`. */
+/** Prints a calendar day with its weekday: 'Thu, 26 Nov 2026'. Needs the messages `shared`. */
 export function useWeekdayText(): (day: string) => string {
   const locale = useLocale()
-  const t = useTranslations('common')
+  const t = useTranslations('shared')
   return (day) => t('dayWithWeekday', dayParts(day, locale))
 }
 

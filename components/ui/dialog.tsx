@@ -18,10 +18,10 @@ type DialogProps = {
 
 /**
  * A dialog with a title and whatever stands in it. Escape, the close button and the backdrop close
- * it; the control that opened it gets the focus back. Needs the messages of `common`.
+ * it; the control that opened it gets the focus back. Needs the messages of `shared`.
  */
 export function Dialog({ title, description, children, ...frame }: DialogProps) {
-  const t = useTranslations('common')
+  const t = useTranslations('shared')
   return (
     <DialogFrame {...frame} undescribed={!description}>
       <header className="flex flex-col gap-1 border-b border-line py-4 pr-16 pl-5 sm:pl-6">

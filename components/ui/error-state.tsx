@@ -14,10 +14,10 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** A list that could not be loaded: what happened, and Try again. Needs `ui` and `common`. */
+/** A list that could not be loaded: what happened, and Try again. Needs `ui` and `shared`. */
 export function ErrorState({ title, text, onRetry, retrying, className }: ErrorStateProps) {
   const t = useTranslations('ui.error')
-  const common = useTranslations('common')
+  const common = useTranslations('shared')
   return (
     <div
       role="alert"

@@ -38,7 +38,7 @@ export function FormField({
   className,
   children,
 }: FormFieldProps) {
-  const t = useTranslations('common')
+  const t = useTranslations('shared')
   const made = useId()
   const fieldId = id ?? made
   const labelId = `${fieldId}-label`

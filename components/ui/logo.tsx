@@ -21,7 +21,7 @@ export function LogoMark({ className }: { className?: string }) {
 
 /** The mark with the name beside it. */
 export function Logo({ className }: { className?: string }) {
-  const t = useTranslations('common')
+  const t = useTranslations('shared')
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-text', className)}>
       <LogoMark />

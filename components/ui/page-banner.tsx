@@ -13,7 +13,7 @@ type PageBannerProps = {
 
 /** The head of a page that tells something: the way back home, the title, and a picture. */
 export function PageBanner({ title, line, text, illustration }: PageBannerProps) {
-  const t = useTranslations('layout.nav')
+  const t = useTranslations('layout.site.nav')
   return (
     <div className="bg-surface-sunken">
       <div className="container-page grid items-center gap-x-12 gap-y-4 pt-2 pb-8 [--art-paper:var(--color-surface-raised)] md:grid-cols-[1.3fr_1fr] md:py-8 lg:py-12">

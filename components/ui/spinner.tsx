@@ -23,7 +23,7 @@ type SpinnerProps = { label?: string; className?: string }
 
 /** Says that something is on its way, to eyes and to screen readers. */
 export function Spinner({ label, className }: SpinnerProps) {
-  const t = useTranslations('common')
+  const t = useTranslations('shared')
   return (
     <div role="status" className={clsx('grid place-items-center p-6', className)}>
       <FillingDrop className="size-10 text-accent-text" />

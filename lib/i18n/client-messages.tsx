@@ -1,17 +1,19 @@
-import { NextIntlClientProvider } from 'next-intl'
+import { type NestedKeyOf, NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type messages from './messages/en'
 
-type IntlMessages = typeof import('./messages/en.json')
+type IntlMessages = typeof messages
 
-/** What the login above a form needs of the words of `accounts`, most of which are of no use there. */
+/** What the login above a form needs of the words of an account, most of which are of no use there. */
 export const IN_PLACE_LOGIN = [
-  'accounts.login',
-  'accounts.googleFailure',
-  'accounts.validation',
+  'users.account.login',
+  'users.account.googleFailure',
+  'users.account.validation',
 ] as const
 
-type Namespace = keyof IntlMessages | (typeof IN_PLACE_LOGIN)[number]
+/** A part of the catalogue: a noun, or one of its parts, such as `bookings.admin`. */
+export type Namespace = NestedKeyOf<IntlMessages>
 
 /**
  * Gives the client components inside it the messages of the named namespaces and no others.
@@ -21,7 +23,7 @@ export async function ClientMessages({
   namespaces,
   children,
 }: {
-  namespaces: Namespace[]
+  namespaces: readonly Namespace[]
   children: ReactNode
 }) {
   const all = (await getMessages()) as IntlMessages
@@ -30,14 +32,26 @@ export async function ClientMessages({
   )
 }
 
-function picked(all: IntlMessages, namespaces: Namespace[]) {
-  const messages: Record<string, unknown> = {}
-  for (const namespace of namespaces) {
-    const [noun, part] = namespace.split('.') as [keyof IntlMessages, string | undefined]
-    const words: Record<string, unknown> = all[noun]
-    if (!part) messages[noun] = words
-    // A page that has the whole noun keeps it.
-    else messages[noun] = { [part]: words[part], ...(messages[noun] as object) }
-  }
+interface Words {
+  [name: string]: string | Words
+}
+
+function picked(all: IntlMessages, namespaces: readonly Namespace[]) {
+  const messages: Words = {}
+  for (const namespace of namespaces) copyPart(all, messages, namespace.split('.'))
   return messages as Partial<IntlMessages>
+}
+
+/** Copies what `names` lead to, and leaves out the rest of what it stands in. */
+function copyPart(from: Words, to: Words, [name = '', ...rest]: string[]): void {
+  const words = from[name]
+  // A page that has the whole keeps it.
+  if (words === undefined || to[name] === words) return
+  if (rest.length === 0 || typeof words === 'string') {
+    to[name] = words
+    return
+  }
+  const part: Words = { ...(to[name] as Words | undefined) }
+  copyPart(words, part, rest)
+  to[name] = part
 }

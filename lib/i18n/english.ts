@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl'
 import type { z } from 'zod'
 import type { FieldErrors } from '@/lib/core/errors'
 import { readMessageKey } from './message-key'
-import messages from './messages/en.json'
+import messages from './messages/en'
 
 const t = createTranslator({ locale: 'en', messages })
 

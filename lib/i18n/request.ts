@@ -8,7 +8,7 @@ export default getRequestConfig(async ({ requestLocale }) => {
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale
   return {
     locale,
-    messages: (await import(`./messages/${locale}.json`)).default,
+    messages: (await import(`./messages/${locale}/index.ts`)).default,
     timeZone: 'Asia/Dhaka',
   }
 })

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dashboardMenu } from '@/components/layout/dashboard/menu'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 import { expect, logIn, test } from '../support/browser-test'
 import { newPerson } from '../support/people'
 
@@ -33,7 +33,7 @@ for (const { role, email } of ROLES) {
       await logIn(page, email)
       await page.goto('/dashboard')
       for (const { key, href } of dashboardMenu(role)) {
-        const label = messages.dashboard.menu[key]
+        const label = messages.layout.dashboard.menu[key]
         // Clicks that come before the page is alive are lost.
         await page.waitForLoadState('networkidle')
         if (width === 360) await page.getByRole('button', { name: 'Open the menu' }).click()

@@ -67,21 +67,21 @@ describe('the sign-up form', () => {
 
   test('tells the two passwords apart even when other fields are wrong', () => {
     expect(refusals({ name: '', confirmPassword: 'ShareLife#2' })).toEqual([
-      'name: accounts.validation.name',
-      'confirmPassword: accounts.validation.passwordsDiffer',
+      'name: users.account.validation.name',
+      'confirmPassword: users.account.validation.passwordsDiffer',
     ])
   })
 
   test('asks for the second password before it compares', () => {
     expect(refusals({ confirmPassword: '' })).toEqual([
-      'confirmPassword: accounts.validation.confirmPassword',
+      'confirmPassword: users.account.validation.confirmPassword',
     ])
   })
 
   test('says one thing of a password that is missing', () => {
     expect(refusals({ password: '', confirmPassword: '' })).toEqual([
-      'password: accounts.validation.password',
-      'confirmPassword: accounts.validation.confirmPassword',
+      'password: users.account.validation.password',
+      'confirmPassword: users.account.validation.confirmPassword',
     ])
   })
 })

@@ -21,13 +21,13 @@ const REQUESTS_SHOWN = 2
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('home.meta')
+  const t = await getTranslations('marketing.home.meta')
   return pageMetadata({ title: t('title'), description: t('description'), path: '/' })
 }
 
 export default async function HomePage({ params }: LocaleParams) {
   await pageLocale(params)
-  const t = await getTranslations('home.meta')
+  const t = await getTranslations('marketing.home.meta')
   const [{ bloodRequests }, campaigns, healthTests] = await Promise.all([
     listRequestsForPages({ page: 1, limit: REQUESTS_SHOWN, bloodGroup: undefined }),
     listCampaignsForPages(),

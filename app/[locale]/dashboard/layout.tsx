@@ -16,7 +16,7 @@ type LayoutProps = LocaleParams & { children: ReactNode }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('dashboard')
+  const t = await getTranslations('layout.dashboard')
   return {
     title: { default: t('meta'), template: `%s | ${t('meta')} | ${SITE.name}` },
     robots: { index: false },

@@ -36,7 +36,7 @@ type BlogFormProps = {
 
 /** Writes a blog post. What is written survives failures, reloads and a closed browser. */
 export function BlogForm({ account, person }: BlogFormProps) {
-  const t = useTranslations('blogAdmin.create')
+  const t = useTranslations('blog.admin.create')
   const router = useRouter()
   const uploadOnce = usePhotoUpload()
   const attemptOf = useAttemptKey()

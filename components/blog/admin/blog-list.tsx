@@ -27,7 +27,7 @@ type BlogListProps = {
 
 /** Blog posts, a page of them at a time, to find, to read and to take off the site. */
 export function BlogList({ total, isEverybodys, ...list }: BlogListProps) {
-  const t = useTranslations('blogAdmin.manage')
+  const t = useTranslations('blog.admin.manage')
   const columns = useBlogColumns(isEverybodys)
   if (total === 0 && !list.view.q) return <NoneYet isEverybodys={isEverybodys} />
   return (
@@ -64,7 +64,7 @@ type PostSearchProps = {
 }
 
 function PostSearch({ view, onChange, label, count }: PostSearchProps) {
-  const t = useTranslations('blogAdmin.manage')
+  const t = useTranslations('blog.admin.manage')
   const search = useTypedSearch(view.q ?? '', (q) => onChange({ q: q || undefined, page: 1 }))
   function showAll() {
     search.setTyped('')
@@ -92,7 +92,7 @@ function PostSearch({ view, onChange, label, count }: PostSearchProps) {
 }
 
 function NoneYet({ isEverybodys }: { isEverybodys: boolean }) {
-  const t = useTranslations('blogAdmin.manage')
+  const t = useTranslations('blog.admin.manage')
   return (
     <EmptyState
       illustration={<NoPosts />}

@@ -34,7 +34,7 @@ const PARSE = { preserveWhitespace: 'full' } as const
  */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
   const { field, startsWith, onChange, onBlur, inputRef } = props
-  const t = useTranslations('blogAdmin.editor')
+  const t = useTranslations('blog.admin.editor')
   const [opened, setOpened] = useState<Opened | null>(null)
   const isReturning = useRef(false)
   const [extensions] = useState(() => editorExtensions(t('placeholder')))

@@ -19,7 +19,7 @@ type ContentFieldProps = ContentEditorProps & { length: number }
 /** The content of a post. The editor is large, so it is fetched when the rest of the form is here. */
 export function ContentField({ length, startsWith: now, ...editor }: ContentFieldProps) {
   const [startsWith] = useState(now)
-  const common = useTranslations('common')
+  const common = useTranslations('shared')
   const [Editor, fetchEditor] = useLater(loadEditor)
   const [hasFailed, setFailed] = useState(false)
   const fetchOnce = useCallback(async () => {
@@ -48,7 +48,7 @@ export function ContentField({ length, startsWith: now, ...editor }: ContentFiel
 }
 
 function RoomLeft({ count, isTold }: { count: number; isTold: boolean }) {
-  const t = useTranslations('blogAdmin.editor')
+  const t = useTranslations('blog.admin.editor')
   return (
     <p
       role="status"
@@ -60,8 +60,8 @@ function RoomLeft({ count, isTold }: { count: number; isTold: boolean }) {
 }
 
 function NotHere({ onAgain }: { onAgain: () => void }) {
-  const t = useTranslations('blogAdmin.editor')
-  const common = useTranslations('common')
+  const t = useTranslations('blog.admin.editor')
+  const common = useTranslations('shared')
   return (
     <EditorFrame>
       <div

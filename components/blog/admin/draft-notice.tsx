@@ -12,9 +12,9 @@ type DraftNoticeProps = { savedAt: string; onDiscard: () => void }
 
 /** Says that what was left unfinished is back, and can put it away for good. */
 export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
-  const t = useTranslations('blogAdmin.draft')
-  const ask = useTranslations('dashboardList.delete')
-  const common = useTranslations('common')
+  const t = useTranslations('blog.admin.draft')
+  const ask = useTranslations('admin-list.delete')
+  const common = useTranslations('shared')
   const dayText = useDayText()
   const [isAsking, setAsking] = useState(false)
   return (

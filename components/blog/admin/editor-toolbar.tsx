@@ -19,7 +19,7 @@ type EditorToolbarProps = { editor: Editor; onDialog: (dialog: DialogKey) => voi
 
 /** What can be done with the text: one stop for Tab, arrows lead from button to button. */
 export function EditorToolbar({ editor, onDialog }: EditorToolbarProps) {
-  const t = useTranslations('blogAdmin.editor')
+  const t = useTranslations('blog.admin.editor')
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
 
   function press(key: ToolKey) {

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 
 export interface EditorTool {
-  /** Names a message of `blogAdmin.editor.tools`. */
+  /** Names a message of `blog.admin.editor.tools`. */
   key: string
   icon: LucideIcon
   /** Its shortcut; `Mod` is Ctrl, or ⌘ on a Mac. */

@@ -13,8 +13,8 @@ type LinkDialogProps = { editor: Editor; onClose: () => void }
 
 /** Puts a link on the chosen words, changes the one at the cursor, or takes it away. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const t = useTranslations('blogAdmin.link')
-  const common = useTranslations('common')
+  const t = useTranslations('blog.admin.link')
+  const common = useTranslations('shared')
   const [current] = useState<string>(editor.getAttributes('link').href ?? '')
   const [typed, setTyped] = useState(current)
   const [words, setWords] = useState('')

@@ -25,7 +25,7 @@ type PictureDialogProps = {
 
 /** Puts a picture with its description into the text, or changes the description of the chosen one. */
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
-  const t = useTranslations('blogAdmin.picture')
+  const t = useTranslations('blog.admin.picture')
   const textOf = useProblemText()
   const uploadOnce = usePhotoUpload()
   const isOpen = useRef(true)

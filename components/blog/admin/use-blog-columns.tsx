@@ -14,7 +14,7 @@ import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
  * sort: the browser has one page of many.
  */
 export function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
-  const t = useTranslations('blogAdmin.manage')
+  const t = useTranslations('blog.admin.manage')
   const dayText = useDayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(() => {
@@ -66,7 +66,7 @@ function Title({ post: { _id, title, photo } }: { post: ManagedPost }) {
 }
 
 function Delete({ post: { _id, title } }: { post: ManagedPost }) {
-  const t = useTranslations('blogAdmin.manage')
+  const t = useTranslations('blog.admin.manage')
   return (
     <span className="flex @3xl:justify-end">
       <DeleteButton

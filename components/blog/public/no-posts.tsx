@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 /** Nobody has written yet: an invitation to be the first. */
 export function NoPosts() {
-  const t = useTranslations('blog.empty')
+  const t = useTranslations('blog.public.empty')
   return (
     <EmptyState
       illustration={<Picture />}

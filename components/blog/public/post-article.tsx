@@ -7,7 +7,7 @@ import { PostAuthor } from './post-author'
 
 /** A post to be read: its description leads into the text, or is all of it. */
 export function PostArticle({ post }: { post: ShownPost }) {
-  const t = useTranslations('blog.post')
+  const t = useTranslations('blog.public.post')
   const { title, description, photo, content } = post
   return (
     <article aria-labelledby="post-heading">

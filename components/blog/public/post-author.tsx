@@ -6,7 +6,7 @@ import { PostDay } from './post-day'
 
 /** Who wrote a post, when, and how long it takes to read. */
 export function PostAuthor({ post }: { post: ShownPost }) {
-  const t = useTranslations('blog.post')
+  const t = useTranslations('blog.public.post')
   const { author, createdAt, content, description } = post
   return (
     <div className="flex items-center gap-3">

@@ -17,7 +17,7 @@ type PostCardProps = {
 
 /** One post in a list. 'Read More' covers the card. */
 export function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
-  const t = useTranslations('blog.card')
+  const t = useTranslations('blog.public.card')
   const { _id, title, description, photo, author, createdAt } = post
   const headingId = `post-${_id}`
   return (

@@ -19,7 +19,7 @@ import type { Locale } from '@/lib/i18n/routing'
  * a chat. The post's photo may be a drawing, which chats and social networks do not show.
  */
 export async function postPicture(post: ShownPost, locale: Locale): Promise<Response> {
-  const common = await getTranslations({ locale, namespace: 'common' })
+  const common = await getTranslations({ locale, namespace: 'shared' })
   const day = common('day', dayParts(dhakaDay(new Date(post.createdAt)), locale))
   return pictureCard(
     <div style={tile}>

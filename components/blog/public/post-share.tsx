@@ -11,7 +11,7 @@ type PostShareProps = {
 
 /** Passes a post on. */
 export function PostShare({ post: { title, author }, url }: PostShareProps) {
-  const t = useTranslations('blog.share')
+  const t = useTranslations('blog.public.share')
   return (
     <Card as="section" aria-labelledby="share-heading" className="mt-10">
       <h2 id="share-heading" className="text-lg font-bold">

@@ -16,14 +16,14 @@ type PostViewProps = {
 
 /** A post on a page of its own, a way to pass it on, and what else there is to read. */
 export function PostView({ post, others, url }: PostViewProps) {
-  const t = useTranslations('blog')
+  const t = useTranslations('blog.public')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <div className="mx-auto max-w-prose">
         <Breadcrumb items={[{ label: t('title'), href: blogsPath() }, { label: post.title }]} />
         <div className="mt-4">
           <PostArticle post={post} />
-          <ClientMessages namespaces={['share']}>
+          <ClientMessages namespaces={['share.links']}>
             <PostShare post={post} url={url} />
           </ClientMessages>
         </div>

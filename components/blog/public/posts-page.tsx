@@ -19,7 +19,7 @@ type PostsPageProps = {
 
 /** A page of the blog, the newest posts first, with the ways to write one and to follow it. */
 export function PostsPage({ posts, page, total }: PostsPageProps) {
-  const t = useTranslations('blog')
+  const t = useTranslations('blog.public')
   return (
     <div className="container-page section-page">
       <SectionHeading

@@ -6,7 +6,7 @@ import { PostGrid } from './post-grid'
 
 /** The newest other posts below one. Renders nothing when there is none. */
 export function RelatedPosts({ posts }: { posts: readonly WireBlogPost[] }) {
-  const t = useTranslations('blog.post')
+  const t = useTranslations('blog.public.post')
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="mt-14">

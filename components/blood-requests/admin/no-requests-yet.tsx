@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 /** Nobody has ever asked for blood. */
 export function NoRequestsYet() {
-  const t = useTranslations('requestAdmin.none')
+  const t = useTranslations('blood-requests.admin.none')
   return (
     <EmptyState
       illustration={<NoRequests />}

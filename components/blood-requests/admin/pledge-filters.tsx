@@ -13,8 +13,8 @@ type PledgeFiltersProps = {
 
 /** Sifts the donations of blood by where they stand and by the donor's blood group. */
 export function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
-  const t = useTranslations('donationAdmin')
-  const stages = useTranslations('ledger.pledges')
+  const t = useTranslations('payments.admin')
+  const stages = useTranslations('payments.ledger.pledges')
   const isSifted = Boolean(view.stage || view.bloodGroup)
   return (
     <FilterBar

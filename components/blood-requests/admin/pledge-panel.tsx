@@ -23,7 +23,7 @@ type PledgePanelProps = {
 
 /** Everybody's donations of blood, a page of them at a time. */
 export function PledgePanel({ total, ...list }: PledgePanelProps) {
-  const t = useTranslations('donationAdmin')
+  const t = useTranslations('payments.admin')
   const columns = usePledgeColumns()
   const isSifted = Boolean(list.view.stage || list.view.bloodGroup)
 

@@ -7,7 +7,7 @@ import { TakeDownButton } from './take-down-button'
 
 /** What can be done with a request as it stands. */
 export function RequestActions({ request }: { request: ManagedRequest }) {
-  const t = useTranslations('requestAdmin')
+  const t = useTranslations('blood-requests.admin')
   const { _id, patientName, hasPage, canBeTakenDown } = request
   return (
     <span className="flex flex-wrap gap-2 @3xl:justify-end">

@@ -13,7 +13,7 @@ type RequestFiltersProps = {
 
 /** Sifts the requests by where they stand and by blood group. */
 export function RequestFilters({ view, onChange, count }: RequestFiltersProps) {
-  const t = useTranslations('requestAdmin')
+  const t = useTranslations('blood-requests.admin')
   const isSifted = Boolean(view.stage || view.bloodGroup)
   return (
     <FilterBar

@@ -19,7 +19,7 @@ type RequestPanelProps = {
 
 /** Everybody's requests, a page of them at a time, to sift and to take down. */
 export function RequestPanel({ total, ...list }: RequestPanelProps) {
-  const t = useTranslations('requestAdmin')
+  const t = useTranslations('blood-requests.admin')
   const columns = useRequestColumns()
   const isSifted = Boolean(list.view.stage || list.view.bloodGroup)
 

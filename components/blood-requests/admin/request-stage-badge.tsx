@@ -16,7 +16,7 @@ export function RequestStageBadge({
   stage,
   wasTakenDown,
 }: Pick<ManagedRequest, 'stage' | 'wasTakenDown'>) {
-  const t = useTranslations('requestAdmin')
+  const t = useTranslations('blood-requests.admin')
   const { tone, Icon } = wasTakenDown ? { ...LOOKS.closed, Icon: Ban } : LOOKS[stage]
   return (
     <Badge tone={tone}>

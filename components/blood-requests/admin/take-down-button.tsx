@@ -11,7 +11,7 @@ const loadDialog = () => import('./take-down-dialog').then((module) => module.Ta
 
 /** Takes a request off the site, after a question for the reason. */
 export function TakeDownButton({ request }: { request: ManagedRequest }) {
-  const t = useTranslations('requestAdmin.takeDown')
+  const t = useTranslations('blood-requests.admin.takeDown')
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
   const button = useFocusMain()
   return (

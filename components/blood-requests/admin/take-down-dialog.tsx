@@ -29,9 +29,9 @@ const loadSchema = () =>
 
 /** Asks why a request is taken down, and says who reads it. What may work later keeps it open. */
 export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogProps) {
-  const t = useTranslations('requestAdmin.takeDown')
-  const asks = useTranslations('dashboardList.delete')
-  const common = useTranslations('common')
+  const t = useTranslations('blood-requests.admin.takeDown')
+  const asks = useTranslations('admin-list.delete')
+  const common = useTranslations('shared')
   const dayText = useDayText()
   const textOf = useProblemText()
   const router = useRouter()

@@ -10,7 +10,7 @@ import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-t
 
 /** The columns of the donations of blood. They do not sort: the browser has one page of many. */
 export function usePledgeColumns(): DataColumn<ManagedPledge>[] {
-  const t = useTranslations('donationAdmin')
+  const t = useTranslations('payments.admin')
   const weekdayText = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(

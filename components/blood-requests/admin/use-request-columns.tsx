@@ -11,7 +11,7 @@ import { RequestStageBadge } from './request-stage-badge'
 
 /** The columns of the list of requests. They do not sort: the browser has one page of many. */
 export function useRequestColumns(): DataColumn<ManagedRequest>[] {
-  const t = useTranslations('requestAdmin')
+  const t = useTranslations('blood-requests.admin')
   const [dayText, weekdayText] = [useDayText(), useWeekdayText()]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(

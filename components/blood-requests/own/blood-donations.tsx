@@ -19,7 +19,7 @@ type BloodDonationsProps = {
 
 /** What a person gave and promised, the latest day first, each with what can be done with it. */
 export function BloodDonations({ pledges, isDonor, renderedOn }: BloodDonationsProps) {
-  const t = useTranslations('myDonations.blood')
+  const t = useTranslations('payments.own.blood')
   const columns = usePledgeColumns(useToday(renderedOn))
   return (
     <section aria-labelledby="blood-heading">
@@ -36,7 +36,7 @@ export function BloodDonations({ pledges, isDonor, renderedOn }: BloodDonationsP
 }
 
 function NoneYet({ isDonor }: { isDonor: boolean }) {
-  const t = useTranslations('myDonations')
+  const t = useTranslations('payments.own')
   return (
     <EmptyState
       illustration={<SaveLives />}

@@ -31,8 +31,8 @@ type CloseButtonProps = CloseButtonsProps & { outcome: CloseOutcome }
 const icons = { fulfilled: CircleCheck, cancelled: X }
 
 function CloseButton({ request, pledged: count, renderedOn, outcome }: CloseButtonProps) {
-  const t = useTranslations(`myRequests.close.${outcome}`)
-  const words = useTranslations('myRequests.close')
+  const t = useTranslations(`blood-requests.own.close.${outcome}`)
+  const words = useTranslations('blood-requests.own.close')
   const today = useToday(renderedOn)
   const { _id, patientName: patient, time } = request
   const when = time < today ? 'over' : time === today ? 'today' : 'ahead'

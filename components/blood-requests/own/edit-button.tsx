@@ -17,7 +17,7 @@ type EditButtonProps = Omit<EditedRequest, 'today'> & {
 
 /** Opens the form in which an owner changes a request. */
 export function EditButton({ renderedOn, ...edited }: EditButtonProps) {
-  const t = useTranslations('myRequests.edit')
+  const t = useTranslations('blood-requests.own.edit')
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
   const today = useToday(renderedOn)
   const button = useFocusMain()

@@ -35,7 +35,7 @@ const loadSchema = () =>
 
 /** Changes a request; what donors have agreed to stays, and is told instead of asked. */
 export function EditRequestDialog({ open, onOpenChange, ...edited }: EditRequestDialogProps) {
-  const t = useTranslations('myRequests.edit')
+  const t = useTranslations('blood-requests.own.edit')
   const [isSending, setSending] = useState(false)
   return (
     <Dialog
@@ -57,7 +57,7 @@ type EditRequestFormProps = EditedRequest & {
 
 function EditRequestForm(props: EditRequestFormProps) {
   const { request, bagsAsked, today, onSending, onClose } = props
-  const t = useTranslations('myRequests.edit')
+  const t = useTranslations('blood-requests.own.edit')
   const router = useRouter()
   const owner = usePersonWhileOpen(useSession().currentUser, true)
   const textOf = useProblemText()

@@ -22,7 +22,7 @@ type OwnRequestCardProps = {
 
 /** One request as its owner sees it: how it stands, who has pledged, and what can be done. */
 export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
-  const t = useTranslations('myRequests')
+  const t = useTranslations('blood-requests.own')
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
   const headingId = `request-${request._id}`
   const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
@@ -81,7 +81,7 @@ function Name({ own: { request, state } }: { own: OwnRequest }) {
 }
 
 function Facts({ request }: { request: WireRequest }) {
-  const t = useTranslations('requests.card')
+  const t = useTranslations('blood-requests.public.card')
   const printDay = useWeekdayText()
   return (
     <dl className="flex flex-col gap-2.5">

@@ -16,7 +16,7 @@ type OwnRequestsProps = {
 
 /** The requests that a person posted: those that donors still come for, and those that are past. */
 export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
-  const t = useTranslations('myRequests')
+  const t = useTranslations('blood-requests.own')
   if (requests.length === 0) {
     return <Nothing title={t('none.title')} text={t('none.text')} action={<AskButton />} />
   }
@@ -45,7 +45,7 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
 
 /** The way to the form of a new request. */
 export function AskButton() {
-  const t = useTranslations('myRequests')
+  const t = useTranslations('blood-requests.own')
   return (
     <Button asChild>
       <Link href="/bloodRequest">{t('ask')}</Link>

@@ -23,7 +23,7 @@ type PledgeButtonsProps = {
  * one press, and can be undone for some minutes, in which the donor hears nothing of it.
  */
 export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
-  const t = useTranslations('myRequests.judge')
+  const t = useTranslations('blood-requests.own.judge')
   const { _id, date, donor, canConfirm, canRefuse, undoableFor } = pledge
   const { name } = donor
   const isOver = date < useToday(renderedOn)
@@ -106,7 +106,7 @@ type UndoButtonProps = {
 
 /** Goes when its time is over. */
 function UndoButton({ name, undoableFor, isBusy, onPress }: UndoButtonProps) {
-  const t = useTranslations('myRequests.judge')
+  const t = useTranslations('blood-requests.own.judge')
   const [isLate, setLate] = useState(false)
   const button = useFocusMain()
   useEffect(() => {

@@ -18,7 +18,7 @@ type PledgerListProps = {
 
 /** Who gives to a request, and how to reach them. */
 export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
-  const t = useTranslations('myRequests.pledges')
+  const t = useTranslations('blood-requests.own.pledges')
   return (
     <div>
       <h3 className="font-bold">{t('title')}</h3>
@@ -39,7 +39,7 @@ const contactLink =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
 function Pledger({ pledge, renderedOn }: { pledge: WirePledge; renderedOn: string }) {
-  const t = useTranslations('myRequests.pledges')
+  const t = useTranslations('blood-requests.own.pledges')
   const printDay = useWeekdayText()
   const { bags, date, bloodGroup, donor, isConfirmed, isExchange } = pledge
   const { name, photo, phone, email, hasLeft } = donor

@@ -17,7 +17,7 @@ type RequestStateBadgeProps = Pick<OwnRequest, 'state' | 'canEdit'>
 
 /** How a request stands, in a word for its owner. */
 export function RequestStateBadge({ state, canEdit }: RequestStateBadgeProps) {
-  const t = useTranslations('myRequests.states')
+  const t = useTranslations('blood-requests.own.states')
   // Once its day is over, its owner knows who came.
   const shown = state === 'covered' && !canEdit ? 'awaited' : state
   const { tone, Icon } = LOOKS[shown]

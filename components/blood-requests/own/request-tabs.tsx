@@ -13,7 +13,7 @@ type RequestTabsProps = {
 
 /** Open and past requests, one at a time. The tab stands in the address, so that a reload keeps it. */
 export function RequestTabs({ counts, open, past }: RequestTabsProps) {
-  const t = useTranslations('myRequests.tabs')
+  const t = useTranslations('blood-requests.own.tabs')
   const wanted = useSearchParams().get('tab')
 
   function show(tab: string) {

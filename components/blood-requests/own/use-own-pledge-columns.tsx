@@ -11,8 +11,8 @@ import { WithdrawButton } from './withdraw-button'
 
 /** The columns of a person's own pledges, as they stand on `today` in Dhaka. */
 export function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
-  const t = useTranslations('myDonations.blood')
-  const stages = useTranslations('ledger.pledges')
+  const t = useTranslations('payments.own.blood')
+  const stages = useTranslations('payments.ledger.pledges')
   const printDay = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
@@ -58,7 +58,7 @@ export function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
 }
 
 function Donation({ pledge: { bloodGroup, location } }: { pledge: OwnPledge }) {
-  const t = useTranslations('myDonations.blood')
+  const t = useTranslations('payments.own.blood')
   return (
     <span className="flex items-center gap-3.5">
       <BloodGroupTile group={bloodGroup} size="sm" />
@@ -73,7 +73,7 @@ function Donation({ pledge: { bloodGroup, location } }: { pledge: OwnPledge }) {
 
 function Actions({ pledge, today }: { pledge: OwnPledge; today: string }) {
   const stage = pledgeStageOn(pledge, today)
-  const t = useTranslations('myDonations.blood')
+  const t = useTranslations('payments.own.blood')
   const printDay = useDayText()
   if (stage === 'awaited') {
     const day = printDay(firstUncontradicted(pledge.date))

@@ -11,7 +11,7 @@ import { ApiProblem } from '@/lib/core/http/api-client'
  * exchanged them (`isRefused` has changed), whoever walks by keyboard goes on at the new ones.
  */
 export function useVerdict(isRefused: boolean) {
-  const t = useTranslations('myRequests.judge')
+  const t = useTranslations('blood-requests.own.judge')
   const router = useRouter()
   const textOf = useProblemText()
   const [isSending, setSending] = useState(false)

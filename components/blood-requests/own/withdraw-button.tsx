@@ -7,7 +7,7 @@ import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 
 /** Takes a pledge back, after a question that says what follows. */
 export function WithdrawButton({ pledge }: { pledge: Pick<OwnPledge, '_id' | 'bags' | 'date'> }) {
-  const t = useTranslations('myDonations.withdraw')
+  const t = useTranslations('payments.own.withdraw')
   const printDay = useWeekdayText()
   const { _id, bags } = pledge
   const day = printDay(pledge.date)

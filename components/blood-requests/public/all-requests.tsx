@@ -21,7 +21,7 @@ type AllRequestsProps = {
 
 /** Every open request, the most urgent first, of one blood group or of all. */
 export function AllRequests({ initial, renderedOn }: AllRequestsProps) {
-  const t = useTranslations('requests.list')
+  const t = useTranslations('blood-requests.public.list')
   const today = useToday(renderedOn)
   const [group, setGroup] = useState<BloodGroup | null>(null)
   const [pages, setPages] = useState(1)

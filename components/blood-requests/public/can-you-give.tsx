@@ -11,7 +11,7 @@ import { registrationAndBack } from './return-to-request'
  * transfusion programme, on its careful side; the hospital decides on the day.
  */
 export function CanYouGive({ request }: { request: Pick<WireRequest, '_id'> }) {
-  const t = useTranslations('requests.canYouGive')
+  const t = useTranslations('blood-requests.public.canYouGive')
   const points = [t('age'), t('interval', { days: DAYS_BETWEEN_DONATIONS })]
   return (
     <Card as="section" aria-labelledby="can-you-give">

@@ -43,7 +43,7 @@ function noticeFor(eligibility: Eligibility | undefined): Notice {
 type WhyProps = { why: Cannot; requestId: string; describedBy?: string }
 
 function Why({ why, requestId, describedBy }: WhyProps) {
-  const t = useTranslations('requests.cannotGive')
+  const t = useTranslations('blood-requests.public.cannotGive')
   const printDay = useLongDayText()
   const details = `/request/${requestId}#viewer`
   switch (why.code) {

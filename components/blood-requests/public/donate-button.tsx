@@ -28,7 +28,7 @@ export function DonateButton(props: DonateButtonProps) {
 }
 
 function DeskButton({ request, describedBy, size, className, early }: DonateButtonProps) {
-  const t = useTranslations('requests.card')
+  const t = useTranslations('blood-requests.public.card')
   const desk = useDonationDesk()
   if (!desk) return null
   const cannotGive = desk.noticeOf(request, describedBy)

@@ -29,8 +29,8 @@ type Outcome = { tone: 'success' | 'error'; title: string; text: string }
 
 /** Takes a donor's pledge to a request and tells how it went. */
 export function DonationDialog({ request, person, onClosed }: DonationDialogProps) {
-  const t = useTranslations('requests.donation')
-  const common = useTranslations('common')
+  const t = useTranslations('blood-requests.public.donation')
+  const common = useTranslations('shared')
   const textOf = useProblemText()
   const router = useRouter()
   const { mutate } = useSWRConfig()
@@ -97,7 +97,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
 
 /** The requester may be far away by now: what comes next must not stand in a mail alone. */
 function WhatNow({ request }: Pick<DonationDialogProps, 'request'>) {
-  const t = useTranslations('requests.pledged')
+  const t = useTranslations('blood-requests.public.pledged')
   return (
     <div className="mt-5 w-full border-t border-line pt-5">
       <PledgedSteps request={request} />

@@ -37,7 +37,7 @@ function isMendable({ code }: ApiProblem): boolean {
 
 /** What a donor fills in to give to a request. What was typed survives a lost network. */
 export function DonationForm({ request, person, onSending, onDone, onRefused }: DonationFormProps) {
-  const t = useTranslations('requests.donation')
+  const t = useTranslations('blood-requests.public.donation')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useAppForm({
     loadSchema,

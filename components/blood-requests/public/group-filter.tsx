@@ -12,7 +12,7 @@ type GroupFilterProps = {
 
 /** All, or one of the eight tiles: radio buttons, so that the arrow keys walk through them. */
 export function GroupFilter({ value, onValueChange }: GroupFilterProps) {
-  const t = useTranslations('requests.list')
+  const t = useTranslations('blood-requests.public.list')
   const words = useTranslations('ui.bloodGroup')
   const name = useId()
   return (

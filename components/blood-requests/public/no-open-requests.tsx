@@ -7,7 +7,7 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 /** Nobody waits for blood, or nobody of this blood group; whoever needs some can ask. */
 export function NoOpenRequests({ group }: { group?: BloodGroup | null }) {
-  const t = useTranslations('requests.empty')
+  const t = useTranslations('blood-requests.public.empty')
   return (
     <EmptyState
       illustration={<NoRequests />}

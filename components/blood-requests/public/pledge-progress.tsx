@@ -6,7 +6,7 @@ type PledgeProgressProps = { asked: number; needed: number }
 
 /** One drop for each bag asked for; the pledged ones are full. */
 export function PledgeProgress({ asked, needed }: PledgeProgressProps) {
-  const t = useTranslations('requests.page')
+  const t = useTranslations('blood-requests.public.page')
   const pledged = asked - needed
   return (
     <div>

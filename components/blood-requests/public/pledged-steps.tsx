@@ -8,7 +8,7 @@ import { telephoneHref } from '@/lib/site'
 
 /** What a donor does after pledging: call, go there on the day, and bring what is asked for. */
 export function PledgedSteps({ request }: { request: WireRequest }) {
-  const t = useTranslations('requests.pledged')
+  const t = useTranslations('blood-requests.public.pledged')
   const printDay = useWeekdayText()
   const { _id, patientName: patient, phone, location, time } = request
   return (

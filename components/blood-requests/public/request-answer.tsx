@@ -40,7 +40,7 @@ export function RequestAnswer(props: RequestAnswerProps) {
 }
 
 function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
-  const t = useTranslations('requests.page')
+  const t = useTranslations('blood-requests.public.page')
   const today = useToday(renderedOn)
   const { status, time: needDate } = request
   const desk = useDonationDesk()

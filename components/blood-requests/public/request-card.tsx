@@ -18,10 +18,10 @@ type RequestCardProps = {
 
 /**
  * One blood request in a list. It stands in server and client components alike; its buttons need the
- * messages of `requests`, `ui`, `common`, `errors` and `validation`.
+ * messages of `blood-requests.public`, `ui`, `shared`, `errors` and `validation`.
  */
 export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardProps) {
-  const t = useTranslations('requests.card')
+  const t = useTranslations('blood-requests.public.card')
   const headingId = `request-${request._id}`
   const page = `/request/${request._id}`
   const isCovered = Number(request.bloodBag) === 0

@@ -28,7 +28,7 @@ export function RequestContact({ request, renderedOn }: RequestContactProps) {
 }
 
 function Withheld({ requestId }: { requestId: string }) {
-  const t = useTranslations('requests.page')
+  const t = useTranslations('blood-requests.public.page')
   const { currentUser } = useSession()
   const { data } = useRequestViewer(requestId, currentUser)
   if (data?.contact) return <Contact {...data.contact} />

@@ -15,7 +15,7 @@ type RequestFactsProps = {
 
 /** Everything a donor has to know of a request: for whom, how much, when, where, and whom to call. */
 export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
-  const t = useTranslations('requests.card')
+  const t = useTranslations('blood-requests.public.card')
   const printDay = useWeekdayText()
   return (
     <dl className="flex flex-col gap-2.5">
@@ -41,7 +41,7 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
 
 /** For whom the blood is. */
 export function PatientFact({ patientName }: Pick<WireRequest, 'patientName'>) {
-  const t = useTranslations('requests.card')
+  const t = useTranslations('blood-requests.public.card')
   return (
     <Fact icon={<User />} label={t('patient')}>
       <span className="font-semibold">{patientName}</span>
@@ -51,7 +51,7 @@ export function PatientFact({ patientName }: Pick<WireRequest, 'patientName'>) {
 
 /** Whom to call. */
 export function PhoneFact({ phone }: Pick<WireRequest, 'phone'>) {
-  const t = useTranslations('requests.card')
+  const t = useTranslations('blood-requests.public.card')
   return (
     <Fact icon={<Phone />} label={t('phone')}>
       <a

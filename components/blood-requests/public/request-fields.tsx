@@ -24,7 +24,7 @@ type RequestFieldsProps = {
 
 /** Who needs blood, which group, how much, when and where, and whom to call. */
 export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) {
-  const t = useTranslations('requests.form')
+  const t = useTranslations('blood-requests.public.form')
   const { register, control, errorOf } = form
   const isPromised = pledged > 0
   return (

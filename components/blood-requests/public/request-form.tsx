@@ -25,7 +25,7 @@ const loadSchema = () =>
 
 /** Asks for blood: who needs it, which group, how much, when and where, and whom to call. */
 export function RequestForm({ email, today }: RequestFormProps) {
-  const t = useTranslations('requests.form')
+  const t = useTranslations('blood-requests.public.form')
   const router = useRouter()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isDone, setIsDone] = useState(false)

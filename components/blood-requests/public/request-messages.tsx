@@ -13,7 +13,14 @@ export function RequestMessages({ also = [], children }: RequestMessagesProps) {
     <ClientMessages
       namespaces={[
         ...[...also, ...IN_PLACE_LOGIN],
-        ...(['requests', 'share', 'ui', 'common', 'errors', 'validation'] as const),
+        ...([
+          'blood-requests.public',
+          'share.links',
+          'ui',
+          'shared',
+          'errors',
+          'validation',
+        ] as const),
       ]}
     >
       {children}

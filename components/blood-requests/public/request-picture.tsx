@@ -15,9 +15,9 @@ import type { Locale } from '@/lib/i18n/routing'
 
 /** The picture that stands beside a shared link: group, bags, day and place, large enough for a chat. */
 export async function requestPicture(request: WireRequest, locale: Locale): Promise<Response> {
-  const t = await getTranslations({ locale, namespace: 'requests' })
+  const t = await getTranslations({ locale, namespace: 'blood-requests.public' })
   const bags = Number(request.bloodBag)
-  const common = await getTranslations({ locale, namespace: 'common' })
+  const common = await getTranslations({ locale, namespace: 'shared' })
   const day = common('dayWithWeekday', dayParts(request.time, locale))
   const group = printedBloodGroup(request.bloodGroup)
   return pictureCard(

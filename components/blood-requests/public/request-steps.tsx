@@ -11,7 +11,7 @@ const STEPS = [
 
 /** What happens after a request is posted, for somebody who asks for the first time. */
 export function RequestSteps({ className }: { className?: string }) {
-  const t = useTranslations('requests.steps')
+  const t = useTranslations('blood-requests.public.steps')
   return (
     <Card as="aside" aria-labelledby="request-steps" className={className}>
       <h2 id="request-steps" className="text-lg font-bold">

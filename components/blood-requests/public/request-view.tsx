@@ -28,7 +28,7 @@ const HEADING = 'request-heading'
 
 /** A blood request on a page of its own. */
 export function RequestView({ request, url, today }: RequestViewProps) {
-  const t = useTranslations('requests')
+  const t = useTranslations('blood-requests.public')
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
   const text = useShareText(request)
   // Whether its day has passed, only the reader's own clock can tell: the parts inside ask it.
@@ -36,7 +36,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
-      <RequestMessages also={['myRequests', 'myDonations', 'dashboardList']}>
+      <RequestMessages also={['blood-requests.own', 'payments.own', 'admin-list']}>
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">

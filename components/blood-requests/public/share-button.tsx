@@ -16,7 +16,7 @@ type ShareButtonProps = { request: WireRequest; describedBy?: string }
 
 /** Shares a request: by the phone's own sheet where there is one, else by a menu fetched on the press. */
 export function ShareButton({ request, describedBy }: ShareButtonProps) {
-  const t = useTranslations('share')
+  const t = useTranslations('share.links')
   const text = useShareText(request)
   const [Menu, fetchMenu] = useLater(loadMenu)
   const [shared, setShared] = useState<Shared | null>(null)

@@ -4,7 +4,7 @@ import { daysBetween } from '@/components/ui/calendar-day'
 
 /** How soon the blood is needed, in a word: crimson for today, amber for tomorrow. */
 export function Urgency({ needDate, today }: { needDate: string; today: string }) {
-  const t = useTranslations('requests.urgency')
+  const t = useTranslations('blood-requests.public.urgency')
   const days = daysBetween(today, needDate)
   if (days < 0) return <Badge>{t('past')}</Badge>
   if (days === 0) return <Badge tone="accent">{t('today')}</Badge>

@@ -4,7 +4,7 @@ import type { WireRequest } from '@/lib/features/blood-requests/wire'
 
 /** The sentence with which a request is passed on. */
 export function useShareText(request: WireRequest): string {
-  const t = useTranslations('requests.share')
+  const t = useTranslations('blood-requests.public.share')
   const printDay = useWeekdayText()
   return t('text', {
     bloodGroup: request.bloodGroup,

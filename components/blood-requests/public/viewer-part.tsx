@@ -46,7 +46,7 @@ export function ViewerPart({ request, person, renderedOn }: ViewerPartProps) {
 }
 
 function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string }) {
-  const t = useTranslations('requests.page.yours')
+  const t = useTranslations('blood-requests.public.page.yours')
   const { request, bagsAsked, state, canEdit, canClose, pledges } = own
   const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
   return (
@@ -71,7 +71,7 @@ function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string })
 type DonorPartProps = { request: WireRequest; pledge: NonNullable<RequestViewer['pledge']> }
 
 function DonorPart({ request, pledge }: DonorPartProps) {
-  const t = useTranslations('requests.pledged')
+  const t = useTranslations('blood-requests.public.pledged')
   return (
     <Part title={t('title', { bags: pledge.bags })}>
       {pledge.canWithdraw ? (

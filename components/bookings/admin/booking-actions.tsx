@@ -14,7 +14,7 @@ import { useHasBegun } from './use-has-begun'
  */
 export function BookingActions({ booking }: { booking: BookingToDecide }) {
   const hasBegun = useHasBegun(booking)
-  const t = useTranslations('bookingAdmin')
+  const t = useTranslations('bookings.admin')
   const { _id, status, testName: test, userName } = booking
   const name = booking.patientName ?? userName
   const can = (change: StatusChange['status']) => PASSES_FROM[change].includes(status)

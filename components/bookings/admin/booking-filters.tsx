@@ -19,8 +19,8 @@ type BookingFiltersProps = {
 
 /** Sifts the bookings by where they stand and by their day. */
 export function BookingFilters({ view, onChange, count }: BookingFiltersProps) {
-  const t = useTranslations('bookingAdmin')
-  const statuses = useTranslations('bookings.statuses')
+  const t = useTranslations('bookings.admin')
+  const statuses = useTranslations('bookings.public.statuses')
   const [typed, setTyped] = useState(view.date ?? '')
   // The way back and "show all" change the day from outside.
   useEffect(() => setTyped(view.date ?? ''), [view.date])

@@ -19,7 +19,7 @@ type BookingPanelProps = {
 
 /** Everybody's bookings, a page of them at a time, to sift and to decide on. */
 export function BookingPanel({ total, ...list }: BookingPanelProps) {
-  const t = useTranslations('bookingAdmin')
+  const t = useTranslations('bookings.admin')
   const columns = useBookingColumns()
   const isSifted = Boolean(list.view.status || list.view.date)
 

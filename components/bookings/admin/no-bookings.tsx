@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 /** Nobody has booked a test yet: what admins can do meanwhile. */
 export function NoBookings() {
-  const t = useTranslations('bookingAdmin.none')
+  const t = useTranslations('bookings.admin.none')
   return (
     <EmptyState
       illustration={<NoServices />}

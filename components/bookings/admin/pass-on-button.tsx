@@ -30,7 +30,7 @@ export function PassOnButton({
   doneText,
   run,
 }: PassOnButtonProps) {
-  const t = useTranslations('dashboardList.delete')
+  const t = useTranslations('admin-list.delete')
   const textOf = useProblemText()
   const router = useRouter()
   const [isRunning, setRunning] = useState(false)

@@ -14,7 +14,7 @@ const link =
 
 /** The columns of the list of bookings. They do not sort: the browser has one page of many. */
 export function useBookingColumns(): DataColumn<BookingToDecide>[] {
-  const t = useTranslations('bookingAdmin')
+  const t = useTranslations('bookings.admin')
   const weekdayText = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(

@@ -8,7 +8,7 @@ import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
 
 /** Gives a place up, after a question. */
 export function CancelButton({ booking }: { booking: OwnBooking }) {
-  const t = useTranslations('bookings.own.cancel')
+  const t = useTranslations('bookings.public.own.cancel')
   const printDay = useWeekdayText()
   const { _id, date, time } = booking
   const what = { test: useTestText()(booking), day: printDay(date), time }

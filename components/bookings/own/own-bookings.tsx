@@ -11,7 +11,7 @@ import { useBookingColumns } from './use-own-booking-columns'
 
 /** The tests that a person booked, the newest booking first, and how each of them stands. */
 export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
-  const t = useTranslations('bookings.own')
+  const t = useTranslations('bookings.public.own')
   const columns = useBookingColumns()
   return (
     <section aria-labelledby="bookings-heading">
@@ -28,7 +28,7 @@ export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
 }
 
 function NoneYet() {
-  const t = useTranslations('bookings.own.empty')
+  const t = useTranslations('bookings.public.own.empty')
   return (
     <EmptyState
       illustration={<NoServices />}

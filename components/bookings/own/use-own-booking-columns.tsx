@@ -13,8 +13,8 @@ const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}<
 
 /** The columns of a person's own bookings. */
 export function useBookingColumns(): DataColumn<OwnBooking>[] {
-  const t = useTranslations('bookings.own')
-  const statuses = useTranslations('bookings.statuses')
+  const t = useTranslations('bookings.public.own')
+  const statuses = useTranslations('bookings.public.statuses')
   const printDay = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
@@ -59,7 +59,7 @@ export function useBookingColumns(): DataColumn<OwnBooking>[] {
 }
 
 function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBooking }) {
-  const t = useTranslations('bookings.own')
+  const t = useTranslations('bookings.public.own')
   return (
     <span className="flex items-center gap-3.5">
       <Photo src={imageUrl} alt="" ratio="square" sizes="4rem" className="w-14 shrink-0 rounded" />

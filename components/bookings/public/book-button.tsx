@@ -20,7 +20,7 @@ type BookButtonProps = {
 
 /** Opens the booking of a test. Needs the messages of `BookingMessages`. */
 export function BookButton({ test, describedBy, early, size, className }: BookButtonProps) {
-  const t = useTranslations('bookings')
+  const t = useTranslations('bookings.public')
   const { opened, close, triggerProps } = useMemberDialog(loadDialog)
   return (
     <>

@@ -25,7 +25,7 @@ type Outcome = { booking: WireBooking } | { problem: ApiProblem }
 
 /** Books a test for whoever is signed in and tells how it went. */
 export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
-  const t = useTranslations('bookings.form')
+  const t = useTranslations('bookings.public.form')
   const router = useRouter()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -61,8 +61,8 @@ export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
 
 /** What was booked, and where to see how it goes on. */
 function Booked({ booking, onClosed }: { booking: WireBooking; onClosed: () => void }) {
-  const t = useTranslations('bookings.success')
-  const common = useTranslations('common')
+  const t = useTranslations('bookings.public.success')
+  const common = useTranslations('shared')
   const printDay = useWeekdayText()
   const test = useTestText()(booking)
   const { date, time } = booking
@@ -80,8 +80,8 @@ function Booked({ booking, onClosed }: { booking: WireBooking; onClosed: () => v
 }
 
 function Refused({ problem, onClosed }: { problem: ApiProblem; onClosed: () => void }) {
-  const t = useTranslations('bookings.form')
-  const common = useTranslations('common')
+  const t = useTranslations('bookings.public.form')
+  const common = useTranslations('shared')
   const textOf = useProblemText()
 
   return (

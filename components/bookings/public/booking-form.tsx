@@ -39,7 +39,7 @@ const loadSchema = () =>
 
 /** When somebody wants a test, and how they are reached. What was typed survives a lost network. */
 export function BookingForm({ test, person, onSending, onDone, onRefused }: BookingFormProps) {
-  const t = useTranslations('bookings.form')
+  const t = useTranslations('bookings.public.form')
   const textOf = useProblemText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const attemptOf = useAttemptKey()

@@ -16,7 +16,7 @@ type SlotNewsProps = {
 
 /** What is known about the hours of the chosen day, said aloud when it changes. */
 export function SlotNews({ onChooseDay, ...news }: SlotNewsProps) {
-  const t = useTranslations('bookings.slots')
+  const t = useTranslations('bookings.public.slots')
   const dayText = useWeekdayText()
   const text = useNews(news)
   const { isLoading, hasFailed, isRetrying, askAnew, nextOpenDay } = news.slots
@@ -41,7 +41,7 @@ export function SlotNews({ onChooseDay, ...news }: SlotNewsProps) {
 }
 
 function useNews({ slots, time, date }: Omit<SlotNewsProps, 'onChooseDay'>): string {
-  const t = useTranslations('bookings.slots')
+  const t = useTranslations('bookings.public.slots')
   const dayText = useWeekdayText()
   if (!date) return t('noDate')
   if (slots.hasFailed) return t('failed')

@@ -13,7 +13,7 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placehol
  * is known about them, or can be, all can, and the server has the last word.
  */
 export function TimeSelect({ slots: { slots }, ...select }: TimeSelectProps) {
-  const t = useTranslations('bookings.slots')
+  const t = useTranslations('bookings.public.slots')
   const options = SLOT_TIMES.map((time, hour) => {
     const slot = slots?.[hour]
     const reason = slot ? whyNot(slot) : null

@@ -7,7 +7,7 @@ import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to
 
 /** What can be done with a campaign; the organisation's stays. */
 export function CampaignActions({ campaign }: { campaign: ManagedCampaign }) {
-  const t = useTranslations('campaignAdmin.manage')
+  const t = useTranslations('campaigns.admin.manage')
   const { _id, title, isOrganisation } = campaign
   return (
     <span className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:justify-end">

@@ -23,7 +23,7 @@ const loadSchema = () =>
 
 /** Puts a campaign on the site: the photo is uploaded first, then the campaign is created. */
 export function CampaignForm({ person }: { person: string }) {
-  const t = useTranslations('campaignAdmin.create')
+  const t = useTranslations('campaigns.admin.create')
   const router = useRouter()
   const uploadOnce = usePhotoUpload()
   const [problem, setProblem] = useState<ApiProblem | null>(null)

@@ -13,7 +13,7 @@ const byTitle = searchIn(({ title }: ManagedCampaign) => [title])
 
 /** Every campaign on the site, to find, to look at and to take off. */
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
-  const t = useTranslations('campaignAdmin.manage')
+  const t = useTranslations('campaigns.admin.manage')
   const columns = useCampaignColumns()
   if (campaigns.length === 0) return <NoneYet />
   return (
@@ -37,7 +37,7 @@ export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
 }
 
 function NoneYet() {
-  const t = useTranslations('campaignAdmin.manage')
+  const t = useTranslations('campaigns.admin.manage')
   return (
     <EmptyState
       illustration={<NoCampaigns />}

@@ -12,7 +12,7 @@ type CampaignPickerProps = { campaigns: CampaignChoice[]; chosen: string | null 
 
 /** Chooses the campaign whose volunteers are shown; the address remembers it. */
 export function CampaignPicker({ campaigns, chosen }: CampaignPickerProps) {
-  const t = useTranslations('campaignAdmin.volunteers')
+  const t = useTranslations('campaigns.admin.volunteers')
   const dayText = useDayText()
   const router = useRouter()
   const [isComing, startComing] = useTransition()

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 /** Nobody helps at this campaign yet. */
 export function NoVolunteers({ campaignId }: { campaignId: string }) {
-  const t = useTranslations('campaignAdmin.volunteers')
+  const t = useTranslations('campaigns.admin.volunteers')
   return (
     <EmptyState
       illustration={<NoDonors />}
@@ -25,7 +25,7 @@ export function NoVolunteers({ campaignId }: { campaignId: string }) {
 
 /** There is no campaign at which anybody could help. */
 export function NothingToHelpAt() {
-  const t = useTranslations('campaignAdmin')
+  const t = useTranslations('campaigns.admin')
   return (
     <EmptyState
       illustration={<NoCampaigns />}
@@ -42,6 +42,6 @@ export function NothingToHelpAt() {
 
 /** The address names a campaign that is gone. */
 export function CampaignGone() {
-  const t = useTranslations('campaignAdmin.volunteers')
+  const t = useTranslations('campaigns.admin.volunteers')
   return <EmptyState illustration={<NoCampaigns />} title={t('gone')} text={t('goneText')} />
 }

@@ -13,7 +13,7 @@ const TONES = { upcoming: 'warning', running: 'success', past: 'neutral' } as co
 
 /** The columns of the list of campaigns. */
 export function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
-  const t = useTranslations('campaignAdmin.manage')
+  const t = useTranslations('campaigns.admin.manage')
   const dayText = useDayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
@@ -69,7 +69,7 @@ export function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
 }
 
 function Title({ campaign }: { campaign: ManagedCampaign }) {
-  const t = useTranslations('campaignAdmin.manage')
+  const t = useTranslations('campaigns.admin.manage')
   const { photo, title, address, isOrganisation } = campaign
   return (
     <span className="flex items-start gap-3.5">
@@ -85,7 +85,7 @@ function Title({ campaign }: { campaign: ManagedCampaign }) {
 }
 
 function Volunteers({ campaign }: { campaign: ManagedCampaign }) {
-  const t = useTranslations('campaignAdmin.manage')
+  const t = useTranslations('campaigns.admin.manage')
   const { _id, title, volunteerCount: count, isOrganisation } = campaign
   if (isOrganisation) return <span aria-hidden="true">–</span>
   const words = t('volunteerCount', { count })

@@ -11,7 +11,7 @@ const link =
 
 /** The columns of the volunteers of a campaign. */
 export function useVolunteerColumns(campaignId: string): DataColumn<WireVolunteer>[] {
-  const t = useTranslations('campaignAdmin.volunteers')
+  const t = useTranslations('campaigns.admin.volunteers')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
     () => [

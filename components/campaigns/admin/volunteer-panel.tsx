@@ -13,7 +13,7 @@ type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: WireVolunteer
 
 /** The volunteers of one campaign, to find, to reach, to take along as a file and to remove. */
 export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
-  const t = useTranslations('campaignAdmin.volunteers')
+  const t = useTranslations('campaigns.admin.volunteers')
   const columns = useVolunteerColumns(campaign._id)
   const headings = {
     name: t('name'),

@@ -6,7 +6,7 @@ type CampaignAboutProps = { description: string; className?: string }
 
 /** The description as its writer set it: an empty line begins a paragraph. */
 export function CampaignAbout({ description, className }: CampaignAboutProps) {
-  const t = useTranslations('campaigns.page')
+  const t = useTranslations('campaigns.public.page')
   return (
     <Card as="section" aria-labelledby="about-heading" className={className}>
       <h2 id="about-heading" className="text-lg font-bold">

@@ -11,7 +11,7 @@ type CampaignHeadProps = { campaign: WireCampaign; today: string; className?: st
 
 /** What a campaign is, when and where. */
 export function CampaignHead({ campaign, today, className }: CampaignHeadProps) {
-  const t = useTranslations('campaigns.page')
+  const t = useTranslations('campaigns.public.page')
   const printDays = useCampaignDays()
   return (
     <Card as="article" padded={false} aria-labelledby="campaign-heading" className={className}>

@@ -13,7 +13,7 @@ type CampaignHelpProps = { campaign: WireCampaign; cards: CardSetup; today: stri
 
 /** What came together for a campaign so far, and the two ways to add to it. */
 export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
-  const t = useTranslations('campaigns.page')
+  const t = useTranslations('campaigns.public.page')
   const { _id, title, endDate, volunteerCount } = campaign
   return (
     <Card as="section" aria-labelledby="help-heading">

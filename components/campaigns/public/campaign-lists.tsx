@@ -19,7 +19,7 @@ type CampaignListsProps = {
 
 /** The campaigns to come and the past ones below them; the first few until all are wanted. */
 export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsProps) {
-  const t = useTranslations('campaigns.list')
+  const t = useTranslations('campaigns.public.list')
   const { current, past } = byStage(campaigns, useToday(renderedOn))
   const [isWhole, setWhole] = useState(false)
   const lists = useRef<HTMLDivElement>(null)

@@ -7,7 +7,15 @@ export function CampaignMessages({ children }: { children: ReactNode }) {
     <ClientMessages
       namespaces={[
         ...IN_PLACE_LOGIN,
-        ...(['campaigns', 'payments', 'share', 'ui', 'common', 'errors', 'validation'] as const),
+        ...([
+          'campaigns.public',
+          'payments.public',
+          'share.links',
+          'ui',
+          'shared',
+          'errors',
+          'validation',
+        ] as const),
       ]}
     >
       {children}

@@ -17,7 +17,7 @@ type CampaignShareProps = {
 
 /** Passes a campaign on, and puts its days into one's own calendar. */
 export function CampaignShare({ campaign, url, today, className }: CampaignShareProps) {
-  const t = useTranslations('campaigns.share')
+  const t = useTranslations('campaigns.public.share')
   const printDays = useCampaignDays()
   const { _id, title, address, endDate } = campaign
   const text = t('text', { title, address, days: printDays(campaign) })

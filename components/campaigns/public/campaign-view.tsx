@@ -22,7 +22,7 @@ type CampaignViewProps = {
 
 /** A campaign on a page of its own: what it is, how to help, and which others there are. */
 export function CampaignView({ campaign, others, cards, url, today }: CampaignViewProps) {
-  const t = useTranslations('campaigns')
+  const t = useTranslations('campaigns.public')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb

@@ -7,8 +7,8 @@ import { daysValues } from './use-campaign-days'
 
 /** A campaign's title, days and place, as the sentences about it need them outside components. */
 export async function campaignWords(campaign: WireCampaign, locale: Locale) {
-  const t = await getTranslations({ locale, namespace: 'campaigns' })
-  const common = await getTranslations({ locale, namespace: 'common' })
+  const t = await getTranslations({ locale, namespace: 'campaigns.public' })
+  const common = await getTranslations({ locale, namespace: 'shared' })
   const print = (day: string) => common('day', dayParts(day, locale))
   const { title, address } = campaign
   return { title, address, days: t('days', daysValues(campaign, print)) }

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 
 /** No campaign is planned: what that means, and what to do. */
 export function NoCampaigns() {
-  const t = useTranslations('campaigns.empty')
+  const t = useTranslations('campaigns.public.empty')
   return (
     <Card className="items-center gap-x-10 gap-y-5 text-center [--art-paper:var(--color-surface-raised)] sm:flex-row sm:px-8 sm:text-left">
       <Picture className="h-36 w-auto max-w-full shrink-0 sm:h-40" />

@@ -13,7 +13,7 @@ type OtherCampaignsProps = {
 
 /** A few of the other campaigns, and the way to all of them where there are more. */
 export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
-  const t = useTranslations('campaigns.page')
+  const t = useTranslations('campaigns.public.page')
   return (
     <section aria-labelledby="others-heading" className="mt-14">
       <h2 id="others-heading" className="mb-5 text-2xl font-bold">

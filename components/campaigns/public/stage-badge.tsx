@@ -16,7 +16,7 @@ const tones = { upcoming: 'neutral', running: 'success', past: 'neutral' } as co
 
 /** Whether a campaign is to come, on its way or over, by the reader's own day. */
 export function StageBadge({ campaign, renderedOn }: StageBadgeProps) {
-  const t = useTranslations('campaigns.page')
+  const t = useTranslations('campaigns.public.page')
   const stage = stageOf(campaign, useToday(renderedOn))
   return <Badge tone={tones[stage]}>{t(stage)}</Badge>
 }

@@ -23,7 +23,7 @@ type VolunteerButtonProps = {
  * open stays.
  */
 export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) {
-  const t = useTranslations('campaigns.page')
+  const t = useTranslations('campaigns.public.page')
   const today = useToday(renderedOn)
   const { opened, close, triggerProps } = useMemberDialog(loadDialog)
   return (
@@ -45,7 +45,7 @@ export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) 
 }
 
 function Over() {
-  const t = useTranslations('campaigns.page.over')
+  const t = useTranslations('campaigns.public.page.over')
   return (
     <div className="flex gap-3 rounded bg-surface-hover p-4">
       <CalendarX2 aria-hidden="true" className="mt-0.5 size-6 shrink-0" />

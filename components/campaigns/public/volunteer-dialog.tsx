@@ -22,8 +22,8 @@ type Outcome = { tone: 'success' | 'error'; title: string; text?: string }
 
 /** Takes somebody's offer to help at a campaign and tells how it went. */
 export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogProps) {
-  const t = useTranslations('campaigns.volunteer')
-  const common = useTranslations('common')
+  const t = useTranslations('campaigns.public.volunteer')
+  const common = useTranslations('shared')
   const textOf = useProblemText()
   const router = useRouter()
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -29,7 +29,7 @@ const loadSchema = () =>
 /** How the organisers reach somebody who wants to help. What was typed survives a lost network. */
 export function VolunteerForm(props: VolunteerFormProps) {
   const { campaign, person, onSending, onDone, onRefused } = props
-  const t = useTranslations('campaigns.volunteer')
+  const t = useTranslations('campaigns.public.volunteer')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useAppForm({
     loadSchema,

@@ -12,7 +12,7 @@ import type { DonorForm } from './use-donor-form'
 export function DonorPlaceFields({ form }: { form: DonorForm }) {
   const t = useTranslations('donors.registration')
   const places = useTranslations('donors.places')
-  const common = useTranslations('common')
+  const common = useTranslations('shared')
   const districts = useDistricts()
   const upazilas = useUpazilas()
   const { control, errorOf, setValue, watch } = form

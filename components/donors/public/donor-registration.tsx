@@ -19,7 +19,7 @@ type DonorRegistrationProps = DonorFormStart & {
 
 /**
  * Asks a person for what a donor record needs, and sends it. Needs the messages `donors`, `ui`,
- * `common`, `errors` and `validation`.
+ * `shared`, `errors` and `validation`.
  */
 export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
   const t = useTranslations('donors.registration')

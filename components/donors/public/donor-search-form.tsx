@@ -24,7 +24,7 @@ type DonorSearchFormProps = {
 /** Asks whom a person is looking for. It searches only when the button is pressed. */
 export function DonorSearchForm({ filters, onSearch }: DonorSearchFormProps) {
   const t = useTranslations('donors.search')
-  const common = useTranslations('common')
+  const common = useTranslations('shared')
   const districts = useDistricts()
   const { bloodGroup, district, date, type } = filters
   const { control, errorOf, register, reset, ...form } = useAppForm({

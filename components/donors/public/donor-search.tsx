@@ -10,7 +10,7 @@ import { useFoundDonors } from './use-found-donors'
 
 /**
  * The search for donors and what it found. The address holds the search, so that going back and
- * sharing work. Needs the messages `donors`, `ui`, `common`, `errors` and `validation`.
+ * sharing work. Needs the messages `donors`, `ui`, `shared`, `errors` and `validation`.
  */
 export function DonorSearch() {
   const view = readSearch(useSearchParams())

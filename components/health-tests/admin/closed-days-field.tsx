@@ -17,7 +17,7 @@ type ClosedDaysFieldProps = {
 
 /** The days on which a service is closed whatever the weekday: a list to add to and to take from. */
 export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps) {
-  const t = useTranslations('serviceAdmin.form.closedDays')
+  const t = useTranslations('health-tests.admin.form.closedDays')
   const dayText = useWeekdayText()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -8,7 +8,7 @@ import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-
 
 /** What can be done with a service that is on offer. */
 export function ServiceActions({ service }: { service: ManagedHealthTest }) {
-  const t = useTranslations('serviceAdmin.manage')
+  const t = useTranslations('health-tests.admin.manage')
   const { _id, testName: name, upcoming: count } = service
   return (
     <span className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:justify-end">

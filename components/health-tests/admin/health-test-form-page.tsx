@@ -16,7 +16,7 @@ type ServicePageProps = {
 
 /** The form of a new service, or of one that is on offer, and the way back to the list. */
 export function ServicePage({ service, outside }: ServicePageProps) {
-  const t = useTranslations('serviceAdmin.form')
+  const t = useTranslations('health-tests.admin.form')
   const back = (
     <Button asChild variant="ghost">
       <Link href="/dashboard/services">{t('back')}</Link>
@@ -24,7 +24,7 @@ export function ServicePage({ service, outside }: ServicePageProps) {
   )
   return (
     <DashboardPage
-      words={['serviceAdmin']}
+      words={['health-tests.admin']}
       title={t(service ? 'editTitle' : 'newTitle')}
       lead={t(service ? 'editLead' : 'newLead')}
       action={back}

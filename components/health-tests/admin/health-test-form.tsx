@@ -42,7 +42,7 @@ type Typed = z.input<typeof healthTestFormSchema>
 
 /** Puts a health service on offer, or changes one; a photo is uploaded first. */
 export function ServiceForm({ service }: { service?: EditableHealthTest }) {
-  const t = useTranslations('serviceAdmin.form')
+  const t = useTranslations('health-tests.admin.form')
   const router = useRouter()
   const textOf = useProblemText()
   const uploadOnce = usePhotoUpload()

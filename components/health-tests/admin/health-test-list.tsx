@@ -13,7 +13,7 @@ const byName = searchIn(({ testName }: ManagedHealthTest) => [testName])
 
 /** Every health service, to find, to edit and to retire. */
 export function ServiceList({ services }: { services: ManagedHealthTest[] }) {
-  const t = useTranslations('serviceAdmin.manage')
+  const t = useTranslations('health-tests.admin.manage')
   const columns = useServiceColumns()
   if (services.length === 0) return <NoneYet />
   return (
@@ -37,7 +37,7 @@ export function ServiceList({ services }: { services: ManagedHealthTest[] }) {
 }
 
 function NoneYet() {
-  const t = useTranslations('serviceAdmin.manage')
+  const t = useTranslations('health-tests.admin.manage')
   return (
     <EmptyState
       illustration={<NoServices />}

@@ -33,7 +33,7 @@ type OpeningHoursFieldProps = {
 
 /** The opening hours of a service: none, or from when until when it is open on each weekday. */
 export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHoursFieldProps) {
-  const t = useTranslations('serviceAdmin.form.hours')
+  const t = useTranslations('health-tests.admin.form.hours')
   const nameOf = useWeekdayName()
   const id = useId()
   // What is switched off comes back as it was when it is switched on again.
@@ -107,7 +107,7 @@ type DayProps = {
 }
 
 function Day({ name, hours, usual, onChange, onCopy }: DayProps) {
-  const t = useTranslations('serviceAdmin.form.hours')
+  const t = useTranslations('health-tests.admin.form.hours')
   return (
     <li className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 gap-y-2 p-3 sm:min-h-18 sm:grid-cols-[7rem_auto_1fr_auto] sm:px-4">
       <span>{name}</span>
@@ -143,7 +143,7 @@ function Day({ name, hours, usual, onChange, onCopy }: DayProps) {
 type HoursProps = Pick<DayProps, 'name' | 'onChange'> & { hours: WrittenDay }
 
 function Hours({ name, hours, onChange }: HoursProps) {
-  const t = useTranslations('serviceAdmin.form.hours')
+  const t = useTranslations('health-tests.admin.form.hours')
   const id = useId()
   const opens = slotHour(hours.opens)
   const closes = closingHour(hours.closes)

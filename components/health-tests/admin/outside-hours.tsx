@@ -6,7 +6,7 @@ import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hour
 
 /** The bookings that stand at hours at which their service is closed, and the way to each day of them. */
 export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
-  const t = useTranslations('serviceAdmin.form.outside')
+  const t = useTranslations('health-tests.admin.form.outside')
   const dayText = useWeekdayText()
   const named = outside.hours.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -9,7 +9,7 @@ import { ServiceActions } from './health-test-actions'
 
 /** The columns of the list of services. */
 export function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
-  const t = useTranslations('serviceAdmin.manage')
+  const t = useTranslations('health-tests.admin.manage')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
     () => [

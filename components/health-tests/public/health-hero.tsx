@@ -10,7 +10,7 @@ const FACTS = [
 
 /** The head of the page of health services: why to have oneself tested, and how it goes. */
 export function HealthHero() {
-  const t = useTranslations('services.hero')
+  const t = useTranslations('health-tests.public.hero')
   return (
     <div className="bg-surface-sunken">
       <div className="container-page grid items-center gap-x-12 gap-y-6 py-8 [--art-paper:var(--color-surface-raised)] sm:py-12 lg:grid-cols-[1.25fr_1fr] lg:py-16">

@@ -21,7 +21,7 @@ export function headingIdOf({ _id }: Pick<WireHealthTest, '_id'>): string {
 
 /** One health service. The name's link covers the card; an action lies above it. */
 export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
-  const t = useTranslations('services')
+  const t = useTranslations('health-tests.public')
   return (
     <Card
       as="li"

@@ -10,7 +10,7 @@ export async function servicePicture(
   { testName, testPrice }: Pick<WireHealthTest, 'testName' | 'testPrice'>,
   locale: Locale,
 ): Promise<Response> {
-  const t = await getTranslations({ locale, namespace: 'pictureCard' })
+  const t = await getTranslations({ locale, namespace: 'share.picture-card' })
   const format = await getFormatter({ locale })
   const price = format.number(testPrice, {
     style: 'currency',

@@ -26,7 +26,7 @@ type ServiceViewProps = {
 
 /** A health service on a page of its own: what it shows, what to do before it, and its booking. */
 export function ServiceView({ test, others, today }: ServiceViewProps) {
-  const t = useTranslations('services')
+  const t = useTranslations('health-tests.public')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('meta'), href: '/bioMedical' }, { label: test.testName }]} />
@@ -48,7 +48,7 @@ export function ServiceView({ test, others, today }: ServiceViewProps) {
 }
 
 function AboutTest({ test, today }: { test: Test; today: string }) {
-  const t = useTranslations('services.page')
+  const t = useTranslations('health-tests.public.page')
   return (
     <Card as="article" padded={false} aria-labelledby="service-heading">
       <Photo
@@ -89,7 +89,7 @@ const FACTS = [
 /** What it costs, how it goes, and the way to book it. */
 function Booking({ test, today }: { test: Test; today: string }) {
   const { _id, testName, testPrice, schedule } = test
-  const t = useTranslations('services')
+  const t = useTranslations('health-tests.public')
   return (
     <Card as="section" aria-labelledby="booking-heading" className="lg:sticky lg:top-24">
       <h2 id="booking-heading" className="text-lg font-bold">

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 /** No health service is on offer: what to do instead. */
 export function NoHealthTests() {
-  const t = useTranslations('services.empty')
+  const t = useTranslations('health-tests.public.empty')
   return (
     <EmptyState
       illustration={<NoServices />}

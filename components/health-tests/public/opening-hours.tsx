@@ -21,7 +21,7 @@ type OpeningHoursProps = {
 
 /** When a service is open: its week, and the days to come on which it is closed. */
 export function OpeningHours({ schedule, today }: OpeningHoursProps) {
-  const t = useTranslations('services.page')
+  const t = useTranslations('health-tests.public.page')
   const dayText = useWeekdayText()
   const { openingHours } = schedule
   const closed = (schedule.closedDays ?? []).filter((day) => day >= today).slice(0, DAYS_SHOWN)
@@ -44,7 +44,7 @@ export function OpeningHours({ schedule, today }: OpeningHoursProps) {
 }
 
 function Week({ week }: { week: WeekHours }) {
-  const t = useTranslations('services.page')
+  const t = useTranslations('health-tests.public.page')
   const nameOf = useWeekdayName()
   const whole = weekInGroups(week)
   const words = ({ from, to }: DaysAlike) => {
@@ -69,7 +69,7 @@ function Week({ week }: { week: WeekHours }) {
 }
 
 function Span({ hours }: { hours: DayHours | null }) {
-  const t = useTranslations('services.page')
+  const t = useTranslations('health-tests.public.page')
   if (!hours) return <span className="font-normal text-text-muted">{t('closed')}</span>
   const { opens, closes } = hours
   if (opens === 0 && closes === 24) return t('allDay')

@@ -26,7 +26,7 @@ export function TodayHours({ schedule, renderedOn, className }: TodayHoursProps)
 }
 
 function useTodayText(schedule: Schedule, today: string): string {
-  const t = useTranslations('bookings.today')
+  const t = useTranslations('bookings.public.today')
   const dayText = useWeekdayText()
   const hours = hoursOn(schedule, today)
   if (!hours) {

@@ -21,7 +21,7 @@ type DashboardFrameProps = {
 
 /** What every page of the dashboard stands in: the menu of the role, and the person's own. */
 export function DashboardFrame({ user, isCollapsed, children }: DashboardFrameProps) {
-  const t = useTranslations('dashboard.frame')
+  const t = useTranslations('layout.dashboard.frame')
   return (
     <CollapsibleFrame
       wasCollapsed={isCollapsed}
@@ -43,7 +43,7 @@ export function DashboardFrame({ user, isCollapsed, children }: DashboardFramePr
 
 /** Until the address is confirmed, mails wait: whoever wonders finds here why, and the way out. */
 function ConfirmNotice({ email }: { email: string }) {
-  const t = useTranslations('dashboard.confirm')
+  const t = useTranslations('layout.dashboard.confirm')
   return (
     <section
       aria-labelledby="confirm-heading"
@@ -55,7 +55,7 @@ function ConfirmNotice({ email }: { email: string }) {
         </h2>
         <p className="wrap-anywhere">{t('text', { email })}</p>
       </div>
-      <ClientMessages namespaces={['accounts', 'errors', 'ui', 'common']}>
+      <ClientMessages namespaces={['users.account', 'errors', 'ui', 'shared']}>
         <MailLinkButton kind="verification" variant="secondary" size="sm" />
       </ClientMessages>
     </section>
@@ -63,7 +63,7 @@ function ConfirmNotice({ email }: { email: string }) {
 }
 
 function Sidebar({ role }: { role: SessionUser['role'] }) {
-  const common = useTranslations('common')
+  const common = useTranslations('shared')
   return (
     <>
       <Link
@@ -83,8 +83,8 @@ function Sidebar({ role }: { role: SessionUser['role'] }) {
 }
 
 function Topbar({ user }: { user: DashboardFrameProps['user'] }) {
-  const t = useTranslations('dashboard.frame')
-  const common = useTranslations('common')
+  const t = useTranslations('layout.dashboard.frame')
+  const common = useTranslations('shared')
   return (
     <header className="sticky top-0 z-40 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">
       <DrawerButton
@@ -103,7 +103,7 @@ function Topbar({ user }: { user: DashboardFrameProps['user'] }) {
         {user.name}
       </span>
       <div className="ml-auto sm:ml-0">
-        <AccountMenu person={user} words={useAccountWords('dashboard.frame')} />
+        <AccountMenu person={user} words={useAccountWords('layout.dashboard.frame')} />
       </div>
     </header>
   )

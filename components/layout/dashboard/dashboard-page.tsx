@@ -26,12 +26,12 @@ export function DashboardPage({
   words,
   children,
 }: DashboardPageProps) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('layout.dashboard')
   return (
     <ClientMessages
       namespaces={[
         ...[...words, ...IN_PLACE_LOGIN],
-        ...(['dashboardList', 'identity', 'validation', 'errors', 'ui', 'common'] as const),
+        ...(['admin-list', 'users.identity', 'validation', 'errors', 'ui', 'shared'] as const),
       ]}
     >
       <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 sm:px-6 lg:px-8">

@@ -14,7 +14,7 @@ const words = 'group-data-[collapsed]/frame:sr-only'
 
 /** The entries of a role, for the sidebar and the drawer alike. */
 export function MenuList({ role }: { role: Role }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('layout.dashboard')
   return (
     <nav aria-label={t('frame.label')}>
       <ul className="flex flex-col gap-1">

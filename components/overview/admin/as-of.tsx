@@ -4,7 +4,7 @@ import { RefreshButton } from './refresh-button'
 
 /** When the figures were counted, and the way to newer ones. */
 export function AsOf({ instant }: { instant: string }) {
-  const t = useTranslations('overview')
+  const t = useTranslations('overview.admin')
   const timeText = useTimeText()
   return (
     <div className="flex items-center gap-4">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 
 /** Who can give and what is needed as two bars on one scale; the numbers stand beside them. */
 export function BalanceBars({ canGive, needed }: { canGive: number; needed: number }) {
-  const t = useTranslations('overview.supply')
+  const t = useTranslations('overview.admin.supply')
   const most = Math.max(canGive, needed, 1)
   return (
     <span aria-hidden="true" className="grid w-full grid-cols-[1fr_auto] items-center gap-x-3">

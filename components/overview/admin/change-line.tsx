@@ -18,7 +18,7 @@ type ChangeLineProps = {
 
 /** How a figure went against the range before, in words, with an arrow and a percentage. */
 export function ChangeLine({ figure, print }: ChangeLineProps) {
-  const t = useTranslations('overview.change')
+  const t = useTranslations('overview.admin.change')
   const locale = useLocale()
   const change = changeOf(figure)
   if (change.kind === 'neither' || change.kind === 'noneBefore') {

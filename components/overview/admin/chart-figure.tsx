@@ -38,7 +38,7 @@ export function ChartFigure(props: ChartFigureProps) {
     isEmpty,
     className,
   } = props
-  const t = useTranslations('overview.charts')
+  const t = useTranslations('overview.admin.charts')
   return (
     <Card className={className}>
       <figure aria-labelledby={`${id}-title`} className="flex grow flex-col">

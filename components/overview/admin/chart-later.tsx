@@ -18,8 +18,8 @@ type ChartLaterProps = {
 
 /** A chart whose code is fetched after the page has come; its place is kept free for it. */
 export function ChartLater({ data, labelledBy, describedBy }: ChartLaterProps) {
-  const t = useTranslations('overview.charts')
-  const common = useTranslations('common')
+  const t = useTranslations('overview.admin.charts')
+  const common = useTranslations('shared')
   const [Chart, fetchChart] = useLater(loadChart)
   const [hasFailed, setFailed] = useState(false)
   const [isTrying, setTrying] = useState(false)

@@ -19,7 +19,7 @@ type DistrictBoardProps = {
 
 /** The map of donors and the list of districts, of the whole country or of one division. */
 export function DistrictBoard({ districts, circles, size, children }: DistrictBoardProps) {
-  const t = useTranslations('overview.districts')
+  const t = useTranslations('overview.admin.districts')
   const country = t('all')
   const [place, setPlace] = useState(country)
   const totals = useMemo(

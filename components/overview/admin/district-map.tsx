@@ -19,7 +19,7 @@ type DistrictMapProps = {
  * key stops at one circle; the arrow keys lead to the others of the chosen division.
  */
 export function DistrictMap({ circles, division, size, children }: DistrictMapProps) {
-  const t = useTranslations('overview.districts')
+  const t = useTranslations('overview.admin.districts')
   const [pointed, setPointed] = useState('')
   const isChosen = (circle: MapCircle) => division === '' || circle.division === division
   const chosen = circles.filter(isChosen)

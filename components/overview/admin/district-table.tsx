@@ -16,7 +16,7 @@ type DistrictTableProps = {
 
 /** The districts with their donors, to sort and to page through. */
 export function DistrictTable({ districts, division }: DistrictTableProps) {
-  const t = useTranslations('overview.districts')
+  const t = useTranslations('overview.admin.districts')
   return (
     <DataTable
       label={t('list')}
@@ -30,7 +30,7 @@ export function DistrictTable({ districts, division }: DistrictTableProps) {
 }
 
 function useDistrictColumns(): DataColumn<District>[] {
-  const t = useTranslations('overview.districts')
+  const t = useTranslations('overview.admin.districts')
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(() => {

@@ -17,7 +17,7 @@ type DistrictsSectionProps = {
 
 /** Where the donors live: on a map, by division, and district by district. */
 export function DistrictsSection({ districts, seats, today }: DistrictsSectionProps) {
-  const t = useTranslations('overview.districts')
+  const t = useTranslations('overview.admin.districts')
   const sheet = {
     headings: [t('district'), t('division'), t('donors'), t('canGive')],
     rows: districts.map((each) => [each.district, each.division, each.donors, each.canGive]),

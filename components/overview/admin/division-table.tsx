@@ -13,7 +13,7 @@ type DivisionTableProps = {
 
 /** The country and its divisions with their donors; each can be chosen to stand out on the map. */
 export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) {
-  const t = useTranslations('overview.districts')
+  const t = useTranslations('overview.admin.districts')
   const locale = useLocale()
   const name = useId()
   const number = new Intl.NumberFormat(locale)

@@ -6,7 +6,7 @@ import { ChartFigure } from './chart-figure'
 
 /** The bags donated in the range, by blood group. */
 export function GroupsFigure({ overview: { groups, range } }: { overview: WireOverview }) {
-  const t = useTranslations('overview.groups')
+  const t = useTranslations('overview.admin.groups')
   const bags = groups.reduce((sum, each) => sum + each.bags, 0)
   const [first] = [...groups].sort((one, other) => other.bags - one.bags)
   const columns = [t('group'), t('bags')]

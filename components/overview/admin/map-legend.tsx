@@ -9,7 +9,7 @@ const APART = 18
 
 /** How many donors the circles stand for, in the corner where the sea is. */
 export function MapLegend({ most }: { most: number }) {
-  const t = useTranslations('overview.districts')
+  const t = useTranslations('overview.admin.districts')
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
   let end = 0

@@ -9,7 +9,7 @@ const MOST_BARS = 8
 
 /** What was given in the range, campaign by campaign. */
 export function MoneyFigure({ overview: { campaigns, range } }: { overview: WireOverview }) {
-  const t = useTranslations('overview.money')
+  const t = useTranslations('overview.admin.money')
   const locale = useLocale()
   const [most] = campaigns
   // Sums of two currencies can't be compared by length.

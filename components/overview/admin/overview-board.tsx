@@ -49,7 +49,7 @@ export function OverviewBoard({ overview, received, seats, today }: OverviewBoar
 }
 
 function Charts({ overview }: { overview: WireOverview }) {
-  const t = useTranslations('overview.charts')
+  const t = useTranslations('overview.admin.charts')
   return (
     <section aria-labelledby="charts-title" className="mt-14">
       <h2 id="charts-title" className="mb-6 text-xl font-bold">
@@ -68,7 +68,7 @@ function Charts({ overview }: { overview: WireOverview }) {
 
 /** What does not depend on the days that are looked at. */
 function Today({ overview, today }: { overview: WireOverview; today: string }) {
-  const t = useTranslations('overview.now')
+  const t = useTranslations('overview.admin.now')
   return (
     <OverviewSection id="now" title={t('title')} text={t('text')}>
       <StatesFigure overview={overview} today={today} />
@@ -85,7 +85,7 @@ function isUntouched({ cards: { donors, bags, campaigns, money, requests } }: Wi
 }
 
 function NothingYet() {
-  const t = useTranslations('overview.none')
+  const t = useTranslations('overview.admin.none')
   return (
     <EmptyState
       illustration={<SteadySupply />}

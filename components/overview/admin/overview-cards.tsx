@@ -11,7 +11,7 @@ type Cards = WireOverview['cards']
 
 /** The totals of the organisation, what came to them in the range, and how that compares. */
 export function OverviewCards({ cards }: { cards: Cards }) {
-  const t = useTranslations('overview.cards')
+  const t = useTranslations('overview.admin.cards')
   const { donors, bags, campaigns, money, requests } = cards
   return (
     <section aria-labelledby="cards-title">
@@ -63,7 +63,7 @@ function Counted({ figure, inRange, children }: CountedProps) {
 
 /** What was given, each currency by itself. */
 function Given({ money }: { money: Cards['money'] }) {
-  const t = useTranslations('overview.cards')
+  const t = useTranslations('overview.admin.cards')
   const locale = useLocale()
   if (money.length === 0) return <p className="mt-4 text-text-muted">{t('noGifts')}</p>
   return money.map(({ currency, ...figure }) => {

@@ -22,7 +22,7 @@ type RangeBarProps = {
 
 /** The days that are looked at, and the way to others: usual ranges, or any two days. */
 export function RangeBar({ range, today }: RangeBarProps) {
-  const t = useTranslations('overview.range')
+  const t = useTranslations('overview.admin.range')
   const rangeText = useRangeText()
   return (
     <section

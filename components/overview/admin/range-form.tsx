@@ -13,8 +13,8 @@ const FIELDS = ['from', 'to'] as const
 
 /** Any two days to look at. */
 export function RangeForm({ range, today }: { range: DayRange; today: string }) {
-  const t = useTranslations('overview.range')
-  const refusal = useTranslations('overview.validation')
+  const t = useTranslations('overview.admin.range')
+  const refusal = useTranslations('overview.admin.validation')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(range)

@@ -8,7 +8,7 @@ import { fetchRecipients } from './fetch-recipients'
 
 /** Gives everybody who received blood in the range as a file, not those of one page alone. */
 export function ReceivedExport({ range }: { range: DayRange }) {
-  const t = useTranslations('overview.received')
+  const t = useTranslations('overview.admin.received')
 
   async function sheet(): Promise<Sheet> {
     const recipients = await fetchRecipients(range)

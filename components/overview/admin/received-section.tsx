@@ -18,7 +18,7 @@ export interface Received {
 
 /** Who received blood in the range: the requests that were fulfilled. */
 export function ReceivedSection({ received, range }: { received: Received; range: DayRange }) {
-  const t = useTranslations('overview.received')
+  const t = useTranslations('overview.admin.received')
   const { rows, total, page, pageCount } = received
   return (
     <OverviewSection

@@ -19,7 +19,7 @@ type ReceivedTableProps = {
 
 /** A page of those who received blood. Its address leads to the table, not to the page's top. */
 export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTableProps) {
-  const t = useTranslations('overview.received')
+  const t = useTranslations('overview.admin.received')
   return (
     <>
       <DataTable
@@ -41,7 +41,7 @@ export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTablePro
 
 /** They do not sort: the browser has one page of many. */
 function useReceivedColumns(): DataColumn<WireRecipient>[] {
-  const t = useTranslations('overview.received')
+  const t = useTranslations('overview.admin.received')
   const dayText = useDayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 
 /** Reads the figures anew. */
 export function RefreshButton() {
-  const t = useTranslations('overview')
+  const t = useTranslations('overview.admin')
   const router = useRouter()
   const [isComing, startComing] = useTransition()
   return (

@@ -13,7 +13,7 @@ type RequestsCardProps = {
 
 /** Where the blood requests stand: open, covered and expired ones as of now, fulfilled ones by their day. */
 export function RequestsCard({ requests, ...card }: RequestsCardProps) {
-  const t = useTranslations('overview.cards')
+  const t = useTranslations('overview.admin.cards')
   const { open, covered, fulfilled, expired } = requests
   return (
     <FigureCard {...card} title={t('requests')}>

@@ -11,7 +11,7 @@ type StatesFigureProps = {
 
 /** How the requests of all time stand now: amber waits, green is done. */
 export function StatesFigure({ overview: { cards }, today }: StatesFigureProps) {
-  const t = useTranslations('overview.states')
+  const t = useTranslations('overview.admin.states')
   const { open, covered, expired, fulfilled } = cards.requests
   const states = [
     { key: 'open', value: open, colour: 'var(--color-warning)' },

@@ -14,7 +14,7 @@ type SupplySectionProps = {
 
 /** Who could give, against what is asked for, by blood group. */
 export function SupplySection({ groups, today }: SupplySectionProps) {
-  const t = useTranslations('overview.supply')
+  const t = useTranslations('overview.admin.supply')
   const headings = [
     ...[t('group'), t('donors'), t('canGive'), t('requests')],
     ...[t('bagsNeeded'), t('verdict')],

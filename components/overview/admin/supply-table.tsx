@@ -15,7 +15,7 @@ const TONES = { short: 'accent', enough: 'success', quiet: 'neutral' } as const
 
 /** The eight blood groups with what they could give and what is asked of them. */
 export function SupplyTable({ groups }: { groups: Group[] }) {
-  const t = useTranslations('overview.supply')
+  const t = useTranslations('overview.admin.supply')
   return (
     <DataTable
       label={t('list')}
@@ -27,7 +27,7 @@ export function SupplyTable({ groups }: { groups: Group[] }) {
 }
 
 function useSupplyColumns(): DataColumn<Group>[] {
-  const t = useTranslations('overview.supply')
+  const t = useTranslations('overview.admin.supply')
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(() => {

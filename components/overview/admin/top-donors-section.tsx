@@ -9,7 +9,7 @@ import { TopDonorsTable } from './top-donors-table'
 
 /** Those who gave most bags in the range. */
 export function TopDonorsSection({ overview }: { overview: WireOverview }) {
-  const t = useTranslations('overview.topDonors')
+  const t = useTranslations('overview.admin.topDonors')
   const { topDonors, range } = overview
   const sheet = {
     headings: [...[t('rank'), t('donor'), t('group')], ...[t('bags'), t('donations'), t('last')]],

@@ -13,7 +13,7 @@ type Ranked = TopDonor & { rank: number }
 
 /** The list of those who gave most, with their rank. */
 export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
-  const t = useTranslations('overview.topDonors')
+  const t = useTranslations('overview.admin.topDonors')
   const ranked = useMemo(
     () => donors.map((donor, index) => ({ ...donor, rank: index + 1 })),
     [donors],
@@ -29,7 +29,7 @@ export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
 }
 
 function useTopDonorColumns(): DataColumn<Ranked>[] {
-  const t = useTranslations('overview.topDonors')
+  const t = useTranslations('overview.admin.topDonors')
   const dayText = useDayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(

@@ -9,7 +9,7 @@ const MOST_BARS = 20
 
 /** Bags donated and requests posted, week by week. */
 export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOverview }) {
-  const t = useTranslations('overview.weeks')
+  const t = useTranslations('overview.admin.weeks')
   const locale = useLocale()
   const dayText = useDayText()
   const bags = weeks.reduce((sum, each) => sum + each.bags, 0)

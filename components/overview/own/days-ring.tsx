@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 
 /** How many days are left of so many, as a ring that closes. The words beside it say the same. */
 export function DaysRing({ left, of }: { left: number; of: number }) {
-  const t = useTranslations('userHome.next')
+  const t = useTranslations('overview.own.next')
   const passed = Math.min(of, Math.max(0, of - left))
   return (
     <div aria-hidden="true" className="relative grid size-28 shrink-0 place-items-center">

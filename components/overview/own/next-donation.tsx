@@ -20,7 +20,7 @@ type NextDonationProps = {
 
 /** When a person can give again, counted from the day in Dhaka on which they look. */
 export function NextDonation({ donor, renderedOn }: NextDonationProps) {
-  const t = useTranslations('userHome.next')
+  const t = useTranslations('overview.own.next')
   return (
     <Card as="section" aria-labelledby="next-heading" className="h-full">
       <h2 id="next-heading" className="text-lg font-bold">
@@ -34,7 +34,7 @@ export function NextDonation({ donor, renderedOn }: NextDonationProps) {
 type CountdownProps = { donor: NonNullable<OwnOverview['donor']>; renderedOn: string }
 
 function Countdown({ donor: { isAvailable, lastDonationDate }, renderedOn }: CountdownProps) {
-  const t = useTranslations('userHome.next')
+  const t = useTranslations('overview.own.next')
   const today = useToday(renderedOn)
   const from = canDonateFrom(lastDonationDate)
   const days = from ? Math.max(0, daysBetween(today, from)) : 0
@@ -72,7 +72,7 @@ function Countdown({ donor: { isAvailable, lastDonationDate }, renderedOn }: Cou
 type RestingProps = { last: string; from: string; today: string; days: number }
 
 function Resting({ last, from, today, days }: RestingProps) {
-  const t = useTranslations('userHome.next')
+  const t = useTranslations('overview.own.next')
   const printDay = useLongDayText()
   const passed = daysBetween(last, today)
   return (
@@ -99,7 +99,7 @@ function Told({ title, text }: { title: string; text: ReactNode }) {
 }
 
 function Invitation() {
-  const t = useTranslations('userHome.next')
+  const t = useTranslations('overview.own.next')
   return (
     <div className="mt-3 flex flex-1 flex-col">
       <Told title={t('notDonor')} text={t('notDonorText')} />

@@ -8,7 +8,7 @@ import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 /** The certificates of a person's latest donations. */
 export function OwnCertificates({ certificates }: Pick<OwnOverview, 'certificates'>) {
-  const t = useTranslations('userHome.certificates')
+  const t = useTranslations('overview.own.certificates')
   const printDay = useDayText()
   return (
     <Card as="section" aria-labelledby="certificates-heading" className="h-full">

@@ -8,7 +8,7 @@ type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
 
 /** What a person has given so far, in three figures. */
 export function OwnFigures({ bags, campaigns, money }: OwnFiguresProps) {
-  const t = useTranslations('userHome.figures')
+  const t = useTranslations('overview.own.figures')
   const { promised } = bags
   const { givenTo, helpedAt } = campaigns
   return (

@@ -11,7 +11,7 @@ type OwnRequest = OwnOverview['requests'][number]
 
 /** The newest of a person's open requests, and how far each of them is. */
 export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
-  const t = useTranslations('userHome.requests')
+  const t = useTranslations('overview.own.requests')
   return (
     <Card as="section" aria-labelledby="requests-heading" className="h-full">
       <h2 id="requests-heading" className="text-lg font-bold">
@@ -41,7 +41,7 @@ export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
 }
 
 function Request({ request }: { request: OwnRequest }) {
-  const t = useTranslations('userHome.requests')
+  const t = useTranslations('overview.own.requests')
   const printDay = useDayText()
   const { _id, bloodGroup, patientName, needDate, bagsAsked: asked, bagsNeeded } = request
   const pledged = Math.max(0, asked - bagsNeeded)

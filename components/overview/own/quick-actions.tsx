@@ -11,7 +11,7 @@ const ACTIONS = [
 
 /** What people come to a first page for. */
 export function QuickActions() {
-  const t = useTranslations('userHome.actions')
+  const t = useTranslations('overview.own.actions')
   return (
     <section aria-labelledby="actions-heading">
       <h2 id="actions-heading" className="mb-4 text-lg font-bold">

@@ -16,7 +16,7 @@ const ADDRESSES = {
 
 /** Leads from the donations of blood to those of money and back: each kind has its own address. */
 export function KindTabs({ kind }: { kind: DonationKind }) {
-  const t = useTranslations('donationAdmin.kinds')
+  const t = useTranslations('payments.admin.kinds')
   return (
     <nav
       aria-label={t('label')}

@@ -12,7 +12,7 @@ const FACES = {
 
 /** Nobody has given anything of a kind yet: where gifts come from. */
 export function NoDonations({ kind }: { kind: DonationKind }) {
-  const t = useTranslations('donationAdmin')
+  const t = useTranslations('payments.admin')
   const { Illustration, href } = FACES[kind]
   return (
     <EmptyState

@@ -14,8 +14,8 @@ type PaymentFiltersProps = {
 
 /** Sifts the donations of money by what became of them and by their campaign. */
 export function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProps) {
-  const t = useTranslations('donationAdmin')
-  const statuses = useTranslations('ledger.payments')
+  const t = useTranslations('payments.admin')
+  const statuses = useTranslations('payments.ledger.payments')
   const isSifted = Boolean(view.status || view.campaign)
   return (
     <FilterBar

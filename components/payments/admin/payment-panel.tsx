@@ -22,7 +22,7 @@ type PaymentPanelProps = {
 
 /** Everybody's donations of money, a page of them at a time. */
 export function PaymentPanel({ total, campaigns, ...list }: PaymentPanelProps) {
-  const t = useTranslations('donationAdmin')
+  const t = useTranslations('payments.admin')
   const columns = usePaymentColumns()
   const isSifted = Boolean(list.view.status || list.view.campaign)
 

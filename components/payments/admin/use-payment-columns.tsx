@@ -10,7 +10,7 @@ import { MaybeLink } from './maybe-link'
 
 /** The columns of the donations of money. They do not sort: the browser has one page of many. */
 export function usePaymentColumns(): DataColumn<ManagedPayment>[] {
-  const t = useTranslations('donationAdmin')
+  const t = useTranslations('payments.admin')
   const locale = useLocale()
   const dayText = useDayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives

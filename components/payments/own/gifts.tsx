@@ -11,7 +11,7 @@ import { useGiftColumns } from './use-gift-columns'
 
 /** What a person gave by card, the newest first, and what became of it. */
 export function Gifts({ gifts }: { gifts: OwnPayment[] }) {
-  const t = useTranslations('myDonations.money')
+  const t = useTranslations('payments.own.money')
   const columns = useGiftColumns()
   return (
     <section aria-labelledby="money-heading">

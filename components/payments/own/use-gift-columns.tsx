@@ -9,8 +9,8 @@ import { printMoney } from '@/lib/features/payments/rules'
 
 /** The columns of a person's own gifts by card. */
 export function useGiftColumns(): DataColumn<OwnPayment>[] {
-  const t = useTranslations('myDonations.money')
-  const statuses = useTranslations('ledger.payments')
+  const t = useTranslations('payments.own.money')
+  const statuses = useTranslations('payments.ledger.payments')
   const printDay = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
@@ -50,7 +50,7 @@ export function useGiftColumns(): DataColumn<OwnPayment>[] {
 }
 
 function GivenFor({ gift: { campaign, campaignId } }: { gift: OwnPayment }) {
-  const t = useTranslations('myDonations.money')
+  const t = useTranslations('payments.own.money')
   if (!campaign) return <span className="text-text-muted">{t('noCampaign')}</span>
   if (!campaignId) return <span className="font-semibold wrap-anywhere">{campaign}</span>
   return (
@@ -65,7 +65,7 @@ function GivenFor({ gift: { campaign, campaignId } }: { gift: OwnPayment }) {
 }
 
 function Amount({ gift: { amount, refunded, currency } }: { gift: OwnPayment }) {
-  const t = useTranslations('myDonations.money')
+  const t = useTranslations('payments.own.money')
   const locale = useLocale()
   const money = printMoney({ amount: refunded, currency }, locale)
   return (

@@ -23,7 +23,7 @@ type AmountFieldProps = {
  * in dollars. A text field, since browsers let nobody type Bangla digits into a field of numbers.
  */
 export function AmountField({ input, value, onChoose, error }: AmountFieldProps) {
-  const t = useTranslations('payments.form')
+  const t = useTranslations('payments.public.form')
   const locale = useLocale()
   const print = (amount: number) => printMoney({ amount, currency: CURRENCY }, locale)
   const cents = readWholeNumber(value) || null
@@ -70,7 +70,7 @@ export function AmountField({ input, value, onChoose, error }: AmountFieldProps)
 type SuggestionsProps = { chosen: number | null; onChoose: (cents: string) => void }
 
 function Suggestions({ chosen, onChoose }: SuggestionsProps) {
-  const t = useTranslations('payments.form')
+  const t = useTranslations('payments.public.form')
   const locale = useLocale()
   const labelId = useId()
   return (

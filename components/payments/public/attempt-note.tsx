@@ -7,7 +7,7 @@ import type { Attempt } from './open-attempt'
 
 /** Stands as long as it is not known how a gift ended: what is open, and what a person can do. */
 export function AttemptNote({ attempt }: { attempt: Attempt }) {
-  const t = useTranslations('payments.attempt')
+  const t = useTranslations('payments.public.attempt')
   const locale = useLocale()
   const money = printMoney({ amount: attempt.amount, currency: CURRENCY }, locale)
   const isUnknown = attempt.waitsFor === 'answer'

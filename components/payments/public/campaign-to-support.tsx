@@ -14,7 +14,7 @@ type CampaignToSupportProps = { campaign: WireCampaign; cards: CardSetup }
 
 /** A campaign on /donate: what it is, what was given for it, and the way to give. */
 export function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
-  const t = useTranslations('payments.page')
+  const t = useTranslations('payments.public.page')
   const { _id, photo, title, description, donationAmount } = campaign
   const shown = firstWords(description)
   const page = `/campaign/${_id}`
@@ -52,7 +52,7 @@ export function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
 }
 
 function CampaignFacts({ campaign }: { campaign: WireCampaign }) {
-  const t = useTranslations('payments.page')
+  const t = useTranslations('payments.public.page')
   const dayText = useDayText()
   const { startDate, endDate, volunteerCount } = campaign
   const from = dayText(startDate)

@@ -12,7 +12,7 @@ type CampaignsToSupportProps = { campaigns: WireCampaign[]; today: string; cards
 
 /** Every campaign that can be given to: the current ones, then the past ones. */
 export function CampaignsToSupport({ campaigns, today, cards }: CampaignsToSupportProps) {
-  const t = useTranslations('payments.page')
+  const t = useTranslations('payments.public.page')
   const { current, past } = byStage(campaigns, today)
   if (campaigns.length === 0) return <NoneToSupport />
   return (
@@ -51,7 +51,7 @@ function CampaignGrid({ campaigns, cards }: { campaigns: WireCampaign[]; cards: 
 }
 
 function NoneToSupport() {
-  const t = useTranslations('payments.page.noCampaigns')
+  const t = useTranslations('payments.public.page.noCampaigns')
   return (
     <EmptyState
       illustration={<NoCampaigns />}

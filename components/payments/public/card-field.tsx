@@ -23,7 +23,7 @@ type CardFieldProps = {
 
 /** The card field of the card provider, fetched only now that a form is open. */
 export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: CardFieldProps) {
-  const t = useTranslations('payments')
+  const t = useTranslations('payments.public')
   const [drawBox, fetchBox] = useCardBox(cards)
   return (
     <FormField label={t('form.card')} error={error} group>
@@ -67,7 +67,7 @@ function loadBox(kind: OpenCardSetup['kind'], at: string): Promise<DrawCardBox> 
 }
 
 function KeptCard({ onUseOther }: { onUseOther: () => void }) {
-  const t = useTranslations('payments.card')
+  const t = useTranslations('payments.public.card')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface-sunken px-3.5 py-2.5">
       <span className="flex flex-1 basis-56 items-center gap-2.5 text-text-muted">
@@ -82,8 +82,8 @@ function KeptCard({ onUseOther }: { onUseOther: () => void }) {
 }
 
 function FailedCard({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('payments.card')
-  const common = useTranslations('common')
+  const t = useTranslations('payments.public.card')
+  const common = useTranslations('shared')
   return (
     <div role="alert" className="rounded border border-line bg-surface-sunken px-4 py-3">
       <p className="font-semibold">{t('failed')}</p>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 /** What stands in the form's place while this installation takes no cards. */
 export function CardsClosed({ email }: { email?: string }) {
-  const t = useTranslations('payments.closed')
+  const t = useTranslations('payments.public.closed')
   return (
     <div className="flex flex-col gap-2">
       <p className="text-lg font-bold">{t('title')}</p>

@@ -26,7 +26,7 @@ const loadDialog = () => import('./donate-dialog').then((module) => module.Donat
 
 /**
  * Opens the form for a gift by card, whose code is fetched as the finger nears; a guest is led to
- * the login and back. Needs the messages `payments`, `common`, `errors` and `validation`.
+ * the login and back. Needs the messages `payments.public`, `shared`, `errors` and `validation`.
  */
 export function DonateButton({ campaign, cards, early, children, ...look }: DonateButtonProps) {
   const router = useRouter()

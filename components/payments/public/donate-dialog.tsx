@@ -23,7 +23,7 @@ type DonateDialogProps = {
  * person says that they want to give once more.
  */
 export function DonateDialog({ campaign, cards, person, onOpenChange, open }: DonateDialogProps) {
-  const t = useTranslations('payments.form')
+  const t = useTranslations('payments.public.form')
   const locale = useLocale()
   const router = useRouter()
   const [isSending, setSending] = useState(false)

@@ -41,7 +41,7 @@ const loadSchema = () =>
 
 /** What a person fills in to give by card. */
 export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) {
-  const t = useTranslations('payments.form')
+  const t = useTranslations('payments.public.form')
   const textOf = useProblemText()
   const [news, tell] = usePassingNews<string>()
   const [open, setOpen] = useState(() => openAttempt(campaign._id, person.email))

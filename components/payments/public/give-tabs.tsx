@@ -9,7 +9,7 @@ type GiveTabsProps = { campaigns: ReactNode; organization: ReactNode }
 
 /** What a gift can be for. The tab stands in the address, so that links can lead to it. */
 export function GiveTabs({ campaigns, organization }: GiveTabsProps) {
-  const t = useTranslations('payments.page.tabs')
+  const t = useTranslations('payments.public.page.tabs')
   const wanted = useSearchParams().get('tab')
 
   function show(tab: string) {

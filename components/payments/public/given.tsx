@@ -3,7 +3,7 @@ import { type Money, printMoney } from '@/lib/features/payments/rules'
 
 /** What was given so far, each currency on its own. */
 export function Given({ amounts }: { amounts: Money[] }) {
-  const t = useTranslations('payments.page')
+  const t = useTranslations('payments.public.page')
   const locale = useLocale()
   if (amounts.length === 0) return <p className="font-semibold">{t('nothingYet')}</p>
   return (

@@ -10,7 +10,7 @@ type OrganizationToSupportProps = { organization: WireCampaign; cards: CardSetup
 
 /** The organisation on /donate: it has neither dates nor volunteers, but a mission. */
 export function OrganizationToSupport({ organization, cards }: OrganizationToSupportProps) {
-  const t = useTranslations('payments.page')
+  const t = useTranslations('payments.public.page')
   const { _id, photo, title, donationAmount } = organization
   return (
     <Card as="article" padded={false} className="mx-auto max-w-5xl md:flex-row">

@@ -30,8 +30,8 @@ type ReceiptProps = {
  * empty form again may pay twice. Printed alone, by the rules for `data-sheet`.
  */
 export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
-  const t = useTranslations('payments.receipt')
-  const common = useTranslations('common')
+  const t = useTranslations('payments.public.receipt')
+  const common = useTranslations('shared')
   const locale = useLocale()
   const printDay = useDayText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,7 @@ type TestBankProps = {
 
 /** Asks in the place of the person's bank, in the test mode. */
 export function TestBank({ bank, clientSecret, onDone }: TestBankProps) {
-  const t = useTranslations('payments.testBank')
+  const t = useTranslations('payments.public.testBank')
   const [sent, setSent] = useState<'approve' | 'refuse' | null>(null)
 
   async function answer(decision: 'approve' | 'refuse') {

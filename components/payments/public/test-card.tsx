@@ -17,7 +17,7 @@ export async function openTestCard(bank: string): Promise<DrawCardBox> {
 }
 
 function TestCard({ field, onChange, isKept, ref, bank }: CardBoxProps & { bank: string }) {
-  const t = useTranslations('payments.testCard')
+  const t = useTranslations('payments.public.testCard')
   const numberField = useRef<HTMLInputElement>(null)
   const [card, setCard] = useState(NO_CARD)
   const [question, setQuestion] = useState<{ clientSecret: string; done: () => void } | null>(null)
@@ -121,7 +121,7 @@ type CardHelpProps = { chosen: string; onChoose: (number: string) => void }
 
 /** The cards that there are in the test mode, out of the way until somebody asks for them. */
 function CardHelp({ chosen, onChoose }: CardHelpProps) {
-  const t = useTranslations('payments.testCard')
+  const t = useTranslations('payments.public.testCard')
   return (
     <details className="group text-sm">
       <summary className="-my-2 flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2.5 gap-y-1 py-2 [&::-webkit-details-marker]:hidden">
@@ -139,7 +139,7 @@ function CardHelp({ chosen, onChoose }: CardHelpProps) {
 }
 
 function CardChoices({ chosen, onChoose }: CardHelpProps) {
-  const t = useTranslations('payments.testCard')
+  const t = useTranslations('payments.public.testCard')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more line to read
     <div role="group" aria-label={t('choose')} className="flex flex-wrap gap-2">

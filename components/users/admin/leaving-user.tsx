@@ -8,7 +8,7 @@ const STAYS = ['staysWords', 'staysBooks'] as const
 
 /** Whose account is about to be deleted, and what becomes of everything. */
 export function LeavingMember({ member: { name, email } }: { member: WireUser }) {
-  const t = useTranslations('manageUsers.leaving')
+  const t = useTranslations('users.admin.leaving')
   return (
     <div className="grid gap-4">
       <p className="border-l-4 border-line-strong pl-4 wrap-anywhere">

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 /** The admin is alone so far: what helps people to come. */
 export function NoMembers() {
-  const t = useTranslations('manageUsers.none')
+  const t = useTranslations('users.admin.none')
   return (
     <EmptyState
       illustration={<NoDonors />}

@@ -7,7 +7,7 @@ const ICONS = { admin: ShieldCheck, user: UserRound }
 
 /** What an account may do, in a word. */
 export function RoleBadge({ role }: { role: MemberRole }) {
-  const t = useTranslations('manageUsers.roles')
+  const t = useTranslations('users.admin.roles')
   const Icon = ICONS[role]
   return (
     <Badge>

@@ -14,7 +14,7 @@ import { MemberActions } from './user-actions'
  * browser has one page of many.
  */
 export function useMemberColumns(me: string): DataColumn<WireMember>[] {
-  const t = useTranslations('manageUsers')
+  const t = useTranslations('users.admin')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
     () => [

@@ -8,7 +8,7 @@ import { LeavingMember } from './leaving-user'
 /** What an admin can do with another person's account. Each asks first. */
 export function MemberActions({ member }: { member: WireUser }) {
   const { _id, name, roll } = member
-  const t = useTranslations('manageUsers')
+  const t = useTranslations('users.admin')
   const role = roll === 'admin' ? 'user' : 'admin'
   const act = roll === 'admin' ? 'makeUser' : 'makeAdmin'
   return (

@@ -15,7 +15,7 @@ type MemberFiltersProps = {
 
 /** Finds people by a part of their name or e-mail, and by their role. */
 export function MemberFilters({ view, onChange, count }: MemberFiltersProps) {
-  const t = useTranslations('manageUsers')
+  const t = useTranslations('users.admin')
   const search = useTypedSearch(view.q ?? '', (q) =>
     onChange({ ...view, q: q || undefined, page: 1 }),
   )

@@ -21,7 +21,7 @@ type MemberPanelProps = {
 
 /** Everybody with an account, a page of them at a time, to find and to decide on. */
 export function MemberPanel({ total, me, ...list }: MemberPanelProps) {
-  const t = useTranslations('manageUsers')
+  const t = useTranslations('users.admin')
   const columns = useMemberColumns(me)
   const isSifted = Boolean(list.view.q || list.view.role)
 

@@ -15,7 +15,7 @@ type AvailabilitySwitchProps = {
 
 /** A donor's own switch: whether people in need may ask them. It turns at once, and back if refused. */
 export function AvailabilitySwitch({ isAvailable, restsUntil }: AvailabilitySwitchProps) {
-  const t = useTranslations('accounts.availability')
+  const t = useTranslations('users.account.availability')
   const problemText = useProblemText()
   const label = useId()
   const [isOn, setOn] = useState(isAvailable)

@@ -12,7 +12,7 @@ const loadDialog = () =>
 
 /** What we keep about a person is theirs: to take along, or to take away with the account. */
 export function DataCard({ email }: { email: string }) {
-  const t = useTranslations('accounts.data')
+  const t = useTranslations('users.account.data')
   return (
     <Card as="section" className="gap-5">
       <h2 className="text-xl font-bold">{t('title')}</h2>
@@ -42,7 +42,7 @@ function Choice({ title, text, action }: ChoiceProps) {
 }
 
 function DeleteAccountButton({ email }: { email: string }) {
-  const t = useTranslations('accounts.data')
+  const t = useTranslations('users.account.data')
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
   return (
     <>

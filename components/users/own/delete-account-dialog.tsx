@@ -18,7 +18,7 @@ const STAYS = ['staysWords', 'staysBooks'] as const
 
 /** Says what becomes of everything when an account is deleted, and asks whether that is meant. */
 export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccountDialogProps) {
-  const t = useTranslations('accounts.deleteAccount')
+  const t = useTranslations('users.account.deleteAccount')
   const [isSending, setSending] = useState(false)
   return (
     <Dialog

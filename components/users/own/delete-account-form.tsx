@@ -23,7 +23,7 @@ type DeleteAccountFormProps = {
 
 /** Deletes the account of the person who types its address, logs them out and leads home. */
 export function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps) {
-  const t = useTranslations('accounts.deleteAccount')
+  const t = useTranslations('users.account.deleteAccount')
   const router = useRouter()
   const { logOut } = useAuth()
   const { confirmedCall, dialog } = useConfirmedCall()

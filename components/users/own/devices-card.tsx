@@ -17,7 +17,7 @@ import type { WireSession } from '@/lib/features/users/wire'
 
 /** Where a person is logged in, and the way to log out there. */
 export function DevicesCard({ sessions }: { sessions: WireSession[] }) {
-  const t = useTranslations('accounts.devices')
+  const t = useTranslations('users.account.devices')
   const { running, end } = useEndSessions()
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
@@ -60,7 +60,7 @@ const ALL = 'others'
 
 /** Ends sessions, and has the page made anew: which one is being ended, and how to. */
 function useEndSessions() {
-  const t = useTranslations('accounts.devices')
+  const t = useTranslations('users.account.devices')
   const router = useRouter()
   const problemText = useProblemText()
   const [ending, setEnding] = useState<string | null>(null)
@@ -98,7 +98,7 @@ type DeviceProps = {
 }
 
 function Device({ session, isEnding, isLocked, onEnd }: DeviceProps) {
-  const t = useTranslations('accounts.devices')
+  const t = useTranslations('users.account.devices')
   const dayText = useDayText()
   const timeText = useTimeText()
   const { browser, system, createdAt, lastSeenAt, isCurrent } = session

@@ -16,7 +16,7 @@ type DonorRecordProps = {
 
 /** What a person gave when they registered as a donor, or the invitation to do so. */
 export function DonorRecord({ donor, availability }: DonorRecordProps) {
-  const t = useTranslations('dashboard.profile')
+  const t = useTranslations('layout.dashboard.profile')
   if (!donor) {
     return (
       <Card>

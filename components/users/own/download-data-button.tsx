@@ -12,7 +12,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 
 /** Saves everything that is kept about the signed-in person as a file. */
 export function DownloadDataButton() {
-  const t = useTranslations('accounts.data')
+  const t = useTranslations('users.account.data')
   const problemText = useProblemText()
   const [isRunning, setRunning] = useState(false)
 

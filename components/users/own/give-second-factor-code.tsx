@@ -8,7 +8,7 @@ import { CodeForm } from './second-factor-code-form'
 
 /** Asks an admin for a code before the pages of admins, and leads on to the one that they wanted. */
 export function GiveCode({ wanted }: { wanted: string }) {
-  const t = useTranslations('secondFactor.give')
+  const t = useTranslations('users.second-factor.give')
   const router = useRouter()
   return (
     <Card className="max-w-md">

@@ -21,7 +21,7 @@ type PasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 /** Changes the password; every other device is logged out. */
 export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
-  const t = useTranslations('accounts.changePassword')
+  const t = useTranslations('users.account.changePassword')
   return (
     <Dialog
       open={open}
@@ -36,7 +36,7 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
 }
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('accounts.changePassword')
+  const t = useTranslations('users.account.changePassword')
   const { changePassword } = useAuth()
   const problemText = useProblemText()
   const [notice, setNotice] = useState<Notice | null>(null)

@@ -19,7 +19,7 @@ export type Profile = {
 
 /** Who a person is on the site, and the way to change it. */
 export function ProfileCard({ profile }: { profile: Profile }) {
-  const t = useTranslations('accounts.profile')
+  const t = useTranslations('users.account.profile')
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
 
   return (

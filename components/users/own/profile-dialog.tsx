@@ -28,7 +28,7 @@ type ProfileDialogProps = {
 
 /** Changes the name and the photo and, for donors, how to reach them and when they last gave. */
 export function ProfileDialog({ open, onOpenChange, profile }: ProfileDialogProps) {
-  const t = useTranslations('accounts.profile')
+  const t = useTranslations('users.account.profile')
   const [isSending, setSending] = useState(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} locked={isSending} title={t('edit')} size="sm">
@@ -45,7 +45,7 @@ type ProfileFormProps = {
 }
 
 function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
-  const t = useTranslations('accounts.profile')
+  const t = useTranslations('users.account.profile')
   const router = useRouter()
   const { updateUserInfo } = useAuth()
   const uploadOnce = usePhotoUpload()

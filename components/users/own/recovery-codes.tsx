@@ -10,7 +10,7 @@ type RecoveryCodesProps = { codes: string[]; onKept: () => void }
 
 /** The recovery codes, this once: to copy or to save before they are gone for good. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const t = useTranslations('secondFactor.recovery')
+  const t = useTranslations('users.second-factor.recovery')
   const text = codes.join('\n')
   const [isCopied, copy] = useCopy(text)
   return (

@@ -13,7 +13,7 @@ type SecondFactorCardProps = { isOn: boolean; codesLeft: number }
 
 /** An admin's two-step login: whether it is turned on, and the ways to change that. */
 export function SecondFactorCard({ isOn, codesLeft }: SecondFactorCardProps) {
-  const t = useTranslations('secondFactor.card')
+  const t = useTranslations('users.second-factor.card')
   return (
     <Card as="section" className="gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -27,7 +27,7 @@ export function SecondFactorCard({ isOn, codesLeft }: SecondFactorCardProps) {
 }
 
 function TurnedOn({ codesLeft }: { codesLeft: number }) {
-  const t = useTranslations('secondFactor.card')
+  const t = useTranslations('users.second-factor.card')
   const renew = useDialogLater(loadRenew)
   const turnOff = useDialogLater(loadTurnOff)
   return (

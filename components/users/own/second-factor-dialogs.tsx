@@ -13,7 +13,7 @@ type CodeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Makes new recovery codes for a code of the app, and shows them once. */
 export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
-  const t = useTranslations('secondFactor')
+  const t = useTranslations('users.second-factor')
   const router = useRouter()
   const [codes, setCodes] = useState<string[] | null>(null)
 
@@ -55,7 +55,7 @@ export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
 
 /** Turns two-step login off for a code. */
 export function TurnOffDialog({ open, onOpenChange }: CodeDialogProps) {
-  const t = useTranslations('secondFactor.turnOff')
+  const t = useTranslations('users.second-factor.turnOff')
   const router = useRouter()
   return (
     <Dialog

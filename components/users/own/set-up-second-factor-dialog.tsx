@@ -26,7 +26,7 @@ interface Shown {
 
 /** Sets two-step login up: shows the key, takes a code of the app, shows the recovery codes once. */
 export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
-  const t = useTranslations('secondFactor')
+  const t = useTranslations('users.second-factor')
   const router = useRouter()
   const [shown, setShown] = useState<Shown | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -77,7 +77,7 @@ export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
 }
 
 function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
-  const t = useTranslations('secondFactor.setUp')
+  const t = useTranslations('users.second-factor.setUp')
   const problemText = useProblemText()
   const { confirmedCall, dialog } = useConfirmedCall()
   const [isRunning, setRunning] = useState(false)
@@ -111,7 +111,7 @@ function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
 
 /** The key as a picture and as text. The squares stay dark on white in both themes: apps need that. */
 function Key({ secret, size, path }: Shown) {
-  const t = useTranslations('secondFactor.setUp')
+  const t = useTranslations('users.second-factor.setUp')
   const [isCopied, copy] = useCopy(secret)
   const quiet = 4
   const width = size + 2 * quiet

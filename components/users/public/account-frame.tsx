@@ -43,7 +43,7 @@ export function AccountFrame({ title, intro, footer, children }: AccountFramePro
 }
 
 function Reasons() {
-  const t = useTranslations('accounts.reasons')
+  const t = useTranslations('users.account.reasons')
   return (
     <aside aria-labelledby="account-reasons" className="sticky top-24 hidden max-w-md lg:block">
       <SaveLives className="h-56 w-auto" />

@@ -10,7 +10,7 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
 /** Confirms the address by a press: opening the page alone, as mail scanners do, confirms nothing. */
 export function ConfirmEmailButton({ token }: { token: string }) {
-  const t = useTranslations('accounts.verify')
+  const t = useTranslations('users.account.verify')
   const problemText = useProblemText()
   const router = useRouter()
   const [isSending, setSending] = useState(false)

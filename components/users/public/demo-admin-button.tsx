@@ -16,7 +16,7 @@ type DemoAdminButtonProps = {
 
 /** Logs a visitor of the demo in as its admin. */
 export function DemoAdminButton({ admin, auth, leadOn }: DemoAdminButtonProps) {
-  const t = useTranslations('accounts.demo')
+  const t = useTranslations('users.account.demo')
   const [isBusy, setBusy] = useState(false)
 
   async function login() {

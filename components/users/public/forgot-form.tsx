@@ -25,7 +25,7 @@ export function ForgotForm() {
 }
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const t = useTranslations('accounts.forgot')
+  const t = useTranslations('users.account.forgot')
   const problemText = useProblemText()
   const [notice, setNotice] = useState<Notice | null>(null)
   const { formProps, isSubmitting, errorOf } = useLightForm({
@@ -52,7 +52,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const t = useTranslations('accounts.forgot')
+  const t = useTranslations('users.account.forgot')
   const title = useRef<HTMLHeadingElement>(null)
   // The form with the focus is gone: whoever listens must hear what took its place.
   useEffect(() => title.current?.focus(), [])

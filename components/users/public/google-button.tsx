@@ -17,7 +17,7 @@ type GoogleButtonProps = {
 
 /** Leaves for Google's login. */
 export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) {
-  const t = useTranslations('accounts')
+  const t = useTranslations('users.account')
   const problemText = useProblemText()
   const { googleLogin } = useAuth()
   const [isLeaving, setLeaving] = useState(false)

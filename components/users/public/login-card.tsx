@@ -15,7 +15,7 @@ type LoginCardProps = { email: string; isEmailVerified: boolean; hasPassword: bo
 
 /** How a person logs in: whether the address is confirmed, and the way to another password. */
 export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProps) {
-  const t = useTranslations('accounts.loginCard')
+  const t = useTranslations('users.account.loginCard')
   return (
     <Card as="section" className="gap-5">
       <h2 className="text-xl font-bold">{t('title')}</h2>
@@ -68,7 +68,7 @@ function Fact({ name, action, children }: FactProps) {
 }
 
 function ChangePassword() {
-  const t = useTranslations('accounts.loginCard')
+  const t = useTranslations('users.account.loginCard')
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
   return (
     <>

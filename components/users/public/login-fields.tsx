@@ -34,7 +34,7 @@ type LoginFieldsProps = {
 
 /** E-mail and password, and Google where it is set up. Needs the messages of `IN_PLACE_LOGIN`. */
 export function LoginFields({ auth, email, hasGoogle, children, ...props }: LoginFieldsProps) {
-  const t = useTranslations('accounts.login')
+  const t = useTranslations('users.account.login')
   const [notice, setNotice] = useState<Notice | null>(null)
   const noticeOf = useLoginNotice()
   const { formProps, isSubmitting, errorOf, selectField } = useLightForm({
@@ -96,7 +96,7 @@ export function LoginFields({ auth, email, hasGoogle, children, ...props }: Logi
 
 /** The words for a refused login. Only a wrong password is called one. */
 function useLoginNotice(): (problem: ApiProblem) => Notice {
-  const t = useTranslations('accounts.login')
+  const t = useTranslations('users.account.login')
   const problemText = useProblemText()
   return (problem) => {
     if (problem.code === 'wrong-credentials') return { title: t('wrong'), text: t('wrongText') }

@@ -16,7 +16,7 @@ type LoginFormProps = {
 
 /** The login of the page /login. Someone who is logged in already is led on. */
 export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
-  const t = useTranslations('accounts.login')
+  const t = useTranslations('users.account.login')
   const auth = useAuth()
   const { leadOn, isLeaving } = useLeadOn(auth)
 

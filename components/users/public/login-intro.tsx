@@ -43,7 +43,7 @@ type GoogleError = Parameters<(typeof GOOGLE_WORDS)['get']>[0]
 
 /** The words for the error in the address. */
 function useErrorNotice(error: string | null): Notice | null {
-  const t = useTranslations('accounts')
+  const t = useTranslations('users.account')
   if (!error || error === 'SessionRequired') return null
   if (error === 'CredentialsSignin') return { title: t('login.wrong'), text: t('login.wrongText') }
   const text = GOOGLE_WORDS.get(error as GoogleError) ?? 'googleText'
@@ -51,6 +51,6 @@ function useErrorNotice(error: string | null): Notice | null {
 }
 
 function Line({ text }: { text: 'intro' | 'hint' }) {
-  const t = useTranslations('accounts.login')
+  const t = useTranslations('users.account.login')
   return <p className="text-text-muted">{t(text)}</p>
 }

@@ -12,7 +12,7 @@ type MailLinkButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant
 
 /** Has a link mailed to the signed-in person: to confirm the address, or to choose a first password. */
 export function MailLinkButton({ size, variant, ...link }: MailLinkButtonProps) {
-  const t = useTranslations('accounts.mailLink')
+  const t = useTranslations('users.account.mailLink')
   const problemText = useProblemText()
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
 

@@ -21,7 +21,7 @@ type NewPasswordFieldsProps = {
 
 /** A password that someone chooses, with what it needs, and once more against slips. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
-  const t = useTranslations('accounts.password')
+  const t = useTranslations('users.account.password')
   const rules = useId()
   return (
     <>

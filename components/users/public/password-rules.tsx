@@ -7,7 +7,7 @@ const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[]
 
 /** What a password must have, each rule ticked as soon as it is met. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
-  const t = useTranslations('accounts.password')
+  const t = useTranslations('users.account.password')
   const missing = missingPasswordRules(password)
   return (
     <>

@@ -25,7 +25,7 @@ const loadSchema = () =>
 
 /** Makes an account: the photo is uploaded, the account created, the person signed in and led on. */
 export function RegisterForm() {
-  const t = useTranslations('accounts.register')
+  const t = useTranslations('users.account.register')
   const auth = useAuth()
   const { leadOn, isLeaving } = useLeadOn(auth)
   const uploadOnce = usePhotoUpload()
@@ -115,7 +115,7 @@ export function RegisterForm() {
 }
 
 function TakenEmail() {
-  const t = useTranslations('accounts.register')
+  const t = useTranslations('users.account.register')
   return (
     <span>
       {t.rich('taken', { link: (text) => <AccountLink to="/login">{text}</AccountLink> })}

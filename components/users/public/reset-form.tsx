@@ -17,7 +17,7 @@ const loadSchema = () =>
 
 /** Chooses the new password of the account behind a mailed link, and leads to the login. */
 export function ResetForm({ token }: { token: string }) {
-  const t = useTranslations('accounts.reset')
+  const t = useTranslations('users.account.reset')
   const router = useRouter()
   const { resetPassword } = useAuth()
   const problemText = useProblemText()

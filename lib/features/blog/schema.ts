@@ -10,9 +10,9 @@ const content = (longest: number) =>
  * once it is clean.
  */
 export const blogPostSchema = z.strictObject({
-  title: text('blog.validation.title', LONGEST.title),
-  description: text('blog.validation.description', LONGEST.description),
-  photo: pictureAddress('blog.validation.photo'),
+  title: text('blog.public.validation.title', LONGEST.title),
+  description: text('blog.public.validation.description', LONGEST.description),
+  photo: pictureAddress('blog.public.validation.photo'),
   content: content(LONGEST_UNCLEANED),
 })
 export type BlogPostInput = z.output<typeof blogPostSchema>
@@ -21,7 +21,7 @@ export type BlogPostInput = z.output<typeof blogPostSchema>
 export const blogPostFormSchema = z.object({
   ...blogPostSchema.shape,
   content: content(LONGEST_CONTENT),
-  photo: z.instanceof(File, { error: 'blog.validation.photo' }),
+  photo: z.instanceof(File, { error: 'blog.public.validation.photo' }),
 })
 export type BlogPostForm = z.output<typeof blogPostFormSchema>
 

@@ -86,7 +86,8 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
     throw new AppError('own-request', 'This is your own request.')
   }
   if (!isListed(request, dhakaDay())) throw notOpen()
-  if (input.date !== request.needDate) throw invalid({ date: ['requests.validation.needDate'] })
+  if (input.date !== request.needDate)
+    throw invalid({ date: ['blood-requests.public.validation.needDate'] })
   if (input.bloodBag > request.bagsNeeded) {
     throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
   }

@@ -60,15 +60,21 @@ function assertKeepsPromises(before: StoredRequest, changes: RequestChanges, ple
   const { bloodGroup = before.bloodGroup, time = before.needDate, bloodBag = pledged } = changes
   const fields = {
     ...(bloodGroup !== before.bloodGroup && {
-      bloodGroup: [english('myRequests.validation.groupPledged')],
+      bloodGroup: [english('blood-requests.own.validation.groupPledged')],
     }),
-    ...(time !== before.needDate && { time: [english('myRequests.validation.dayPledged')] }),
+    ...(time !== before.needDate && {
+      time: [english('blood-requests.own.validation.dayPledged')],
+    }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new AppError('has-pledges', english('myRequests.validation.hasPledges'), { fields })
+    throw new AppError('has-pledges', english('blood-requests.own.validation.hasPledges'), {
+      fields,
+    })
   }
   if (bloodBag >= pledged) return
-  throw invalid({ bloodBag: [messageKey('myRequests.validation.belowPledged', { min: pledged })] })
+  throw invalid({
+    bloodBag: [messageKey('blood-requests.own.validation.belowPledged', { min: pledged })],
+  })
 }
 
 function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: number) {

@@ -92,7 +92,7 @@ async function readPledgers(
       { name, photo, email, phone: donor?.phone ?? '', hasLeft: false },
     ]),
   )
-  const name = englishWords('accounts')('formerMember')
+  const name = englishWords('users.account')('formerMember')
   const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '', hasLeft: true }
   return ({ donor, phone }) => {
     const pledger = known.get(String(donor))

@@ -19,15 +19,15 @@ import { LEAST_REASON, LONGEST_REASON, MOST_BAGS, MOST_PLEDGED } from './rules'
 /** A blood request: what the form sends and `createbloodrequest` takes. */
 export const bloodRequestSchema = z.strictObject({
   email: email('donors.validation.email'),
-  patientName: line('requests.validation.patientName', LONGEST.name),
-  bloodGroup: z.enum(BLOOD_GROUPS, { error: 'requests.validation.bloodGroup' }),
-  bloodBag: wholeNumber('requests.validation.bloodBag', 1, MOST_BAGS),
-  time: day('requests.validation.time').refine(
+  patientName: line('blood-requests.public.validation.patientName', LONGEST.name),
+  bloodGroup: z.enum(BLOOD_GROUPS, { error: 'blood-requests.public.validation.bloodGroup' }),
+  bloodBag: wholeNumber('blood-requests.public.validation.bloodBag', 1, MOST_BAGS),
+  time: day('blood-requests.public.validation.time').refine(
     (needDate) => needDate >= dhakaDay(),
-    'requests.validation.past',
+    'blood-requests.public.validation.past',
   ),
-  location: line('requests.validation.location', LONGEST.address),
-  phone: phone('requests.validation.phone'),
+  location: line('blood-requests.public.validation.location', LONGEST.address),
+  phone: phone('blood-requests.public.validation.phone'),
 })
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 
@@ -40,7 +40,7 @@ export type RequestChanges = z.output<typeof requestChangesSchema>
 
 /** How a request ends for its owner: the blood was found elsewhere, or is needed no more. */
 export const closeRequestSchema = z.strictObject({
-  outcome: z.enum(['fulfilled', 'cancelled'], { error: 'myRequests.validation.outcome' }),
+  outcome: z.enum(['fulfilled', 'cancelled'], { error: 'blood-requests.own.validation.outcome' }),
 })
 export type CloseOutcome = z.output<typeof closeRequestSchema>['outcome']
 
@@ -49,16 +49,16 @@ export const pledgeSchema = z.strictObject({
   email: email('donors.validation.email'),
   bloodreqId: id(),
   bloodBag: wholeNumber(
-    'requests.validation.bloodBag',
+    'blood-requests.public.validation.bloodBag',
     1,
     MOST_PLEDGED,
-    messageKey('requests.validation.pledgeBags', { max: MOST_PLEDGED }),
+    messageKey('blood-requests.public.validation.pledgeBags', { max: MOST_PLEDGED }),
   ),
-  date: day('requests.validation.time'),
+  date: day('blood-requests.public.validation.time'),
   /** The donor knows that the group does not fit: the hospital exchanges the bag for one that does. */
   exchange: z.boolean({ error: 'validation.invalid' }).optional(),
   /** Where the requester reaches the donor about this pledge; without one, the registered number. */
-  phone: phone('requests.validation.donorPhone').optional(),
+  phone: phone('blood-requests.public.validation.donorPhone').optional(),
   username: ignored,
 })
 export type PledgeInput = z.output<typeof pledgeSchema>
@@ -70,8 +70,8 @@ export const pledgePathSchema = z.strictObject({ id: id() })
 export const pledgeFormSchema = pledgeSchema
   .pick({ email: true, bloodBag: true, date: true, exchange: true })
   .extend({
-    name: text('requests.validation.donorName', LONGEST.name),
-    phone: phone('requests.validation.donorPhone'),
+    name: text('blood-requests.public.validation.donorName', LONGEST.name),
+    phone: phone('blood-requests.public.validation.donorPhone'),
   })
 
 /** The query of `getbloodrequests`. */
@@ -89,9 +89,9 @@ export const requestPathSchema = z.strictObject({ id: id() })
 
 /** Why an admin takes a request down: what the dialog and the call take. */
 export const takeDownSchema = z.strictObject({
-  reason: text('requestAdmin.validation.reason', LONGEST_REASON).refine(
+  reason: text('blood-requests.admin.validation.reason', LONGEST_REASON).refine(
     (reason) => reason.length >= LEAST_REASON,
-    messageKey('requestAdmin.validation.tooShort', { min: LEAST_REASON }),
+    messageKey('blood-requests.admin.validation.tooShort', { min: LEAST_REASON }),
   ),
 })
 export type TakeDownInput = z.output<typeof takeDownSchema>

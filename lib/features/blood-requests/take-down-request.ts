@@ -37,7 +37,7 @@ export async function takeDownRequest(
     const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
     const owner = await User.findById(requester, { email: 1 }).session(session).lean()
     if (owner) await queueMails([await takenDownMail(owner, request)], session)
-    const title = englishWords('requestAdmin')('logTitle', { group, bags, date })
+    const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
     await recordAct(
       { actor: admin, action: 'request-taken-down', person: requester, thing: id, title, reason },
       session,

@@ -25,20 +25,20 @@ export const bookingSchema = z.strictObject({
   price: ignored,
   imageUrl: ignored,
   userName: ignored,
-  userEmail: email('bookings.validation.email'),
+  userEmail: email('bookings.public.validation.email'),
   /** Who is tested, when it is not the person who books. */
   patientName: optionalLine(LONGEST.name),
-  date: day('bookings.validation.date')
-    .refine((date) => date >= dhakaDay(), { error: 'bookings.validation.past', abort: true })
+  date: day('bookings.public.validation.date')
+    .refine((date) => date >= dhakaDay(), { error: 'bookings.public.validation.past', abort: true })
     .refine(
       (date) => date <= lastBookableDay(dhakaDay()),
-      messageKey('bookings.validation.tooFar', { max: BOOKABLE_DAYS }),
+      messageKey('bookings.public.validation.tooFar', { max: BOOKABLE_DAYS }),
     ),
-  time: text('bookings.validation.time', 8).refine((time) => SLOT_TIMES.includes(time), {
-    error: 'bookings.validation.slot',
+  time: text('bookings.public.validation.time', 8).refine((time) => SLOT_TIMES.includes(time), {
+    error: 'bookings.public.validation.slot',
   }),
-  phone: phone('bookings.validation.phone'),
-  address: line('bookings.validation.address', LONGEST.address),
+  phone: phone('bookings.public.validation.phone'),
+  address: line('bookings.public.validation.address', LONGEST.address),
   status: ignored,
 })
 export type BookingInput = z.output<typeof bookingSchema>
@@ -55,8 +55,8 @@ export type BookingForm = z.output<typeof bookingFormSchema>
 
 /** What `gettestbookings` takes: a page, and by what admins sift. */
 export const bookingsQuerySchema = z.object({
-  status: z.enum(BOOKING_STATUSES, 'bookingAdmin.validation.status').optional(),
-  date: day('bookingAdmin.validation.date').optional(),
+  status: z.enum(BOOKING_STATUSES, 'bookings.admin.validation.status').optional(),
+  date: day('bookings.admin.validation.date').optional(),
   ...paging(50),
 })
 export type BookingsQuery = z.output<typeof bookingsQuerySchema>
@@ -64,7 +64,7 @@ export type BookingsQuery = z.output<typeof bookingsQuerySchema>
 /** What `statuschangefortestbooking` takes; nothing at all approves. */
 export const statusChangeSchema = z.strictObject({
   status: z
-    .enum(['approved', 'completed', 'cancelled'], 'bookings.validation.status')
+    .enum(['approved', 'completed', 'cancelled'], 'bookings.public.validation.status')
     .default('approved'),
 })
 export type StatusChange = z.output<typeof statusChangeSchema>
@@ -73,7 +73,7 @@ export type StatusChange = z.output<typeof statusChangeSchema>
 export const bookingPathSchema = z.strictObject({ id: id() })
 
 /** The day whose free slots are asked for. */
-export const slotsQuerySchema = z.object({ date: day('bookings.validation.date') })
+export const slotsQuerySchema = z.object({ date: day('bookings.public.validation.date') })
 
 /** The person whose bookings an address names. */
 export const bookingsOfSchema = z.strictObject({ email: z.string().transform(emailInPath) })

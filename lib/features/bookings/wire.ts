@@ -32,7 +32,7 @@ export function bookingToWire(booking: StoredBooking) {
     price: price / 100,
     imageUrl,
     // Empty once the account has gone.
-    userName: userName || englishWords('accounts')('formerMember'),
+    userName: userName || englishWords('users.account')('formerMember'),
     userEmail,
     // Not there when it is the person who booked.
     ...(patientName && { patientName }),

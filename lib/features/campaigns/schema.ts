@@ -15,17 +15,17 @@ import { LONGEST_DETAILS } from './rules'
 /** A new campaign: what the form sends and `createcampaign` takes. */
 export const campaignSchema = z
   .strictObject({
-    title: text('campaigns.validation.title', LONGEST.title),
-    startDate: day('campaigns.validation.startDate'),
-    address: text('campaigns.validation.address', LONGEST.address),
-    description: text('campaigns.validation.description', LONGEST_DETAILS),
-    photo: pictureAddress('campaigns.validation.photo'),
-    endDate: day('campaigns.validation.endDate'),
+    title: text('campaigns.public.validation.title', LONGEST.title),
+    startDate: day('campaigns.public.validation.startDate'),
+    address: text('campaigns.public.validation.address', LONGEST.address),
+    description: text('campaigns.public.validation.description', LONGEST_DETAILS),
+    photo: pictureAddress('campaigns.public.validation.photo'),
+    endDate: day('campaigns.public.validation.endDate'),
     email: ignored,
   })
   .refine(({ startDate, endDate }) => endDate >= startDate, {
     path: ['endDate'],
-    error: 'campaigns.validation.endBeforeStart',
+    error: 'campaigns.public.validation.endBeforeStart',
   })
 export type CampaignInput = z.output<typeof campaignSchema>
 
@@ -37,7 +37,7 @@ const inOrder = z
     ({ startDate, endDate }) => !startDate || !endDate || String(endDate) >= String(startDate),
     {
       path: ['endDate'],
-      error: 'campaigns.validation.endBeforeStart',
+      error: 'campaigns.public.validation.endBeforeStart',
     },
   )
 
@@ -49,7 +49,7 @@ const inOrder = z
 export const campaignFormSchema = z.intersection(
   z.object({
     ...campaignFields,
-    photo: z.instanceof(File, { error: 'campaigns.validation.photo' }),
+    photo: z.instanceof(File, { error: 'campaigns.public.validation.photo' }),
   }),
   inOrder,
 )
@@ -58,10 +58,10 @@ export type CampaignForm = z.output<typeof campaignFormSchema>
 /** Someone who wants to help at a campaign: what the dialog sends and `volunteercreate` takes. */
 export const volunteerSchema = z.strictObject({
   campaingId: id(),
-  name: line('campaigns.validation.name', LONGEST.name),
-  email: email('campaigns.validation.email'),
-  phone: phone('campaigns.validation.phone'),
-  address: line('campaigns.validation.address', LONGEST.address),
+  name: line('campaigns.public.validation.name', LONGEST.name),
+  email: email('campaigns.public.validation.email'),
+  phone: phone('campaigns.public.validation.phone'),
+  address: line('campaigns.public.validation.address', LONGEST.address),
 })
 export type VolunteerInput = z.output<typeof volunteerSchema>
 
@@ -71,7 +71,7 @@ export const volunteerFormSchema = volunteerSchema.omit({ campaingId: true })
 /** What `volunteerdelete` takes. */
 export const volunteerRemovalSchema = z.strictObject({
   campaignId: id(),
-  email: email('campaigns.validation.email'),
+  email: email('campaigns.public.validation.email'),
 })
 export type VolunteerRemoval = z.output<typeof volunteerRemovalSchema>
 

@@ -19,7 +19,7 @@ export async function getCertificate(reader: SessionUser, pledgeId: string) {
   const donor = pledge && (await donorOf(pledge, reader))
   if (!donor) throw new AppError('not-found', 'There is no such certificate.')
   if (!hasCertificate(pledge, dhakaDay())) {
-    throw new AppError('not-over-yet', english('certificate.notYet'))
+    throw new AppError('not-over-yet', english('certificates.notYet'))
   }
   return {
     number: certificateNumber(pledgeId),

@@ -3,8 +3,8 @@ import { email, LONGEST, line, text } from '@/lib/core/validation/fields'
 
 /** The 'Send us a message' form and the call behind it. */
 export const contactSchema = z.strictObject({
-  name: line('contact.validation.name', LONGEST.name),
-  email: email('contact.validation.email'),
-  message: text('contact.validation.message', LONGEST.contactMessage),
+  name: line('contact.section.validation.name', LONGEST.name),
+  email: email('contact.section.validation.email'),
+  message: text('contact.section.validation.message', LONGEST.contactMessage),
 })
 export type ContactInput = z.output<typeof contactSchema>

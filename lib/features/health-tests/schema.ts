@@ -13,8 +13,8 @@ import {
 
 /** A full hour as the slots name it; as the end of a day `12:00 AM` is midnight. */
 function hourOfDay() {
-  return text('serviceAdmin.validation.hour', 8).refine((time) => SLOT_TIMES.includes(time), {
-    error: 'serviceAdmin.validation.hour',
+  return text('health-tests.admin.validation.hour', 8).refine((time) => SLOT_TIMES.includes(time), {
+    error: 'health-tests.admin.validation.hour',
   })
 }
 
@@ -38,9 +38,9 @@ const weekHours = z
       const hours = week[weekday]
       return hours && slotHour(hours.opens) >= closingHour(hours.closes)
     })
-    if (isReversed) refuse(context, 'serviceAdmin.validation.closesFirst')
+    if (isReversed) refuse(context, 'health-tests.admin.validation.closesFirst')
     else if (!WEEKDAYS.some((weekday) => week[weekday])) {
-      refuse(context, 'serviceAdmin.validation.neverOpen')
+      refuse(context, 'health-tests.admin.validation.neverOpen')
     }
   })
 
@@ -50,21 +50,24 @@ function refuse(context: z.RefinementCtx, message: string): void {
 
 /** A health service as admins write it: the form of /dashboard/services and the calls behind it. */
 export const healthTestSchema = z.strictObject({
-  testName: text('serviceAdmin.validation.name', LONGEST.title),
-  testDescription: text('serviceAdmin.validation.description', LONGEST_WORDS),
-  preparation: text('serviceAdmin.validation.preparation', LONGEST_WORDS),
+  testName: text('health-tests.admin.validation.name', LONGEST.title),
+  testDescription: text('health-tests.admin.validation.description', LONGEST_WORDS),
+  preparation: text('health-tests.admin.validation.preparation', LONGEST_WORDS),
   /** Whole taka. */
-  testPrice: wholeNumber('serviceAdmin.validation.price', 0, HIGHEST_PRICE),
-  imageUrl: pictureAddress('serviceAdmin.validation.photo'),
-  slotCapacity: wholeNumber('serviceAdmin.validation.capacity', 1, LARGEST_CAPACITY),
+  testPrice: wholeNumber('health-tests.admin.validation.price', 0, HIGHEST_PRICE),
+  imageUrl: pictureAddress('health-tests.admin.validation.photo'),
+  slotCapacity: wholeNumber('health-tests.admin.validation.capacity', 1, LARGEST_CAPACITY),
   /** Null, or nothing said for a new one: open at every hour of every day. */
   openingHours: weekHours.nullable().optional(),
   /** Days on which it is closed all the same. */
   closedDays: z
-    .array(day('serviceAdmin.validation.closedDay'), 'serviceAdmin.validation.closedDays')
+    .array(
+      day('health-tests.admin.validation.closedDay'),
+      'health-tests.admin.validation.closedDays',
+    )
     .max(
       MAX_CLOSED_DAYS,
-      messageKey('serviceAdmin.validation.tooManyDays', { max: MAX_CLOSED_DAYS }),
+      messageKey('health-tests.admin.validation.tooManyDays', { max: MAX_CLOSED_DAYS }),
     )
     .optional(),
 })
@@ -77,7 +80,7 @@ export type WrittenWeek = NonNullable<HealthTestInput['openingHours']>
 export const healthTestChangesSchema = healthTestSchema.partial()
 export type HealthTestChanges = z.output<typeof healthTestChangesSchema>
 
-const chosenPhoto = z.instanceof(File, { error: 'serviceAdmin.validation.photo' })
+const chosenPhoto = z.instanceof(File, { error: 'health-tests.admin.validation.photo' })
 
 /** The form of a new service; its photo is a file that is uploaded first. */
 export const newHealthTestFormSchema = z.object({

@@ -30,8 +30,11 @@ export const recipientsQuerySchema = z
 export type RecipientsQuery = z.output<typeof recipientsQuerySchema>
 
 function aDay() {
-  return day('overview.validation.day')
-    .refine((written) => written >= FIRST_DAY && written <= LAST_DAY, 'overview.validation.century')
+  return day('overview.admin.validation.day')
+    .refine(
+      (written) => written >= FIRST_DAY && written <= LAST_DAY,
+      'overview.admin.validation.century',
+    )
     .optional()
 }
 
@@ -48,7 +51,10 @@ function startingLate({ from, to }: DayRange): DayRange {
 }
 
 function wrongWith(range: DayRange) {
-  if (range.to < range.from) return { path: ['to'], message: 'overview.validation.order' }
+  if (range.to < range.from) return { path: ['to'], message: 'overview.admin.validation.order' }
   if (daysIn(range) <= MOST_DAYS) return
-  return { path: ['to'], message: messageKey('overview.validation.tooLong', { max: MOST_DAYS }) }
+  return {
+    path: ['to'],
+    message: messageKey('overview.admin.validation.tooLong', { max: MOST_DAYS }),
+  }
 }

@@ -3,7 +3,7 @@ import { email, id, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { CURRENCY, LEAST_CENTS, MOST_CENTS, printMoney } from './rules'
 
-const inBounds = messageKey('payments.validation.amountRange', {
+const inBounds = messageKey('payments.public.validation.amountRange', {
   min: printMoney({ amount: LEAST_CENTS, currency: CURRENCY }),
   max: printMoney({ amount: MOST_CENTS, currency: CURRENCY }),
 })
@@ -11,11 +11,11 @@ const inBounds = messageKey('payments.validation.amountRange', {
 /** A gift by card: what the donate form sends and `stripe` takes. The amount is in cents. */
 export const paymentSchema = z.strictObject({
   /** The card as the provider keeps it for us, good for one payment. */
-  token: text('payments.validation.token', 255),
-  amount: wholeNumber('payments.validation.amount', LEAST_CENTS, MOST_CENTS, inBounds),
+  token: text('payments.public.validation.token', 255),
+  amount: wholeNumber('payments.public.validation.amount', LEAST_CENTS, MOST_CENTS, inBounds),
   /** Without one the gift is for the organisation. */
   campaignId: id().optional(),
-  email: email('payments.validation.email'),
+  email: email('payments.public.validation.email'),
 })
 export type PaymentInput = z.output<typeof paymentSchema>
 
@@ -27,6 +27,6 @@ export type CardState = (typeof CARD_STATES)[number]
 export const giftFormSchema = paymentSchema.pick({ amount: true, email: true }).extend({
   card: z
     .enum(CARD_STATES)
-    .refine((state) => state !== 'empty', 'payments.validation.token')
-    .refine((state) => state !== 'incomplete', 'payments.validation.cardIncomplete'),
+    .refine((state) => state !== 'empty', 'payments.public.validation.token')
+    .refine((state) => state !== 'incomplete', 'payments.public.validation.cardIncomplete'),
 })

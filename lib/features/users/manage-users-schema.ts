@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, paging, tooLong } from '@/lib/core/validation/fields'
 import { LONGEST_SEARCH, ROLES } from './manage-users-rules'
 
-const role = z.enum(ROLES, 'manageUsers.validation.role')
+const role = z.enum(ROLES, 'users.admin.validation.role')
 
 /** What `getusers` takes: a page, a part of a name or an e-mail, and a role. */
 export const membersQuerySchema = z.object({

@@ -20,6 +20,6 @@ export async function namePeople(
   const people =
     wanted.length > 0 ? await User.find({ _id: { $in: wanted } }, { name: 1, photo: 1 }).lean() : []
   const known = new Map(people.map(({ _id, name, photo }) => [String(_id), { name, photo }]))
-  const gone = { name: englishWords('accounts')('formerMember'), photo: DEFAULT_PHOTO }
+  const gone = { name: englishWords('users.account')('formerMember'), photo: DEFAULT_PHOTO }
   return (id) => known.get(String(id)) ?? gone
 }

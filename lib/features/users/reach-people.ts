@@ -20,6 +20,6 @@ export async function reachPeople(
   const people =
     wanted.length > 0 ? await User.find({ _id: { $in: wanted } }, { name: 1, email: 1 }).lean() : []
   const known = new Map(people.map(({ _id, name, email }) => [String(_id), { name, email }]))
-  const gone = { name: englishWords('accounts')('formerMember'), email: null }
+  const gone = { name: englishWords('users.account')('formerMember'), email: null }
   return (id) => known.get(String(id)) ?? gone
 }

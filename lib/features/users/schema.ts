@@ -11,27 +11,27 @@ import {
 import { missingPasswordRules } from './rules'
 
 const password = z
-  .string({ error: 'accounts.validation.password' })
-  .min(1, { error: 'accounts.validation.password', abort: true })
+  .string({ error: 'users.account.validation.password' })
+  .min(1, { error: 'users.account.validation.password', abort: true })
   .max(LONGEST.password, tooLong(LONGEST.password))
 
 /** A password that someone chooses: spec section 5. */
 export const newPassword = password.refine(
   (value) => missingPasswordRules(value).length === 0,
-  'accounts.validation.weakPassword',
+  'users.account.validation.weakPassword',
 )
 
 /** `usercreate`: with a password it is a sign-up, without one the record of a third-party sign-in. */
 export const createUserSchema = z.strictObject({
-  name: line('accounts.validation.name', LONGEST.name),
-  email: email('accounts.validation.email', 'accounts.validation.wrongEmail'),
-  photo: pictureAddress('accounts.validation.photo'),
+  name: line('users.account.validation.name', LONGEST.name),
+  email: email('users.account.validation.email', 'users.account.validation.wrongEmail'),
+  photo: pictureAddress('users.account.validation.photo'),
   password: newPassword.optional(),
 })
 export type CreateUserInput = z.output<typeof createUserSchema>
 
 /** A photo that was chosen in a form. */
-export const photoFile = z.instanceof(File, { error: 'accounts.validation.photo' })
+export const photoFile = z.instanceof(File, { error: 'users.account.validation.photo' })
 
 const signUpFields = z.object({
   email: createUserSchema.shape.email,
@@ -39,15 +39,15 @@ const signUpFields = z.object({
   photo: photoFile,
   password: newPassword,
   confirmPassword: z
-    .string({ error: 'accounts.validation.confirmPassword' })
-    .min(1, 'accounts.validation.confirmPassword'),
+    .string({ error: 'users.account.validation.confirmPassword' })
+    .min(1, 'users.account.validation.confirmPassword'),
 })
 
 const samePasswords = z
   .object({ password: z.unknown().optional(), confirmPassword: z.unknown().optional() })
   .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'accounts.validation.passwordsDiffer',
+    message: 'users.account.validation.passwordsDiffer',
   })
 
 /**
@@ -64,7 +64,7 @@ export const loginSchema = z.object({
 })
 
 /** A mailed link's token. */
-const token = text('accounts.validation.link', 100)
+const token = text('users.account.validation.link', 100)
 
 /** POST `password-reset`, and the form of a person who forgot the password. */
 export const askForPasswordResetSchema = z.strictObject({ email: createUserSchema.shape.email })
@@ -88,7 +88,7 @@ export const changePasswordSchema = z
   .strictObject({ currentPassword: password, password: newPassword })
   .refine((input) => input.currentPassword !== input.password, {
     path: ['password'],
-    message: 'accounts.validation.samePassword',
+    message: 'users.account.validation.samePassword',
   })
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
@@ -101,7 +101,7 @@ export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
 
 /** POST `account/confirmation`, and the form behind it. */
 export const confirmPersonSchema = z.strictObject({
-  password: text('identity.validation.password', LONGEST.password),
+  password: text('users.identity.validation.password', LONGEST.password),
 })
 
 /** The session that an address names. */
@@ -114,6 +114,6 @@ export const getUserSchema = z.strictObject({ email: createUserSchema.shape.emai
 export function deleteAccountFormSchema(ownEmail: string) {
   const isOwn = (typed: string) => typed === ownEmail
   return z.object({
-    email: createUserSchema.shape.email.refine(isOwn, 'accounts.validation.otherEmail'),
+    email: createUserSchema.shape.email.refine(isOwn, 'users.account.validation.otherEmail'),
   })
 }

@@ -10,9 +10,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { onNotice } from '@/components/ui/notify'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 
-const { donors, ui, common, errors, validation } = messages
+const { donors, ui, shared, errors, validation } = messages
 
 /** What Next's router was asked to do. */
 export const router = {
@@ -40,7 +40,7 @@ export function renderOnPage(part: ReactNode, address = '/') {
           <NextIntlClientProvider
             locale="en"
             timeZone="Asia/Dhaka"
-            messages={{ donors, ui, common, errors, validation }}
+            messages={{ donors, ui, shared, errors, validation }}
           >
             <AddressBar>{part}</AddressBar>
           </NextIntlClientProvider>

@@ -1,6 +1,6 @@
 import { dashboardMenu } from '@/components/layout/dashboard/menu'
 import { NAV_LINKS } from '@/components/layout/nav-links'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 import { ARTICLE_SLUGS, EXAMPLE_ORGANISATION, SITE, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
 import { leadsSomewhere } from './leads-somewhere'
 
@@ -18,7 +18,7 @@ describe('the links of the frame', () => {
   })
 
   it('stand in the navbar in the order that people know', () => {
-    expect(NAV_LINKS.map(({ key }) => messages.layout.nav[key])).toEqual([
+    expect(NAV_LINKS.map(({ key }) => messages.layout.site.nav[key])).toEqual([
       'Home',
       'Blogs',
       'Bio Medical',
@@ -38,7 +38,7 @@ describe('the links of the frame', () => {
 
 describe('what the site says of itself', () => {
   it('has one slogan', () => {
-    expect(messages.layout.slogan).toBe(SITE.slogan)
+    expect(messages.layout.site.slogan).toBe(SITE.slogan)
   })
 
   it('lets a phone dial the number as people write it', () => {

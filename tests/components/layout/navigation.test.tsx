@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { dashboardMenu } from '@/components/layout/dashboard/menu'
 import { MenuButton } from '@/components/layout/menu-button'
 import { NavLink } from '@/components/layout/nav-link'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 import { answerSession, renderOnPage } from './on-page'
 
 describe('the menu of the dashboard', () => {
   const labels = (role: 'admin' | 'user') =>
-    dashboardMenu(role).map(({ key }) => messages.dashboard.menu[key])
+    dashboardMenu(role).map(({ key }) => messages.layout.dashboard.menu[key])
   const addresses = (role: 'admin' | 'user') => dashboardMenu(role).map(({ href }) => href)
 
   it('offers an admin the work of an admin', () => {

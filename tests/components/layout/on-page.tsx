@@ -4,7 +4,7 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import type { ComponentProps, ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import type { AccountWords } from '@/components/layout/account-words'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
 
@@ -54,10 +54,10 @@ export function answerSession(person: Session, { broken = false, away = false } 
   return asked
 }
 
-const { account, logout } = messages.layout
+const { account, logout } = messages.layout.site
 
 /** The words as the server hands them to the menu. */
 export const accountWords: AccountWords = {
   ...account,
-  leaving: { ...logout, cancel: messages.common.cancel },
+  leaving: { ...logout, cancel: messages.shared.cancel },
 }

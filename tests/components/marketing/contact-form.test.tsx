@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
 import { ContactForm } from '@/components/marketing/contact-form'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 
 const SUCCESS = 'Your message has been sent successfully!'
 const FAILURE = 'This is an error. Please try again.'

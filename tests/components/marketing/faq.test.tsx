@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { FAQ_GROUPS, FAQ_LINKS } from '@/components/marketing/faq-groups'
 import { FaqView } from '@/components/marketing/faq-page'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 import { renderOnSite } from '@/tests/components/render-on-site'
 
 const renderFaq = (address = '/faq') =>
@@ -32,9 +32,9 @@ describe('the questions that people ask', () => {
   it('stand in five groups, each question once and with an answer', async () => {
     await renderFaq()
     expect(FAQ_GROUPS).toHaveLength(5)
-    expect(KEYS).toEqual(Object.keys(messages.faq.questions))
+    expect(KEYS).toEqual(Object.keys(messages.marketing.faq.questions))
     for (const { key, questions } of FAQ_GROUPS) {
-      const group = screen.getByRole('region', { name: messages.faq.groups[key] })
+      const group = screen.getByRole('region', { name: messages.marketing.faq.groups[key] })
       expect(within(group).getAllByRole('heading', { level: 3 })).toHaveLength(questions.length)
     }
     for (const key of KEYS) expect(answerOf(key)?.textContent?.length).toBeGreaterThan(40)
@@ -83,7 +83,7 @@ describe('the questions that people ask', () => {
     expect(answerOf('interval')).toHaveTextContent(
       `${DAYS_BETWEEN_DONATIONS} days after your last donation, about 4 months`,
     )
-    const typed = JSON.stringify(messages.faq)
+    const typed = JSON.stringify(messages.marketing.faq)
     expect(typed).not.toContain(String(DAYS_BETWEEN_DONATIONS))
   })
 

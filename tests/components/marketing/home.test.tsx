@@ -4,7 +4,7 @@ import { HomeSections } from '@/components/marketing/home-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 import { aCampaign } from '@/tests/components/campaigns/a-campaign'
 
 const TODAY = dhakaDay()

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
 import { ContactForm } from '@/components/marketing/contact-form'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 
 const SUCCESS = 'Your message has been sent successfully!'
 const CHECKING = 'Checking that you are not a robot…'

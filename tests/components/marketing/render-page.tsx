@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { forgetEnv } from '@/lib/core/env'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { leadsSomewhere } from '@/tests/components/layout/leads-somewhere'
 

@@ -9,7 +9,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 
 /** What Next would have heard: the steps that are none of ours. */
 const heard: string[] = []

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 
 /** Renders as a page does: inside the words that the client parts need. */
 export function renderWithMessages(part: ReactNode) {
@@ -9,7 +9,7 @@ export function renderWithMessages(part: ReactNode) {
     <NextIntlClientProvider
       locale="en"
       timeZone="Asia/Dhaka"
-      messages={{ ui: messages.ui, common: messages.common }}
+      messages={{ ui: messages.ui, shared: messages.shared }}
     >
       {part}
     </NextIntlClientProvider>,

@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { ToastHost } from '@/components/ui/toast-host'
-import messages from '@/lib/i18n/messages/en.json'
+import messages from '@/lib/i18n/messages/en'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
 

@@ -23,12 +23,10 @@ const AROUND = [
 const features = path.resolve(__dirname, '../../../lib/features')
 
 async function main() {
-  for (const feature of readdirSync(features)) {
-    const file = path.join(features, feature, 'schema.ts')
-    const schemas: Record<string, unknown> = await import(file).catch((failure) => {
-      if (failure?.code === 'ERR_MODULE_NOT_FOUND' && failure.message.includes(file)) return {}
-      throw failure
-    })
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith('schema.ts'))) {
+    const feature = path.dirname(file)
+    const schemas: Record<string, unknown> = await import(path.join(features, file))
     for (const [name, exported] of Object.entries(schemas)) {
       const schema = exported instanceof Function ? exported('a@a.example') : exported
       if (schema instanceof z.ZodType) parseFields(`${feature} ${name}`, schema)

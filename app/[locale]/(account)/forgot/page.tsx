@@ -10,7 +10,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('accounts.forgot.meta')
+  const t = await getTranslations('users.account.forgot.meta')
   return pageMetadata({
     title: t('title'),
     description: t('description'),
@@ -21,9 +21,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function ForgotPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const t = await getTranslations('accounts.forgot')
+  const t = await getTranslations('users.account.forgot')
   return (
-    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
+    <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
       <AccountFrame
         title={t('title')}
         intro={<p className="text-text-muted">{t('intro')}</p>}

@@ -12,15 +12,15 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('accounts.login.meta')
+  const t = await getTranslations('users.account.login.meta')
   return pageMetadata({ title: t('title'), description: t('description'), path: '/login' })
 }
 
 export default async function LoginPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const t = await getTranslations('accounts.login')
+  const t = await getTranslations('users.account.login')
   return (
-    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
+    <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
       <AccountFrame
         title={t('title')}
         intro={<LoginIntro />}

@@ -10,15 +10,15 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('accounts.register.meta')
+  const t = await getTranslations('users.account.register.meta')
   return pageMetadata({ title: t('title'), description: t('description'), path: '/register' })
 }
 
 export default async function RegisterPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const t = await getTranslations('accounts.register')
+  const t = await getTranslations('users.account.register')
   return (
-    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
+    <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
       <AccountFrame
         title={t('title')}
         intro={<p className="text-text-muted">{t('intro')}</p>}

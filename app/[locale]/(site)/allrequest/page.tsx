@@ -17,7 +17,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('requests.list')
+  const t = await getTranslations('blood-requests.public.list')
   return pageMetadata({
     title: t('meta'),
     description: t('metaDescription'),
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function AllRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const t = await getTranslations('requests.list')
+  const t = await getTranslations('blood-requests.public.list')
   const { bloodRequests, total } = await listRequestsForPages({
     page: 1,
     limit: REQUESTS_PER_PAGE,

@@ -17,7 +17,7 @@ const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</s
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('services')
+  const t = await getTranslations('health-tests.public')
   return pageMetadata({
     title: t('meta'),
     description: t('metaDescription'),
@@ -27,7 +27,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function BioMedicalPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const [tests, t] = await Promise.all([listHealthTestsForPages(), getTranslations('services')])
+  const [tests, t] = await Promise.all([
+    listHealthTestsForPages(),
+    getTranslations('health-tests.public'),
+  ])
   return (
     <>
       <HealthHero />

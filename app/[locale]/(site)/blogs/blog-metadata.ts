@@ -13,7 +13,7 @@ interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type
 /** What search engines, chats and feed readers are told about the pages of the blog. */
 export async function blogMetadata(details: BlogPageDetails): Promise<Metadata> {
   const { by, createdAt, ...page } = details
-  const t = await getTranslations('feed')
+  const t = await getTranslations('blog.feed')
   const known = pageMetadata(page)
   const article = { type: 'article' as const, publishedTime: createdAt, authors: by }
   const feeds = { 'application/rss+xml': [{ url: FEED_PATH, title: t('title') }] }

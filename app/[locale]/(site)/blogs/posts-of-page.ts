@@ -19,7 +19,7 @@ export async function listMetadata(page: number): Promise<Metadata> {
   const posts = await postsOf(page)
   if (!posts) return lostMetadata()
   const { total } = posts
-  const t = await getTranslations('blog')
+  const t = await getTranslations('blog.public')
   const known = await blogMetadata({
     title: page === 1 ? t('title') : t('list.metaPage', { page }),
     description: t('list.metaDescription'),

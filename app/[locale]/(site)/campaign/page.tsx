@@ -16,7 +16,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('campaigns.list')
+  const t = await getTranslations('campaigns.public.list')
   return pageMetadata({
     title: t('meta'),
     description: t('metaDescription'),
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function CampaignsPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const t = await getTranslations('campaigns.list')
+  const t = await getTranslations('campaigns.public.list')
   const all = await listCampaignsForPages()
   const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
   const today = dhakaDay()
@@ -34,7 +34,7 @@ export default async function CampaignsPage({ params }: LocaleParams) {
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
-      <ClientMessages namespaces={['campaigns']}>
+      <ClientMessages namespaces={['campaigns.public']}>
         <CampaignLists
           campaigns={drawCampaigns(campaigns, { first: first?._id })}
           empty={<NoCampaigns />}

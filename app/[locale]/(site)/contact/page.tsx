@@ -12,7 +12,7 @@ import { organisationData, organisationId } from '@/lib/structured-data/organisa
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations()
-  const [title, description] = [t('contact.title'), t('contactPage.metaDescription')]
+  const [title, description] = [t('contact.section.title'), t('contact.page.metaDescription')]
   return pageMetadata({ title, description, path: '/contact' })
 }
 
@@ -20,14 +20,14 @@ export default async function Contact({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations()
   const page = contactPageData({
-    name: t('contact.title'),
-    description: t('contactPage.metaDescription'),
+    name: t('contact.section.title'),
+    description: t('contact.page.metaDescription'),
     url: siteAddress('/contact'),
     organisation: organisationId(),
   })
   return (
     <>
-      <JsonLd data={organisationData(t('home.meta.description'))} />
+      <JsonLd data={organisationData(t('marketing.home.meta.description'))} />
       <JsonLd data={page} />
       <ContactPage>
         <ContactFormIsland />

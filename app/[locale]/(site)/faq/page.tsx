@@ -10,7 +10,7 @@ export const revalidate = 86_400
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('faq')
+  const t = await getTranslations('marketing.faq')
   return pageMetadata({ title: t('title'), description: t('description'), path: '/faq' })
 }
 

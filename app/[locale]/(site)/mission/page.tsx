@@ -6,7 +6,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('mission')
+  const t = await getTranslations('marketing.mission')
   return pageMetadata({ title: t('title'), description: t('metaDescription'), path: '/mission' })
 }
 

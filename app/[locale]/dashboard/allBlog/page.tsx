@@ -15,7 +15,7 @@ type ManageBlogsPageProps = LocaleParams & { searchParams: Promise<Params> }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const [user, t] = await Promise.all([currentUser(), getTranslations('blogAdmin.manage')])
+  const [user, t] = await Promise.all([currentUser(), getTranslations('blog.admin.manage')])
   return { title: user?.role === 'admin' ? t('titleAll') : t('title') }
 }
 
@@ -25,7 +25,7 @@ export default async function ManageBlogsPage({ params, searchParams }: ManageBl
   const view = readPostView(await searchParams)
   const [found, t] = await Promise.all([
     pageOrLast(view, (query) => listPostsToManage(user, query)),
-    getTranslations('blogAdmin.manage'),
+    getTranslations('blog.admin.manage'),
   ])
   const isEverybodys = user.role === 'admin'
   const write = (
@@ -38,7 +38,7 @@ export default async function ManageBlogsPage({ params, searchParams }: ManageBl
   )
   return (
     <DashboardPage
-      words={['blogAdmin']}
+      words={['blog.admin']}
       title={isEverybodys ? t('titleAll') : t('title')}
       lead={isEverybodys ? t('leadAll') : t('lead')}
       action={(found.total > 0 || view.q) && write}

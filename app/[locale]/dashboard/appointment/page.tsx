@@ -14,7 +14,7 @@ type AppointmentPageProps = LocaleParams & {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('bookingAdmin')
+  const t = await getTranslations('bookings.admin')
   return { title: t('title') }
 }
 
@@ -24,10 +24,14 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
   const view = readAppointmentView(await searchParams)
   const [found, t] = await Promise.all([
     pageOrLast(view, listBookingsToDecide),
-    getTranslations('bookingAdmin'),
+    getTranslations('bookings.admin'),
   ])
   return (
-    <DashboardPage words={['bookingAdmin', 'bookings']} title={t('title')} lead={t('lead')}>
+    <DashboardPage
+      words={['bookings.admin', 'bookings.public']}
+      title={t('title')}
+      lead={t('lead')}
+    >
       <BookingPanel {...found} />
     </DashboardPage>
   )

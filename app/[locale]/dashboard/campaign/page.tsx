@@ -11,7 +11,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('campaignAdmin.manage')
+  const t = await getTranslations('campaigns.admin.manage')
   return { title: t('title') }
 }
 
@@ -20,7 +20,7 @@ export default async function ManageCampaignPage({ params }: LocaleParams) {
   await requireAdmin('/dashboard/campaign')
   const [campaigns, t] = await Promise.all([
     listCampaignsToManage(),
-    getTranslations('campaignAdmin.manage'),
+    getTranslations('campaigns.admin.manage'),
   ])
   const create = (
     <Button asChild>
@@ -32,7 +32,7 @@ export default async function ManageCampaignPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['campaignAdmin', 'campaigns']}
+      words={['campaigns.admin', 'campaigns.public']}
       title={t('title')}
       lead={t('lead')}
       action={campaigns.length > 0 && create}

@@ -10,21 +10,26 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('blogAdmin.create')
+  const t = await getTranslations('blog.admin.create')
   return { title: t('title') }
 }
 
 export default async function WriteBlogPage({ params }: LocaleParams) {
   await pageLocale(params)
   const { id, email } = await requireUser('/dashboard/createBlog')
-  const t = await getTranslations('blogAdmin.create')
+  const t = await getTranslations('blog.admin.create')
   const back = (
     <Button asChild variant="ghost">
       <Link href="/dashboard/allBlog">{t('back')}</Link>
     </Button>
   )
   return (
-    <DashboardPage words={['blogAdmin', 'blog']} title={t('title')} lead={t('lead')} action={back}>
+    <DashboardPage
+      words={['blog.admin', 'blog.public']}
+      title={t('title')}
+      lead={t('lead')}
+      action={back}
+    >
       {/* Nothing may clip it: the tools of the editor stay in sight while its text moves on. */}
       <Card className="max-w-3xl overflow-visible">
         <BlogForm account={id} person={email} />

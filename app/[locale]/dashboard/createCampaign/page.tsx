@@ -10,14 +10,14 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('campaignAdmin.create')
+  const t = await getTranslations('campaigns.admin.create')
   return { title: t('title') }
 }
 
 export default async function CreateCampaignPage({ params }: LocaleParams) {
   await pageLocale(params)
   const { email } = await requireAdmin('/dashboard/createCampaign')
-  const t = await getTranslations('campaignAdmin.create')
+  const t = await getTranslations('campaigns.admin.create')
   const back = (
     <Button asChild variant="ghost">
       <Link href="/dashboard/campaign">{t('back')}</Link>
@@ -25,7 +25,7 @@ export default async function CreateCampaignPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['campaignAdmin', 'campaigns']}
+      words={['campaigns.admin', 'campaigns.public']}
       title={t('title')}
       lead={t('lead')}
       action={back}

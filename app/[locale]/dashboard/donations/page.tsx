@@ -21,7 +21,7 @@ type DonationsPageProps = LocaleParams & { searchParams: Promise<Params> }
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('donationAdmin')
+  const t = await getTranslations('payments.admin')
   return { title: t('title') }
 }
 
@@ -32,11 +32,11 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
   const kind = readKind(asked)
   const [panel, t] = await Promise.all([
     kind === 'money' ? moneyPanel(asked) : bloodPanel(asked),
-    getTranslations('donationAdmin'),
+    getTranslations('payments.admin'),
   ])
   return (
     <DashboardPage
-      words={['donationAdmin', 'ledger', 'requests']}
+      words={['payments.admin', 'payments.ledger', 'blood-requests.public']}
       title={t('title')}
       lead={t('lead')}
     >

@@ -18,7 +18,7 @@ type OverviewPageProps = LocaleParams & {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('overview')
+  const t = await getTranslations('overview.admin')
   return { title: t('title') }
 }
 
@@ -33,12 +33,12 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
       const { recipients: rows, total } = await listRecipients({ ...range, ...query })
       return { rows, total }
     }),
-    getTranslations('overview'),
+    getTranslations('overview.admin'),
   ])
   const { view, ...received } = found
   return (
     <DashboardPage
-      words={['overview']}
+      words={['overview.admin']}
       title={t('title')}
       lead={t('lead')}
       action={<AsOf instant={overview.readAt} />}

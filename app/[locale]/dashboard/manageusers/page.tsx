@@ -14,7 +14,7 @@ type ManageUsersPageProps = LocaleParams & {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('manageUsers')
+  const t = await getTranslations('users.admin')
   return { title: t('title') }
 }
 
@@ -27,10 +27,10 @@ export default async function ManageUsersPage({ params, searchParams }: ManageUs
       const { users: rows, total } = await listMembers(query)
       return { rows, total }
     }),
-    getTranslations('manageUsers'),
+    getTranslations('users.admin'),
   ])
   return (
-    <DashboardPage words={['manageUsers']} title={t('title')} lead={t('lead')}>
+    <DashboardPage words={['users.admin']} title={t('title')} lead={t('lead')}>
       <MemberPanel {...found} me={id} />
     </DashboardPage>
   )

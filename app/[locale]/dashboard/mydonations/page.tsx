@@ -14,7 +14,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('myDonations')
+  const t = await getTranslations('payments.own')
   return { title: t('title') }
 }
 
@@ -25,7 +25,7 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
     listOwnPledges(person),
     listOwnPayments(person),
     readAvailability(person),
-    getTranslations('myDonations'),
+    getTranslations('payments.own'),
   ])
   const find = (
     <Button asChild variant="secondary">
@@ -34,7 +34,7 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['myDonations', 'ledger', 'certificate']}
+      words={['payments.own', 'payments.ledger', 'certificates']}
       title={t('title')}
       lead={t('lead')}
       action={pledges.length > 0 && find}

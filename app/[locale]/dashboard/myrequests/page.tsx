@@ -9,17 +9,20 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('myRequests')
+  const t = await getTranslations('blood-requests.own')
   return { title: t('title') }
 }
 
 export default async function MyRequestsPage({ params }: LocaleParams) {
   await pageLocale(params)
   const person = await requireUser('/dashboard/myrequests')
-  const [requests, t] = await Promise.all([listOwnRequests(person), getTranslations('myRequests')])
+  const [requests, t] = await Promise.all([
+    listOwnRequests(person),
+    getTranslations('blood-requests.own'),
+  ])
   return (
     <DashboardPage
-      words={['myRequests', 'requests', 'share']}
+      words={['blood-requests.own', 'blood-requests.public', 'share.links']}
       title={t('title')}
       lead={t('lead')}
       action={requests.length > 0 && <AskButton />}

@@ -22,7 +22,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('dashboard.profile')
+  const t = await getTranslations('layout.dashboard.profile')
   return { title: t('title') }
 }
 
@@ -36,14 +36,14 @@ export default async function ProfilePage({ params }: LocaleParams) {
     readLogin(user),
     readSecondFactor(user),
     listSessions(user),
-    getTranslations('dashboard.profile'),
+    getTranslations('layout.dashboard.profile'),
   ])
   const { name, email, photo, donor } = own
   return (
     <DashboardPage
       title={t('title')}
       lead={t('lead')}
-      words={['accounts', 'donors', 'secondFactor']}
+      words={['users.account', 'donors', 'users.second-factor']}
     >
       <div className="flex max-w-4xl flex-col gap-6">
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
@@ -76,6 +76,6 @@ function editable({ phone, address, lastDonationDate }: WireDonor) {
 }
 
 async function dayInWords(day: string, locale: string): Promise<string> {
-  const t = await getTranslations('common')
+  const t = await getTranslations('shared')
   return t('day', dayParts(day, locale))
 }

@@ -14,7 +14,7 @@ type RequestsPageProps = LocaleParams & {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('requestAdmin')
+  const t = await getTranslations('blood-requests.admin')
   return { title: t('title') }
 }
 
@@ -24,10 +24,14 @@ export default async function RequestsPage({ params, searchParams }: RequestsPag
   const view = readRequestsView(await searchParams)
   const [found, t] = await Promise.all([
     pageOrLast(view, listRequestsToManage),
-    getTranslations('requestAdmin'),
+    getTranslations('blood-requests.admin'),
   ])
   return (
-    <DashboardPage words={['requestAdmin', 'requests']} title={t('title')} lead={t('lead')}>
+    <DashboardPage
+      words={['blood-requests.admin', 'blood-requests.public']}
+      title={t('title')}
+      lead={t('lead')}
+    >
       <RequestPanel {...found} />
     </DashboardPage>
   )

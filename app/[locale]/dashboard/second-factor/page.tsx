@@ -14,7 +14,7 @@ type SecondFactorPageProps = LocaleParams & {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('secondFactor.card')
+  const t = await getTranslations('users.second-factor.card')
   return { title: t('title') }
 }
 
@@ -27,9 +27,13 @@ export default async function SecondFactorPage({ params, searchParams }: SecondF
   const after = wanted === '/' ? '/dashboard/home' : wanted
   if (!user.owes) redirect(user.role === 'admin' ? after : '/dashboard/userhome')
   const words = user.owes === 'code' ? 'give' : 'missing'
-  const t = await getTranslations(`secondFactor.${words}`)
+  const t = await getTranslations(`users.second-factor.${words}`)
   return (
-    <DashboardPage title={t('title')} lead={t('lead')} words={['accounts', 'secondFactor']}>
+    <DashboardPage
+      title={t('title')}
+      lead={t('lead')}
+      words={['users.account', 'users.second-factor']}
+    >
       {words === 'give' ? <GiveCode wanted={after} /> : <SetUpButton label={t('button')} />}
     </DashboardPage>
   )

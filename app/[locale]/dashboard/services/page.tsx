@@ -11,7 +11,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('serviceAdmin.manage')
+  const t = await getTranslations('health-tests.admin.manage')
   return { title: t('title') }
 }
 
@@ -20,7 +20,7 @@ export default async function ServicesPage({ params }: LocaleParams) {
   await requireAdmin('/dashboard/services')
   const [services, t] = await Promise.all([
     listHealthTestsToManage(),
-    getTranslations('serviceAdmin.manage'),
+    getTranslations('health-tests.admin.manage'),
   ])
   const create = (
     <Button asChild>
@@ -32,7 +32,7 @@ export default async function ServicesPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['serviceAdmin']}
+      words={['health-tests.admin']}
       title={t('title')}
       lead={t('lead')}
       action={services.length > 0 && create}

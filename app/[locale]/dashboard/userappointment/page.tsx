@@ -10,7 +10,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('bookings.own')
+  const t = await getTranslations('bookings.public.own')
   return { title: t('title') }
 }
 
@@ -19,7 +19,7 @@ export default async function TestStatusPage({ params }: LocaleParams) {
   const person = await requireUser('/dashboard/userappointment')
   const [bookings, t] = await Promise.all([
     listOwnBookings(person),
-    getTranslations('bookings.own'),
+    getTranslations('bookings.public.own'),
   ])
   const book = (
     <Button asChild variant="secondary">
@@ -28,7 +28,7 @@ export default async function TestStatusPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['bookings']}
+      words={['bookings.public']}
       title={t('title')}
       lead={t('lead')}
       action={bookings.length > 0 && book}

@@ -13,16 +13,23 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('userHome')
+  const t = await getTranslations('overview.own')
   return { title: t('title') }
 }
 
 export default async function UserOverviewPage({ params }: LocaleParams) {
   await pageLocale(params)
   const person = await requireUser('/dashboard/userhome')
-  const [overview, t] = await Promise.all([readOwnOverview(person), getTranslations('userHome')])
+  const [overview, t] = await Promise.all([
+    readOwnOverview(person),
+    getTranslations('overview.own'),
+  ])
   return (
-    <DashboardPage words={['userHome']} title={t('title')} lead={t('lead', { name: person.name })}>
+    <DashboardPage
+      words={['overview.own']}
+      title={t('title')}
+      lead={t('lead', { name: person.name })}
+    >
       <div className="flex flex-col gap-6">
         <OwnFigures {...overview} />
         <div className="grid gap-6 lg:grid-cols-2">

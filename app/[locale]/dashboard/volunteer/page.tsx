@@ -20,7 +20,7 @@ type VolunteerPageProps = LocaleParams & {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('campaignAdmin.volunteers')
+  const t = await getTranslations('campaigns.admin.volunteers')
   return { title: t('title') }
 }
 
@@ -30,17 +30,21 @@ export default async function VolunteerPage({ params, searchParams }: VolunteerP
   const { campaign } = await searchParams
   const [found, t] = await Promise.all([
     listVolunteers([campaign].flat()[0]),
-    getTranslations('campaignAdmin.volunteers'),
+    getTranslations('campaigns.admin.volunteers'),
   ])
   return (
-    <DashboardPage words={['campaignAdmin', 'campaigns']} title={t('title')} lead={t('lead')}>
+    <DashboardPage
+      words={['campaigns.admin', 'campaigns.public']}
+      title={t('title')}
+      lead={t('lead')}
+    >
       <Volunteers {...found} />
     </DashboardPage>
   )
 }
 
 function Volunteers({ campaigns, chosen, volunteers }: Awaited<ReturnType<typeof listVolunteers>>) {
-  const t = useTranslations('campaignAdmin.volunteers')
+  const t = useTranslations('campaigns.admin.volunteers')
   if (campaigns.length === 0) return <NothingToHelpAt />
   const count = chosen?.volunteerCount ?? 0
   return (

@@ -6,7 +6,7 @@ import { APP_CODE, RECOVERY_CODE } from './rules'
 const LONGEST_TYPED = 40
 
 /** A code as people type it: in Latin or Bangla digits, with or without spaces, dashes and capitals. */
-const typed = text('identity.validation.code', LONGEST_TYPED).transform((code) =>
+const typed = text('users.identity.validation.code', LONGEST_TYPED).transform((code) =>
   withLatinDigits(code).replace(/[\s-]/g, '').toLowerCase(),
 )
 
@@ -14,12 +14,12 @@ const typed = text('identity.validation.code', LONGEST_TYPED).transform((code) =
 export const codeSchema = z.strictObject({
   code: typed.refine(
     (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
-    'identity.validation.eitherCode',
+    'users.identity.validation.eitherCode',
   ),
 })
 export type CodeForm = z.input<typeof codeSchema>
 
 /** A code of the app alone: where it has to be shown that the app has the secret. */
 export const appCodeSchema = z.strictObject({
-  code: typed.refine((code) => APP_CODE.test(code), 'identity.validation.appCode'),
+  code: typed.refine((code) => APP_CODE.test(code), 'users.identity.validation.appCode'),
 })

@@ -19,8 +19,8 @@ export async function assertGoodPassword(
   password: string,
   person: { name: string; email: string },
 ): Promise<void> {
-  if (isOwnName(password, person)) throw weak('accounts.validation.ownNamePassword')
-  if (await isCommon(password)) throw weak('accounts.validation.commonPassword')
+  if (isOwnName(password, person)) throw weak('users.account.validation.ownNamePassword')
+  if (await isCommon(password)) throw weak('users.account.validation.commonPassword')
 }
 
 async function isCommon(password: string): Promise<boolean> {

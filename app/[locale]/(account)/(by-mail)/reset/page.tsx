@@ -15,13 +15,13 @@ type ResetPageProps = LocaleParams & LinkAddress
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('accounts.reset')
+  const t = await getTranslations('users.account.reset')
   return { title: t('title'), ...privateLinkPage }
 }
 
 export default async function ResetPage({ params, searchParams }: ResetPageProps) {
   await pageLocale(params)
-  const t = await getTranslations('accounts.reset')
+  const t = await getTranslations('users.account.reset')
   const token = await tokenOf(searchParams)
   const isAlive = await isResetLinkAlive(token)
   if (!isAlive) {
@@ -38,7 +38,7 @@ export default async function ResetPage({ params, searchParams }: ResetPageProps
     )
   }
   return (
-    <ClientMessages namespaces={['accounts', 'validation', 'errors', 'ui', 'common']}>
+    <ClientMessages namespaces={['users.account', 'validation', 'errors', 'ui', 'shared']}>
       <AccountFrame title={t('title')} intro={<p className="text-text-muted">{t('intro')}</p>}>
         <KeyRenewed className="mx-auto h-32 w-auto" />
         <ScriptsNeeded what="reset" />

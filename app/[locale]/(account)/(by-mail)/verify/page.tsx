@@ -24,7 +24,7 @@ const PICTURES = {
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('accounts.verify')
+  const t = await getTranslations('users.account.verify')
   return { title: t('ready.title'), ...privateLinkPage }
 }
 
@@ -32,7 +32,7 @@ export default async function VerifyPage({ params, searchParams }: VerifyPagePro
   await pageLocale(params)
   const [person, token] = await Promise.all([currentUser(), tokenOf(searchParams)])
   const state = await readVerification(person, token)
-  const t = await getTranslations('accounts.verify')
+  const t = await getTranslations('users.account.verify')
   const Picture = PICTURES[state]
   const nextStep = {
     guest: (
@@ -51,7 +51,7 @@ export default async function VerifyPage({ params, searchParams }: VerifyPagePro
     'not-valid': <MailLinkButton kind="verification" size="lg" />,
   }[state]
   return (
-    <ClientMessages namespaces={['accounts', 'errors', 'ui', 'common']}>
+    <ClientMessages namespaces={['users.account', 'errors', 'ui', 'shared']}>
       <AccountFrame
         title={t(`${state}.title`)}
         intro={

@@ -11,14 +11,14 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('requests.form')
+  const t = await getTranslations('blood-requests.public.form')
   return { title: t('title'), description: t('lead') }
 }
 
 export default async function BloodRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
   const { email } = await requireUser('/bloodRequest')
-  const t = await getTranslations('requests.form')
+  const t = await getTranslations('blood-requests.public.form')
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />

@@ -28,9 +28,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
       {/* As high as the screen leaves under the navbar and its line: the list scrolls, not the page. */}
       <div className="mx-auto flex h-[calc(100dvh-4rem-1px)] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
         <ScriptsNeeded what="chat" className="m-4" />
-        <ClientMessages
-          namespaces={['chat', 'dashboardList', 'ui', 'common', 'errors', 'validation']}
-        >
+        <ClientMessages namespaces={['chat', 'admin-list', 'ui', 'shared', 'errors', 'validation']}>
           <ChatRoom
             me={{ id, name, photo, isAdmin: role === 'admin' }}
             chat={chat}

@@ -18,14 +18,14 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('payments.page')
+  const t = await getTranslations('payments.public.page')
   return { title: t('meta'), description: t('metaDescription'), robots: { index: false } }
 }
 
 export default async function DonatePage({ params }: LocaleParams) {
   await pageLocale(params)
   await requireUser('/donate')
-  const t = await getTranslations('payments.page')
+  const t = await getTranslations('payments.public.page')
   const all = await listCampaignsForPages()
   const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
   const organization = all.find(({ isOrganisation }) => isOrganisation)
@@ -43,7 +43,14 @@ export default async function DonatePage({ params }: LocaleParams) {
         </header>
         <ScriptsNeeded what="donate" className="mx-auto mb-8 max-w-2xl" />
         <ClientMessages
-          namespaces={[...IN_PLACE_LOGIN, 'payments', 'ui', 'common', 'errors', 'validation']}
+          namespaces={[
+            ...IN_PLACE_LOGIN,
+            'payments.public',
+            'ui',
+            'shared',
+            'errors',
+            'validation',
+          ]}
         >
           <GiveTabs
             campaigns={
@@ -64,7 +71,7 @@ export default async function DonatePage({ params }: LocaleParams) {
 }
 
 async function NoOrganization() {
-  const t = await getTranslations('payments.page.noOrganization')
+  const t = await getTranslations('payments.public.page.noOrganization')
   return (
     <EmptyState
       illustration={<NoCampaigns />}

@@ -33,7 +33,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
         {/* A list of choices reaches beyond the card's edge. */}
         <Card className="overflow-visible">
           <ClientMessages
-            namespaces={[...IN_PLACE_LOGIN, 'donors', 'ui', 'common', 'errors', 'validation']}
+            namespaces={[...IN_PLACE_LOGIN, 'donors', 'ui', 'shared', 'errors', 'validation']}
           >
             <ScriptsNeeded what="donorRegistration" />
             <DonorRegistration

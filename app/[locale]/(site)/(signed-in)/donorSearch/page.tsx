@@ -24,7 +24,7 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
           <p className="mt-2 max-w-prose text-lg text-text-muted">{t('lead')}</p>
         </header>
         <ScriptsNeeded what="donorSearch" className="mb-6" />
-        <ClientMessages namespaces={['donors', 'ui', 'common', 'errors', 'validation']}>
+        <ClientMessages namespaces={['donors', 'ui', 'shared', 'errors', 'validation']}>
           <DonorSearch />
         </ClientMessages>
       </div>

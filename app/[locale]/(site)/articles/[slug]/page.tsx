@@ -38,7 +38,7 @@ export default async function ArticlePage({ params }: ArticleParams) {
   const wanted = await wantedArticle(params)
   if (!wanted) return <LostAnswer />
   const { slug, text, locale } = wanted
-  const home = await getTranslations('home.meta')
+  const home = await getTranslations('marketing.home.meta')
   const others = await Promise.all(
     ARTICLE_SLUGS.filter((other) => other !== slug).map(async (other) => {
       const { title, lead } = await readDocument(`articles/${other}`, locale)

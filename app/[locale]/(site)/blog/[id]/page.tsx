@@ -23,7 +23,7 @@ export const revalidate = 60
 export async function generateMetadata({ params }: PostParams): Promise<Metadata> {
   const wanted = await wantedPost(params)
   if (!wanted) return lostMetadata()
-  const t = await getTranslations('blog.post')
+  const t = await getTranslations('blog.public.post')
   const { title, description, author, createdAt, _id } = wanted.post
   const path = postPath(_id)
   const alt = t('picture', { title, author: author.name })

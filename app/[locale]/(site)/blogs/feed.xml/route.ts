@@ -17,7 +17,7 @@ export const revalidate = 60
 export async function GET(_request: Request, { params }: FeedParams): Promise<Response> {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const t = englishWords('feed')
+  const t = englishWords('blog.feed')
   const channel = { title: t('title'), description: t('description'), language: 'en' }
   const xml = rssOf(await listPostsForFeed(), channel)
   return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
   const wanted = await wantedCampaign(params)
   if (!wanted) return lostMetadata()
   const { campaign, locale } = wanted
-  const t = await getTranslations('campaigns')
+  const t = await getTranslations('campaigns.public')
   const words = await campaignWords(campaign, locale)
   const path = `/campaign/${campaign._id}`
   return pageMetadata({
@@ -42,7 +42,7 @@ export default async function CampaignPage({ params }: CampaignParams) {
   const wanted = await wantedCampaign(params)
   if (!wanted) return <LostAnswer />
   const { campaign, others } = wanted
-  const home = await getTranslations('home.meta')
+  const home = await getTranslations('marketing.home.meta')
   const page = `/campaign/${campaign._id}`
   const addresses = { url: siteAddress(page), picture: siteAddress(`${page}/picture.png`) }
   return (

@@ -22,7 +22,7 @@ export const revalidate = 60
 export async function generateMetadata({ params }: RequestParams): Promise<Metadata> {
   const request = await wantedRequest(params)
   if (!request) return lostMetadata()
-  const t = await getTranslations('requests.page')
+  const t = await getTranslations('blood-requests.public.page')
   const { bloodGroup, location, time: needDate, status } = request
   const bags = Number(request.bloodBag)
   const path = `/request/${request._id}`

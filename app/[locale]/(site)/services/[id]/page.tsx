@@ -28,7 +28,7 @@ export const revalidate = 60
 export async function generateMetadata({ params }: ServiceParams): Promise<Metadata> {
   const test = await wantedTest(params)
   if (!test) return lostMetadata()
-  const t = await getTranslations('services.page')
+  const t = await getTranslations('health-tests.public.page')
   const path = `/services/${test._id}`
   return pageMetadata({
     title: test.testName,

@@ -11,7 +11,7 @@ type EditServicePageProps = { params: Promise<{ locale: string; id: string }> }
 
 export async function generateMetadata({ params }: EditServicePageProps): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('serviceAdmin.form')
+  const t = await getTranslations('health-tests.admin.form')
   return { title: t('editTitle') }
 }
 

@@ -6,7 +6,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('serviceAdmin.form')
+  const t = await getTranslations('health-tests.admin.form')
   return { title: t('newTitle') }
 }
 

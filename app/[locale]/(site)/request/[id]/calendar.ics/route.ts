@@ -22,7 +22,7 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   const request = await getRequestForPages(id)
   const isShown = request && isListed({ ...request, needDate: request.time }, dhakaDay())
   if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const t = englishWords('requests')
+  const t = englishWords('blood-requests.public')
   const { bloodGroup: group, patientName: patient, phone, location, time } = request
   const file = calendarFile(
     {

@@ -1,0 +1,50 @@
+import adminList from './admin-list.json'
+import audit from './audit.json'
+import blog from './blog.json'
+import bloodRequests from './blood-requests.json'
+import bookings from './bookings.json'
+import campaigns from './campaigns.json'
+import certificates from './certificates.json'
+import chat from './chat.json'
+import contact from './contact.json'
+import donors from './donors.json'
+import errors from './errors.json'
+import healthTests from './health-tests.json'
+import layout from './layout.json'
+import mail from './mail.json'
+import marketing from './marketing.json'
+import overview from './overview.json'
+import payments from './payments.json'
+import share from './share.json'
+import shared from './shared.json'
+import ui from './ui.json'
+import users from './users.json'
+import validation from './validation.json'
+
+/** Every word the site says in English: a file for each noun. */
+const messages = {
+  'admin-list': adminList,
+  audit,
+  blog,
+  'blood-requests': bloodRequests,
+  bookings,
+  campaigns,
+  certificates,
+  chat,
+  contact,
+  donors,
+  errors,
+  'health-tests': healthTests,
+  layout,
+  mail,
+  marketing,
+  overview,
+  payments,
+  share,
+  shared,
+  ui,
+  users,
+  validation,
+}
+
+export default messages
