@@ -1,5 +1,5 @@
 /**
- * Which way the imports run: page or handler → use case → model or adapter (see the README).
+ * Which way the imports run: page or handler → use case → model or adapter (see docs/architecture.md).
  * tests/architecture.test.ts runs this and makes sure that it really sees the modules.
  *
  * Two directions differ from the plain picture, for reasons:

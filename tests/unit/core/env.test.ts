@@ -119,11 +119,11 @@ test.each([
   expect(isLocal(uri)).toBe(false)
 })
 
-test('somebody who deploys finds every variable in .env.example and in the README', () => {
+test('somebody who deploys finds every variable in .env.example and in the documents', () => {
   const example = readFileSync(inProject('.env.example'), 'utf8')
-  const readme = readFileSync(inProject('README.md'), 'utf8')
+  const page = readFileSync(inProject('docs', 'configuration.md'), 'utf8')
   const inExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  const inTable = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
+  const inTable = [...page.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
   // The front server of `npm start` reads these two; the product does not.
   const known = [...SETTINGS, 'PORT', 'HOST'].sort()
   expect(inExample.sort()).toEqual(known)
