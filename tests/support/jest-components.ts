@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom'
-// Imported for its clean-up after each test, which must be registered before the console's check.
-import '@testing-library/react'
+// Its clean-up after each test must be registered before the console's check.
+import { configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import './jest-environment-settings'
+
+// A busy machine takes longer than the usual second; what is found at once waits for nothing.
+configure({ asyncUtilTimeout: 5_000 })
 
 // Parts that name the site's phone or address read its configuration, which wants to be whole.
 process.env.MONGODB_URI = 'mongodb://127.0.0.1/nobody-connects'
