@@ -27,7 +27,7 @@ export async function listActs(query: AuditQuery) {
 }
 
 /** The page and its total in one round trip; both are sifted on the one index. */
-export function actsPipeline({ action, actor, page, limit }: AuditQuery): PipelineStage[] {
+function actsPipeline({ action, actor, page, limit }: AuditQuery): PipelineStage[] {
   const filter = {
     // Every one has it: without a bound the count of all would read each document.
     at: { $gt: new Date(0) },

@@ -37,7 +37,7 @@ export type PageBlogPost = NonNullable<Awaited<ReturnType<typeof getForPage>>>['
 export const getPostForPages = cached(getForPage, 'blog-post', ['blog'])
 
 /** The posts that stand below one. */
-export function newestOthersQuery(id: string) {
+function newestOthersQuery(id: string) {
   return BlogPost.find({ _id: { $ne: id } }, POST_SHOWN)
     .sort({ createdAt: -1, _id: -1 })
     .limit(RELATED_SHOWN)

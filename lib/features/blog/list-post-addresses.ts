@@ -14,6 +14,6 @@ export async function listPostAddresses() {
 export const listPostAddressesForPages = cached(listPostAddresses, 'post-addresses', ['blog'])
 
 /** The newest posts, by the index of the list. */
-export function postAddressesQuery() {
+function postAddressesQuery() {
   return BlogPost.find({}, { updatedAt: 1 }).sort({ createdAt: -1, _id: -1 }).limit(MOST_LISTED)
 }

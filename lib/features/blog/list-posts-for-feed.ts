@@ -22,7 +22,7 @@ async function listForFeed() {
 /** Kept until a post comes or goes, for a minute at the most. */
 export const listPostsForFeed = cached(listForFeed, 'blog-feed', ['blog'])
 
-export function newestPostsQuery() {
+function newestPostsQuery() {
   return BlogPost.find({}, { ...POST_SHOWN, content: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .limit(FEED_LENGTH)

@@ -43,7 +43,7 @@ export async function listPostsToManage(keeper: Keeper, query: PostsToManage) {
 export type ManagedPost = Awaited<ReturnType<typeof listPostsToManage>>['rows'][number]
 
 /** The page and its total in one round trip; a search looks through the titles one by one. */
-export function postsToManagePipeline(
+function postsToManagePipeline(
   { id, role }: Keeper,
   { q, page, limit }: PostsToManage,
 ): PipelineStage[] {

@@ -30,7 +30,7 @@ export const listPostsForPages = cached(listPosts, 'blog-posts', ['blog'])
 const EVERY_POST = { createdAt: { $gte: new Date(0) } }
 
 /** The page and its total in one round trip; both parts run on the index of the day. */
-export function postsPipeline({ page, limit }: BlogPostsQuery): PipelineStage[] {
+function postsPipeline({ page, limit }: BlogPostsQuery): PipelineStage[] {
   return [
     { $match: EVERY_POST },
     { $sort: { createdAt: -1, _id: -1 } },

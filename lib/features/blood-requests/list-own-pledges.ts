@@ -32,7 +32,7 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
 export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
 
 /** A person's pledges, those too that were taken back or refused, the latest day first. */
-export function ownPledgesQuery(donor: string) {
+function ownPledgesQuery(donor: string) {
   const shown = { request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1, confirmedAt: 1 }
   return Pledge.find({ donor, status: { $in: PLEDGE_STATUSES } }, shown)
     .sort({ date: -1, _id: -1 })

@@ -48,21 +48,21 @@ export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequ
 }
 
 /** A person's own requests, newest first. */
-export function ownRequestsQuery(person: Types.ObjectId | string) {
+function ownRequestsQuery(person: Types.ObjectId | string) {
   return BloodRequest.find({ requester: person })
     .sort({ createdAt: -1, _id: -1 })
     .limit(MOST_OWN_REQUESTS)
 }
 
 /** Who stands by these requests, in the order in which they said so. */
-export function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
+function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
   return Pledge.find({ request: { $in: requests }, status: 'standing' }, SHOWN).sort({
     createdAt: 1,
   })
 }
 
 /** Whose pledges to these requests were refused so short a time before `now` that it can be undone. */
-export function undoablePledgesQuery(requests: readonly Types.ObjectId[], now: Date) {
+function undoablePledgesQuery(requests: readonly Types.ObjectId[], now: Date) {
   const cancelledAt = { $gt: new Date(now.getTime() - UNDO_MINUTES * 60_000) }
   return Pledge.find({ request: { $in: requests }, status: 'refused', cancelledAt }, SHOWN)
 }

@@ -30,7 +30,7 @@ type Stored = Pick<PledgeRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
 type Asked = Pick<BloodRequestRecord, keyof typeof REQUEST_SHOWN>
 
 /** In its order, and sifted in it: without being told, MongoDB may rather sort what it found. */
-export const MANAGED_PLEDGES_INDEX = {
+const MANAGED_PLEDGES_INDEX = {
   createdAt: -1,
   _id: -1,
   status: 1,
@@ -62,7 +62,7 @@ export async function listPledgesToManage(query: PledgesToManage) {
 }
 
 /** The page and its total in one round trip; `today` is a day in Dhaka. */
-export function managedPledgesPipeline(
+function managedPledgesPipeline(
   { stage, bloodGroup, page, limit }: PledgesToManage,
   today: string,
 ): PipelineStage[] {

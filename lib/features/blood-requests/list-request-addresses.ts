@@ -17,7 +17,7 @@ export const listRequestAddressesForPages = cached(listRequestAddresses, 'reques
 ])
 
 /** The listed requests, by the index of the list. */
-export function requestAddressesQuery(today: string) {
+function requestAddressesQuery(today: string) {
   return BloodRequest.find(
     { status: { $in: RUNNING }, needDate: { $gte: today } },
     { updatedAt: 1 },

@@ -33,7 +33,7 @@ const SHOWN = {
 type Stored = Pick<BloodRequestRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
 
 /** In its order, and sifted in it: without being told, MongoDB may rather sort what it found. */
-export const MANAGED_REQUESTS_INDEX = {
+const MANAGED_REQUESTS_INDEX = {
   createdAt: -1,
   _id: -1,
   status: 1,
@@ -61,7 +61,7 @@ export async function listRequestsToManage(query: RequestsToManage) {
 }
 
 /** The page and its total in one round trip; `today` is a day in Dhaka. */
-export function managedRequestsPipeline(
+function managedRequestsPipeline(
   { stage, bloodGroup, page, limit }: RequestsToManage,
   today: string,
 ): PipelineStage[] {

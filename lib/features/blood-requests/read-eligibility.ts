@@ -31,7 +31,7 @@ export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<
 }
 
 /** The requests of a person that are listed on `today`. */
-export function runningRequestsQuery(requester: string, today: string) {
+function runningRequestsQuery(requester: string, today: string) {
   return BloodRequest.find(
     { requester, status: { $in: RUNNING }, needDate: { $gte: today } },
     { _id: 1 },
@@ -41,7 +41,7 @@ export function runningRequestsQuery(requester: string, today: string) {
 }
 
 /** What a donor promised for `today` and later, and was told not to come for. */
-export function comingPledgesQuery(donor: string, today: string) {
+function comingPledgesQuery(donor: string, today: string) {
   return Pledge.find(
     { donor, status: { $in: ['standing', 'refused'] }, date: { $gte: today } },
     { request: 1, bags: 1, status: 1 },

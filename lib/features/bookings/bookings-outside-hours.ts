@@ -48,7 +48,7 @@ export async function outsideHoursOf(id: string): Promise<OutsideHours> {
 }
 
 /** The hours of a service from a day on of which a place is taken, soonest first. */
-export function slotsAheadQuery(test: Types.ObjectId, today: string) {
+function slotsAheadQuery(test: Types.ObjectId, today: string) {
   return BookingSlot.find(
     { test, date: { $gte: today }, taken: { $gt: 0 } },
     { date: 1, hour: 1, taken: 1 },

@@ -31,7 +31,7 @@ export async function listSlots(testId: string, date: string) {
 export type DaySlots = Awaited<ReturnType<typeof listSlots>>
 
 /** What is taken of the hours of a service on a day. */
-export function slotsOfDayQuery(test: string, date: string) {
+function slotsOfDayQuery(test: string, date: string) {
   return BookingSlot.find({ test, date }, { hour: 1, taken: 1 })
 }
 

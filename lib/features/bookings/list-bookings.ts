@@ -20,7 +20,7 @@ export async function listBookings(query: BookingsQuery) {
 }
 
 /** The page and its total in one round trip; both run on the index of what was sifted by. */
-export function bookingsPipeline({ status, date, page, limit }: BookingsQuery): PipelineStage[] {
+function bookingsPipeline({ status, date, page, limit }: BookingsQuery): PipelineStage[] {
   const filter = {
     ...(date && { date }),
     ...(status && { status }),

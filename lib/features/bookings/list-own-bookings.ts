@@ -38,6 +38,6 @@ export async function listOwnBookings(person: SessionUser) {
 export type OwnBooking = Awaited<ReturnType<typeof listOwnBookings>>[number]
 
 /** A person's bookings, newest first, and no more than one looks through. */
-export function bookingsOfQuery(person: Types.ObjectId | string) {
+function bookingsOfQuery(person: Types.ObjectId | string) {
   return Booking.find({ person }, BOOKING_SHOWN).sort({ createdAt: -1, _id: -1 }).limit(MOST)
 }

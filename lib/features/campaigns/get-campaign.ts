@@ -50,7 +50,7 @@ function readCampaign(id: string) {
 }
 
 /** The campaigns that stand beside one on its page: those that can still be helped at. */
-export function othersQuery(id: string) {
+function othersQuery(id: string) {
   return Campaign.find(
     {
       archivedAt: null,

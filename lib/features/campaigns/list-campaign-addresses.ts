@@ -16,7 +16,7 @@ export const listCampaignAddressesForPages = cached(listCampaignAddresses, 'camp
 ])
 
 /** The organisation's own campaign has its place on /donate, for signed-in people. */
-export function campaignAddressesQuery() {
+function campaignAddressesQuery() {
   return Campaign.find({ archivedAt: null, isOrganisation: false }, { updatedAt: 1 })
     .sort({ startDate: -1, _id: -1 })
     .limit(MOST_LISTED)

@@ -11,6 +11,6 @@ export async function listCampaignsGivenTo() {
 export type CampaignGivenTo = Awaited<ReturnType<typeof listCampaignsGivenTo>>[number]
 
 /** In the order of the index of those campaigns alone. */
-export function campaignsGivenToQuery() {
+function campaignsGivenToQuery() {
   return Campaign.find({ hasPayments: true }, { title: 1 }).sort({ startDate: -1, _id: -1 })
 }

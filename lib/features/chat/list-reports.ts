@@ -29,7 +29,7 @@ export async function listReports() {
 export type ReportedMessage = Awaited<ReturnType<typeof listReports>>[number]
 
 /** Reported messages; one that is removed has no reports any more. */
-export function reportedQuery() {
+function reportedQuery() {
   return ChatMessage.find(
     { 'reports.at': { $exists: true } },
     { author: 1, text: 1, createdAt: 1, reports: 1 },

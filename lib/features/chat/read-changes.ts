@@ -29,7 +29,7 @@ export async function readChanges(
 }
 
 /** The messages whose last change came after the one with this number, in the order of the changes. */
-export function changesQuery(after: number) {
+function changesQuery(after: number) {
   return ChatMessage.find(
     { change: { $gt: after } },
     { author: 1, text: 1, createdAt: 1, change: 1, removedAt: 1 },

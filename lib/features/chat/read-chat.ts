@@ -28,7 +28,7 @@ export async function readChat(reader: SessionUser, limit: number) {
 }
 
 /** Messages that stand, the newest first; those below a number when one is given. */
-export function messagesQuery(limit: number, below?: number) {
+function messagesQuery(limit: number, below?: number) {
   return ChatMessage.find(
     { removedAt: null, ...(below !== undefined && { number: { $lt: below } }) },
     { author: 1, text: 1, createdAt: 1 },

@@ -18,7 +18,7 @@ export const listHealthTestAddressesForPages = cached(
 )
 
 /** The services that were not taken off the list, by the index of the list. */
-export function healthTestAddressesQuery() {
+function healthTestAddressesQuery() {
   return HealthTest.find({ retiredAt: null }, { updatedAt: 1 })
     .sort({ position: 1, _id: 1 })
     .limit(MOST_LISTED)

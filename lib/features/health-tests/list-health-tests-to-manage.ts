@@ -31,12 +31,12 @@ export async function listHealthTestsToManage() {
 export type ManagedHealthTest = Awaited<ReturnType<typeof listHealthTestsToManage>>[number]
 
 /** All services, those on offer first. */
-export function managedTestsQuery() {
+function managedTestsQuery() {
   return HealthTest.find().sort({ retiredAt: 1, position: 1, _id: 1 })
 }
 
 /** How many places of each of these services are taken from a day on. */
-export function placesTakenPipeline(tests: unknown[], today: string): PipelineStage[] {
+function placesTakenPipeline(tests: unknown[], today: string): PipelineStage[] {
   return [
     { $match: { test: { $in: tests }, date: { $gte: today } } },
     { $group: { _id: '$test', taken: { $sum: '$taken' } } },

@@ -40,7 +40,7 @@ export async function bagFigures(range: DayRange, today: string) {
 }
 
 /** The bags of all time, of the range before, and those still to be given. */
-export function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
+function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
     { $match: { status: 'standing' } },
     {
@@ -55,7 +55,7 @@ export function bagTotalsPipeline(range: DayRange, today: string): PipelineStage
 }
 
 /** The bags of the range by week and by the donor's blood group. */
-export function bagsByWeekPipeline(range: DayRange): PipelineStage[] {
+function bagsByWeekPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
     {

@@ -17,7 +17,7 @@ export async function campaignFigures(range: DayRange, today: string): Promise<C
 }
 
 /** Reads the campaigns themselves, which are hundreds at the most. */
-export function campaignsPipeline(range: DayRange, today: string): PipelineStage[] {
+function campaignsPipeline(range: DayRange, today: string): PipelineStage[] {
   const isRunning = { $and: [{ $lte: ['$startDate', today] }, { $gte: ['$endDate', today] }] }
   return [
     { $match: { archivedAt: null, isOrganisation: false } },

@@ -53,7 +53,7 @@ function allOf(places: readonly Place[]) {
 }
 
 /** How many donors of each group each district has, and who is available and rested, from the index. */
-export function donorsByPlacePipeline(today: string): PipelineStage[] {
+function donorsByPlacePipeline(today: string): PipelineStage[] {
   // Nobody who never gave has a day, and in the order of MongoDB nothing comes before every day.
   const isRested = { $lte: ['$donor.lastDonationDate', latestRestedDonation(today)] }
   return [
@@ -69,7 +69,7 @@ export function donorsByPlacePipeline(today: string): PipelineStage[] {
 }
 
 /** How many registered in the range and in the one before: two counts on the index. */
-export function registeredPipeline(range: DayRange): PipelineStage[] {
+function registeredPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { 'donor.registeredAt': within(spanOf(range)) } },
     { $count: 'inRange' },

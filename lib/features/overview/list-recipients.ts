@@ -41,7 +41,7 @@ function recipientToWire(request: Fulfilled): WireRecipient {
 }
 
 /** The page and its total in one round trip, both on the index of when requests ended. */
-export function recipientsPipeline(
+function recipientsPipeline(
   { page, limit, ...range }: RecipientsQuery,
   today: string,
 ): PipelineStage[] {

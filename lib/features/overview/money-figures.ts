@@ -59,7 +59,7 @@ async function campaignsOf(given: readonly Given[]): Promise<WireOverview['campa
 }
 
 /** What each campaign was given in each currency. */
-export function moneyPipeline(range: DayRange): PipelineStage[] {
+function moneyPipeline(range: DayRange): PipelineStage[] {
   const amount = { $subtract: ['$amount', '$refunded'] }
   return [
     { $match: { status: 'succeeded' } },

@@ -48,13 +48,13 @@ export async function readOwnOverview({ id }: Pick<SessionUser, 'id'>) {
 export type OwnOverview = Awaited<ReturnType<typeof readOwnOverview>>
 
 /** All that a person gave and will give, the latest day first; nobody gives more than thrice a year. */
-export function standingPledgesOfQuery(donor: string) {
+function standingPledgesOfQuery(donor: string) {
   const shown = { bags: 1, date: 1, bloodGroup: 1, status: 1, confirmedAt: 1 }
   return Pledge.find({ donor, status: 'standing' }, shown).sort({ date: -1, _id: -1 })
 }
 
 /** The newest requests of a person that donors still see. */
-export function openRequestsOfQuery(requester: string, today: string) {
+function openRequestsOfQuery(requester: string, today: string) {
   const shown = { bloodGroup: 1, patientName: 1, needDate: 1, bagsAsked: 1, bagsNeeded: 1 }
   return BloodRequest.find(
     { requester, status: { $in: RUNNING }, needDate: { $gte: today } },
@@ -65,7 +65,7 @@ export function openRequestsOfQuery(requester: string, today: string) {
 }
 
 /** What a person's gifts come to for each campaign and currency, in cents, less what was given back. */
-export function ownGiftsPipeline(donor: string): PipelineStage[] {
+function ownGiftsPipeline(donor: string): PipelineStage[] {
   return [
     { $match: { donor: new Types.ObjectId(donor), status: { $in: ['succeeded', 'refunded'] } } },
     {

@@ -50,7 +50,7 @@ export async function requestFigures(range: DayRange, today: string) {
 }
 
 /** Requests that nothing ended, by group: of a day to come, covered ones, and of a day gone by. */
-export function askingPipeline(today: string): PipelineStage[] {
+function askingPipeline(today: string): PipelineStage[] {
   const isOpen = { $eq: ['$status', 'open'] }
   const isAhead = { $and: [isOpen, { $gte: ['$needDate', today] }] }
   const isOver = { $and: [isOpen, { $lt: ['$needDate', today] }] }
@@ -69,7 +69,7 @@ export function askingPipeline(today: string): PipelineStage[] {
 }
 
 /** Fulfilled requests of all time, of the range and of the one before. */
-export function fulfilledPipeline(range: DayRange): PipelineStage[] {
+function fulfilledPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { status: 'fulfilled' } },
     {
@@ -84,7 +84,7 @@ export function fulfilledPipeline(range: DayRange): PipelineStage[] {
 }
 
 /** The requests that were posted in each week of the range, whatever became of them. */
-export function postedPipeline(range: DayRange): PipelineStage[] {
+function postedPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { createdAt: within(spanOf(range)) } },
     { $group: { _id: weekOf('$createdAt', range), requests: { $sum: 1 } } },

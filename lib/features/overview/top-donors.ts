@@ -32,7 +32,7 @@ export async function topDonors(
  * Adds up each donor's standing donations of the range, in the order in which they were recorded. A
  * promise is none: the day of a donation must be over on `today`, a day in Dhaka.
  */
-export function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
+function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
     {
       $match: { status: 'standing', createdAt: within(spanOf(range)), date: { $lt: today } },

@@ -38,7 +38,7 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
 export type OwnPayment = Awaited<ReturnType<typeof listOwnPayments>>[number]
 
 /** A person's gifts, whatever became of them, the newest first. */
-export function ownPaymentsQuery(donor: string) {
+function ownPaymentsQuery(donor: string) {
   const shown = { campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1, createdAt: 1 }
   return Payment.find({ donor }, shown).sort({ createdAt: -1, _id: -1 }).limit(MOST)
 }

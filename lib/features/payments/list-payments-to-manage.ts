@@ -28,7 +28,7 @@ const SHOWN = {
 type Stored = Pick<PaymentRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
 
 /** In its order, and sifted in it: without being told, MongoDB may rather sort what it found. */
-export const MANAGED_PAYMENTS_INDEX = { createdAt: -1, _id: -1, status: 1, campaign: 1 } as const
+const MANAGED_PAYMENTS_INDEX = { createdAt: -1, _id: -1, status: 1, campaign: 1 } as const
 
 /**
  * Every gift of money for admins, newest first, sifted by its state and its campaign; `total` counts
@@ -53,7 +53,7 @@ export async function listPaymentsToManage(query: PaymentsToManage) {
 }
 
 /** The page and its total in one round trip. */
-export function managedPaymentsPipeline({
+function managedPaymentsPipeline({
   status,
   campaign,
   page,

@@ -33,7 +33,7 @@ export async function listMembers(query: MembersQuery) {
  * The page and its total in one round trip. Both search in an index that holds all they ask for;
  * only the people of the page are then read.
  */
-export function membersPipeline({ q, role, page, limit }: MembersQuery): PipelineStage[] {
+function membersPipeline({ q, role, page, limit }: MembersQuery): PipelineStage[] {
   const found = [
     // Every account has an instant: the bound makes the count, too, run in the index.
     { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },

@@ -18,7 +18,6 @@ import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import sitemap from '@/app/sitemap'
-import { connectDb } from '@/lib/core/db/connection'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
@@ -38,31 +37,26 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
-import { book } from '@/tests/support/booking'
 import { call } from '@/tests/support/call'
-import { closeRequest, editRequest } from '@/tests/support/requests'
+import { commandsSentBy, forgetCommands, listenToCommands } from '@/tests/support/commands'
 import { signedIn } from '@/tests/support/sign-in'
+import { book } from '@/tests/support/booking'
+import { closeRequest, editRequest } from '@/tests/support/requests'
 
 /** Who is asking: the session with its person. */
 const WHO = 'aggregate'
 /** What a test does before the call, in whose helper it signs somebody in. */
 const SIGNED_IN = 'insert'
 
-const commands: string[] = []
-
-beforeAll(async () => {
-  // The driver reports its commands only when the address asks for it.
-  process.env.MONGODB_URI += '&monitorCommands=true'
-  const { connection } = await connectDb()
-  connection.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName))
-})
+beforeAll(listenToCommands)
 
 /** The commands that one call sends, the second time it is made: the first may still connect. */
 async function commandsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
   await work()
-  commands.length = 0
-  expect((await work()).status).toBeLessThan(300)
-  return [...commands]
+  const sent = await commandsSentBy(async () => {
+    expect((await work()).status).toBeLessThan(300)
+  })
+  return sent.map(({ name }) => name)
 }
 
 test('the search for donors asks the database twice: who is asking, and the page with its total', async () => {
@@ -76,7 +70,7 @@ test('who is shown donors for the first time that day costs three writes more, h
   const path = '/api/getdonars?bloodGroup=AB-'
   const newcomer = async () => {
     const cookies = await signedIn(await createPerson())
-    commands.length = 0
+    forgetCommands()
     return call(getDonors, { path, cookies })
   }
   expect(await commandsOf(newcomer)).toEqual([
