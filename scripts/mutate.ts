@@ -1,83 +1,115 @@
-import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { startMongod } from './mongod/start-mongod'
-import { GUARDS, type Guard } from './mutate/guards'
-import { runTests } from './mutate/run-tests'
-import { isInPlace, putBack, withoutGuard } from './mutate/taken-out'
+import { absolute, coreFiles } from './mutate/core-files'
+import { type Mutant, mutantsOf } from './mutate/mutants'
+import { nearTests } from './mutate/near-tests'
+import { endAll, isNoticed, type Reach, readReach } from './mutate/run-tests'
 import { Complaint, run } from './server/complaint'
-import { projectRoot } from './server/project'
 
-type Result = 'red' | 'SURVIVED' | 'TESTS DO NOT RUN' | 'TEXT NOT FOUND'
+/** So many mutants are tried at once. */
+const AT_ONCE = 2
+
+/** A mutant that makes its tests so much slower is noticed. */
+const SLOWER = 4
+const START_MS = 120_000
+
+interface Task extends Mutant {
+  file: string
+}
 
 /**
- * npm run mutate: takes out one guard of the product at a time and runs the tests that must notice.
- * Words on the command line choose the guards whose name or file has one of them; --force works on a
- * tree with changes.
+ * npm run mutate: changes the core in one place at a time (see mutate/mutants.ts), runs the tests
+ * that call the changed function, and prints what no test noticed, and the score. Words on the
+ * command line choose the files whose path has one of them. No file of the tree is touched.
  */
 async function main() {
   const words = process.argv.slice(2)
-  const wanted = words.filter((word) => word !== '--force')
-  if (!words.includes('--force')) assertCleanTree()
-  const guards = GUARDS.filter(({ name, file }) =>
-    [name, file].some((text) => !wanted.length || wanted.some((word) => text.includes(word))),
+  const files = coreFiles().filter(
+    (file) => words.length === 0 || words.some((word) => file.includes(word)),
   )
+  if (files.length === 0) throw new Complaint('No file of the core has such a word in its path.')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAtOnce)
-
-  const mongod = await startMongod({ dbName: 'mutate' })
+  const mongod = await startMongod({ dbName: 'mutate', keepsExpired: true })
   const env = { ...process.env, MONGODB_URI: mongod.uri }
   try {
-    await assertGreen(guards, env)
-    const weak = await takeOutEach(guards, env)
-    console.log(`\n${guards.length - weak} of ${guards.length} guards are held by their tests.`)
-    if (weak > 0) process.exitCode = 1
+    const started = Date.now()
+    const near = nearTests(files.map(absolute))
+    const tests = [...new Set([...near.values()].flat())]
+    console.log(`${files.length} files of the core; their ${tests.length} test files as they are …`)
+    const reaches = await readReach([...near.keys()], tests, env)
+    assertGreen(reaches)
+    const tasks = files.flatMap((file) =>
+      mutantsOf(readFileSync(absolute(file), 'utf8')).map((mutant) => ({ ...mutant, file })),
+    )
+    console.log(`${tasks.length} mutants, after ${minutesSince(started)}. What no test notices:\n`)
+    printScore(files, tasks, await survivorsOf(tasks, reaches, env))
+    console.log(`It took ${minutesSince(started)}.`)
   } finally {
     await mongod.stop()
   }
 }
 
-/** A change of one's own must not be lost when the process is killed in between. */
-function assertCleanTree(): void {
-  const git = ['status', '--porcelain', '--untracked-files=no']
-  const changed = execFileSync('git', git, { cwd: projectRoot, encoding: 'utf8' }).trim()
-  if (!changed) return
-  throw new Complaint(`The tree has changes; commit them first, or add --force:\n${changed}`)
-}
-
 function endAtOnce() {
-  putBack()
+  endAll()
   process.exit(130)
 }
 
 /** A test that is red anyway proves nothing. */
-async function assertGreen(guards: Guard[], env: NodeJS.ProcessEnv): Promise<void> {
-  const files = [...new Set(guards.flatMap(({ tests }) => tests))]
-  console.log(`First the ${files.length} test files as they are …`)
-  const { colour, notGreen } = await runTests(files, env)
-  if (colour === 'green') return
-  throw new Complaint(`With every guard in place these are not green:\n  ${notGreen.join('\n  ')}`)
+function assertGreen(reaches: Reach[]): void {
+  const red = reaches.filter(({ isGreen }) => !isGreen).map(({ test }) => test)
+  if (red.length > 0) throw new Complaint(`Nothing is changed, and red:\n  ${red.join('\n  ')}`)
 }
 
-/** Prints a row for each guard and answers how many went unnoticed. */
-async function takeOutEach(guards: Guard[], env: NodeJS.ProcessEnv): Promise<number> {
-  const nameWidth = Math.max(...guards.map(({ name }) => name.length))
-  const fileWidth = Math.max(...guards.map(({ file }) => file.length))
-  const row = (name: string, file: string, tests: string, result: string) =>
-    console.log(`${name.padEnd(nameWidth)} | ${file.padEnd(fileWidth)} | ${result} | ${tests}`)
-  row('guard', 'file', 'tests run', 'red?')
-  let weak = 0
-  for (const guard of guards) {
-    const result = await takeOut(guard, env)
-    if (result !== 'red') weak += 1
-    const tests = guard.tests.map((file) => file.replace(/^tests\/|\.test\.ts$/g, ''))
-    row(guard.name, guard.file, tests.join(', '), result)
+/** Prints each mutant that no test notices as soon as that is known. */
+async function survivorsOf(tasks: Task[], reaches: Reach[], env: NodeJS.ProcessEnv) {
+  const waiting = [...tasks]
+  const survivors: Task[] = []
+  let done = 0
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      const { file, line, change } = task
+      const tests = testsFor(task, reaches)
+      const limitMs = START_MS + SLOWER * tests.reduce((sum, { tookMs }) => sum + tookMs, 0)
+      const paths = tests.map(({ test }) => test)
+      const mutant = { file: absolute(file), text: task.text }
+      const noticed = paths.length > 0 && (await isNoticed(mutant, paths, limitMs, env))
+      done += 1
+      if (done % 50 === 0) console.log(`… ${done} of ${tasks.length}`)
+      if (noticed) continue
+      survivors.push(task)
+      console.log(`${file}:${line} ${change}${paths.length > 0 ? '' : ' (no test calls it)'}`)
+    }
   }
-  return weak
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return survivors
 }
 
-async function takeOut(guard: Guard, env: NodeJS.ProcessEnv): Promise<Result> {
-  if (!isInPlace(guard)) return 'TEXT NOT FOUND'
-  const { colour } = await withoutGuard(guard, () => runTests(guard.tests, env))
-  if (colour === 'broken') return 'TESTS DO NOT RUN'
-  return colour === 'red' ? 'red' : 'SURVIVED'
+/** The test files that call the function of a mutant, those first that do so most for their time. */
+function testsFor({ file, inFunction }: Task, reaches: Reach[]): Reach[] {
+  const callsOf = ({ calls }: Reach) => {
+    const inFile = calls[absolute(file)] ?? {}
+    if (inFunction && inFunction in inFile) return inFile[inFunction] ?? 0
+    return Object.values(inFile).reduce((sum, count) => sum + count, 0)
+  }
+  const worth = (reach: Reach) => callsOf(reach) / (2_000 + reach.tookMs)
+  return reaches.filter((reach) => callsOf(reach) > 0).sort((a, b) => worth(b) - worth(a))
+}
+
+function printScore(files: string[], tasks: Task[], survivors: Task[]): void {
+  const width = Math.max(...files.map(({ length }) => length))
+  const row = (name: string, isOf: (task: Task) => boolean) => {
+    const all = tasks.filter(isOf).length
+    const noticed = all - survivors.filter(isOf).length
+    const share = all === 0 ? '' : `${Math.round((100 * noticed) / all)} %`
+    console.log(`${name.padEnd(width)} ${`${noticed} of ${all}`.padStart(12)} ${share.padStart(6)}`)
+  }
+  console.log()
+  for (const file of files) row(file, (task) => task.file === file)
+  row('the core', () => true)
+}
+
+function minutesSince(start: number): string {
+  return `${Math.max(1, Math.round((Date.now() - start) / 60_000))} min`
 }
 
 run(main)

@@ -1,78 +1,100 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../server/project'
 
-/** Longer than the slowest test file takes on a busy machine. */
-const PATIENCE_MS = 180_000
-
-/** What the tests said: `broken` when they could not run at all, with the files that are not green. */
-export interface Verdict {
-  colour: 'green' | 'red' | 'broken'
-  notGreen: string[]
+/** What one test file does with the core while nothing is mutated. */
+export interface Reach {
+  test: string
+  isGreen: boolean
+  tookMs: number
+  /** How often it calls each function of each file. */
+  calls: Record<string, Record<string, number>>
 }
 
-/** Runs these test files against the database of MONGODB_URI. */
-export async function runTests(files: string[], env: NodeJS.ProcessEnv): Promise<Verdict> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-mutate-'))
-  const outcome = path.join(folder, 'outcome.json')
-  try {
-    await runJest(
+/** Runs these tests while nothing is changed, and sees what they call of these files. */
+export async function readReach(
+  files: string[],
+  tests: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Reach[]> {
+  return inFolder(async (folder) => {
+    const report = path.join(folder, 'reach.json')
+    const covered = files.map((file) => `--collectCoverageFrom=${path.relative(projectRoot, file)}`)
+    await jest(
       [
-        '--selectProjects',
-        'api',
-        'unit',
-        'components',
-        '--json',
-        '--outputFile',
-        outcome,
-        '--forceExit',
-        '--testTimeout',
-        '120000',
-        '--',
-        ...files,
+        ...['--runTestsByPath', ...tests, '--coverage', ...covered],
+        ...['--coverageDirectory', folder, '--coverageReporters', 'none'],
+        ...['--reporters', path.join(__dirname, 'reach-reporter.cjs')],
       ],
-      env,
-      files.length * PATIENCE_MS,
+      { ...env, REACH_REPORT: report },
     )
-    return verdictOf(JSON.parse(await readFile(outcome, 'utf8')), files)
-  } catch {
-    return { colour: 'broken', notGreen: files }
+    return JSON.parse(await readFile(report, 'utf8')) as Reach[]
+  })
+}
+
+/** Runs these test files, in this order until one fails, with another text in place of a file's. */
+export async function isNoticed(
+  { file, text }: { file: string; text: string },
+  tests: string[],
+  limitMs: number,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  return inFolder(async (folder) => {
+    const mutant = path.join(folder, 'mutant.ts')
+    await writeFile(mutant, text)
+    const sequencer = path.join(__dirname, 'as-given.cjs')
+    const code = await jest(
+      ['--runTestsByPath', ...tests, '--bail', '--runInBand', '--testSequencer', sequencer],
+      { ...env, MUTATED_FILE: file, MUTANT_TEXT: mutant, TESTS_IN_ORDER: tests.join('\n') },
+      limitMs,
+    )
+    return code !== 0
+  })
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-mutate-'))
+  try {
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-interface Outcome {
-  numRuntimeErrorTestSuites: number
-  numFailedTests: number
-  testResults: { name: string; status: string }[]
+const running = new Set<number>()
+
+/** Ends what still runs, with its workers; for a process that is told to end. */
+export function endAll(): void {
+  for (const pid of running) endGroup(pid)
 }
 
-function verdictOf(outcome: Outcome, files: string[]): Verdict {
-  const passed = outcome.testResults.filter(({ status }) => status === 'passed')
-  const notGreen = files.filter((file) => !passed.some(({ name }) => name.endsWith(`/${file}`)))
-  if (outcome.numFailedTests > 0) return { colour: 'red', notGreen }
-  const isBroken = notGreen.length > 0 || outcome.numRuntimeErrorTestSuites > 0
-  return { colour: isBroken ? 'broken' : 'green', notGreen }
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
 }
 
-function runJest(args: string[], env: NodeJS.ProcessEnv, patienceMs: number): Promise<void> {
+/** The exit code, or null when it took too long. */
+function jest(args: string[], env: NodeJS.ProcessEnv, limitMs?: number): Promise<number | null> {
+  const config = path.join(__dirname, 'jest.config.mjs')
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
-      cwd: projectRoot,
-      env,
-      stdio: 'ignore',
-    })
-    const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
-    const endWithUs = () => child.kill('SIGKILL')
-    process.once('exit', endWithUs)
+    const child = spawn(
+      process.execPath,
+      ['node_modules/jest/bin/jest.js', '--config', config, '--forceExit', ...args],
+      { cwd: projectRoot, env, stdio: process.env.DEBUG ? 'inherit' : 'ignore', detached: true },
+    )
+    const { pid } = child
+    if (pid) running.add(pid)
+    const limit = limitMs && setTimeout(() => pid && endGroup(pid), limitMs)
     child.once('error', reject)
-    child.once('close', () => {
-      clearTimeout(patience)
-      process.removeListener('exit', endWithUs)
-      resolve()
+    child.once('close', (code) => {
+      if (limit) clearTimeout(limit)
+      if (pid) running.delete(pid)
+      resolve(code)
     })
   })
 }

@@ -13,7 +13,7 @@ const ID = /^[0-9a-f]{24}$/
  * whose day is over, names neither patient nor phone. Null when there is none with that id, or none to
  * show any more: an admin took it down, or its owner's account has gone.
  */
-export async function getRequest(id: string, today: string) {
+async function getRequest(id: string, today: string) {
   if (!ID.test(id)) return null
   await connectDb()
   const request = await BloodRequest.findById(id).lean()

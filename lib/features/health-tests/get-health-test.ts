@@ -5,7 +5,7 @@ import { HealthTest } from '@/models/health-test'
 import { healthTestForPages } from './wire'
 
 /** One health service on offer, with when it is open and how to prepare for it; null when there is none with that id. */
-export async function getHealthTest(id: string) {
+async function getHealthTest(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return null
   await connectDb()
   const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()

@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/requests/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { getRequest, getRequestForPages } from '@/lib/features/blood-requests/get-request'
+import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
@@ -65,8 +65,10 @@ test.each([
 
 test('nothing that was kept on the day itself is asked for on the next', async () => {
   const { id } = await ended({ status: 'open', needDate: '2031-05-20' })
-  expect(await getRequest(id, '2031-05-20')).toMatchObject(CONTACT)
-  expect(await getRequest(id, '2031-05-21')).toMatchObject({ patientName: '', phone: '' })
+  standAt('2031-05-20T06:00:00Z')
+  expect(await getRequestForPages(id)).toMatchObject(CONTACT)
+  standAt('2031-05-21T06:00:00Z')
+  expect(await getRequestForPages(id)).toMatchObject({ patientName: '', phone: '' })
   await BloodRequest.deleteMany({ _id: { $ne: id } })
   standAt('2031-05-20T18:00:00Z')
   const { total } = await listRequestsForPages({ page: 1, limit: 10 })

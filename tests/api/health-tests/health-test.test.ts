@@ -1,5 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { getHealthTest } from '@/lib/features/health-tests/get-health-test'
+import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
 import { createHealthTest } from '@/scripts/seed/factories'
 
 beforeAll(connectDb)
@@ -7,7 +7,7 @@ beforeAll(connectDb)
 describe('a visitor of the page of a health service', () => {
   test('reads what it shows, costs and asks of them', async () => {
     const { id } = await createHealthTest({ preparation: 'Eat nothing for eight hours.' })
-    expect(await getHealthTest(id)).toEqual({
+    expect(await getHealthTestForPages(id)).toEqual({
       _id: id,
       testName: 'Complete Blood Count',
       testDescription: 'Counts the cells in a small sample of blood and measures haemoglobin.',
@@ -21,12 +21,12 @@ describe('a visitor of the page of a health service', () => {
   test.each(['64b000000000000000000001', 'nothing', '', '[object Object]'])(
     'finds none at %j',
     async (id) => {
-      expect(await getHealthTest(id)).toBeNull()
+      expect(await getHealthTestForPages(id)).toBeNull()
     },
   )
 
   test('no longer finds one that was taken off the list', async () => {
     const { id } = await createHealthTest({ retiredAt: new Date() })
-    expect(await getHealthTest(id)).toBeNull()
+    expect(await getHealthTestForPages(id)).toBeNull()
   })
 })

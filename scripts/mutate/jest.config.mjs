@@ -1,0 +1,28 @@
+import path from 'node:path'
+import configuration from '../../jest.config.mjs'
+
+const rootDir = path.resolve(import.meta.dirname, '../..')
+
+/** The projects as they are, of which one file is compiled from another text (see transform.cjs). */
+export default async function withMutant() {
+  const { projects, ...rest } = await configuration()
+  return {
+    ...rest,
+    rootDir,
+    // A mutant can hold a transaction up for ever; what is slow is not right either.
+    testTimeout: 60_000,
+    projects: projects
+      .filter(({ displayName }) => displayName !== 'components')
+      .map((project) => ({ ...project, rootDir, transform: wrapped(project.transform) })),
+  }
+}
+
+function wrapped(transform) {
+  const ours = path.join(import.meta.dirname, 'transform.cjs')
+  return Object.fromEntries(
+    Object.entries(transform).map(([pattern, to]) => {
+      const [transformer, options] = Array.isArray(to) ? to : [to, {}]
+      return [pattern, [ours, { transformer, options }]]
+    }),
+  )
+}

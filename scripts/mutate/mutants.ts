@@ -1,0 +1,182 @@
+import ts from 'typescript'
+
+/** One change of a file that a test should notice. */
+export interface Mutant {
+  /** Counted from 1. */
+  line: number
+  /** What was done, and to what. */
+  change: string
+  /** The named function that it lies in, or undefined at the file's top. */
+  inFunction?: string
+  /** The whole file with the change. */
+  text: string
+}
+
+interface Edit {
+  node: ts.Node
+  change: string
+  replacement: string
+}
+
+/** Each guard, step, condition and bound of a TypeScript file, taken out or turned round in turn. */
+export function mutantsOf(source: string): Mutant[] {
+  const file = ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true)
+  const mutants: Mutant[] = []
+  const visit = (node: ts.Node) => {
+    for (const { node: place, change, replacement } of editsAt(node)) {
+      const [start, end] = [place.getStart(file), place.getEnd()]
+      mutants.push({
+        line: file.getLineAndCharacterOfPosition(start).line + 1,
+        change: `${change}: ${shortened(source.slice(start, end))}`,
+        inFunction: functionAround(place),
+        text: source.slice(0, start) + replacement + source.slice(end),
+      })
+    }
+    if (!ts.isImportDeclaration(node) && !ts.isTypeNode(node)) ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return mutants
+}
+
+function editsAt(node: ts.Node): Edit[] {
+  if (ts.isIfStatement(node)) return ifEdits(node)
+  if (ts.isExpressionStatement(node)) return stepEdits(node)
+  if (ts.isConditionalExpression(node)) {
+    return [
+      { node, change: 'always the first', replacement: `(${node.whenTrue.getText()})` },
+      { node, change: 'always the second', replacement: `(${node.whenFalse.getText()})` },
+    ]
+  }
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+    // Under an `if` its branch is taken out already, and turned round it would block everybody.
+    if (ts.isIfStatement(node.parent)) return []
+    return [{ node, change: 'without the !', replacement: node.operand.getText() }]
+  }
+  if (ts.isBinaryExpression(node)) return binaryEdits(node)
+  if (ts.isCallExpression(node)) return callEdits(node)
+  return []
+}
+
+function ifEdits(node: ts.IfStatement): Edit[] {
+  const condition = node.expression
+  if (node.elseStatement) {
+    return [{ node: condition, change: 'turned round', replacement: `!(${condition.getText()})` }]
+  }
+  const left = { node, change: 'taken out', replacement: ';' }
+  if (leaves(node.thenStatement)) return [left]
+  return [left, { node: condition, change: 'always', replacement: 'true' }]
+}
+
+/** Whether a branch ends by leaving the function or the loop, as a guard does. */
+function leaves(branch: ts.Statement): boolean {
+  const last = ts.isBlock(branch) ? branch.statements.at(-1) : branch
+  if (!last) return false
+  return [ts.isReturnStatement, ts.isThrowStatement, ts.isContinueStatement].some((is) => is(last))
+}
+
+/** A call for its effect alone: an assertion, a write, a mail. */
+function stepEdits(node: ts.ExpressionStatement): Edit[] {
+  const { expression } = node
+  const inner = ts.isAwaitExpression(expression) ? expression.expression : expression
+  if (!ts.isCallExpression(inner) || inner.expression.kind === ts.SyntaxKind.SuperKeyword) return []
+  return [{ node, change: 'left out', replacement: ';' }]
+}
+
+const TURNED: Partial<Record<ts.SyntaxKind, string>> = {
+  [ts.SyntaxKind.LessThanToken]: '<=',
+  [ts.SyntaxKind.LessThanEqualsToken]: '<',
+  [ts.SyntaxKind.GreaterThanToken]: '>=',
+  [ts.SyntaxKind.GreaterThanEqualsToken]: '>',
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '!==',
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '===',
+}
+
+function binaryEdits(node: ts.BinaryExpression): Edit[] {
+  const { kind } = node.operatorToken
+  const turned = TURNED[kind]
+  if (turned) {
+    const replacement = `${node.left.getText()} ${turned} ${node.right.getText()}`
+    return [{ node, change: `with ${turned}`, replacement }]
+  }
+  const isLogical =
+    kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken
+  if (!isLogical) return []
+  return [
+    { node, change: 'the left alone', replacement: `(${node.left.getText()})` },
+    { node, change: 'the right alone', replacement: `(${node.right.getText()})` },
+  ]
+}
+
+const FILTERED =
+  /^(find|findOne|exists|countDocuments|distinct|(find|delete|update|replace)(One|Many|OneAndUpdate|OneAndDelete)|findOneAnd(Update|Delete|Replace))$/
+
+function callEdits(node: ts.CallExpression): Edit[] {
+  if (!ts.isPropertyAccessExpression(node.expression)) return sessionEdits(node)
+  const { name, expression } = node.expression
+  if (name.text === 'session') {
+    return [{ node, change: 'outside the transaction', replacement: expression.getText() }]
+  }
+  // A model is written with a capital: an array has a `find` as well.
+  if (!FILTERED.test(name.text) || !/^[A-Z]\w+$/.test(expression.getText())) {
+    return sessionEdits(node)
+  }
+  const filters = node.arguments.map(objectMeant).filter((filter) => filter !== undefined)
+  return [...filters.slice(0, 1).flatMap(filterEdits), ...sessionEdits(node)]
+}
+
+/** The object literal that an argument is, or the constant of this file that it names. */
+function objectMeant(argument: ts.Expression): ts.ObjectLiteralExpression | undefined {
+  if (ts.isObjectLiteralExpression(argument)) return argument
+  if (!ts.isIdentifier(argument)) return undefined
+  for (let around: ts.Node = argument; around; around = around.parent) {
+    if (!ts.isBlock(around) && !ts.isSourceFile(around)) continue
+    for (const statement of around.statements) {
+      if (!ts.isVariableStatement(statement)) continue
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        const isIt = ts.isIdentifier(name) && name.text === argument.text
+        if (isIt && initializer && ts.isObjectLiteralExpression(initializer)) return initializer
+      }
+    }
+  }
+  return undefined
+}
+
+const BOUNDS: Record<string, string> = { $gt: '$gte', $gte: '$gt', $lt: '$lte', $lte: '$lt' }
+
+/** Each property of a filter dropped, and each bound of it moved by one. */
+function filterEdits(filter: ts.ObjectLiteralExpression): Edit[] {
+  return filter.properties.flatMap((property) => {
+    const edits: Edit[] = [{ node: property, change: 'filter without', replacement: '...{}' }]
+    if (!ts.isPropertyAssignment(property)) return edits
+    const bound = BOUNDS[property.name.getText()]
+    if (bound) edits.push({ node: property.name, change: `with ${bound}`, replacement: bound })
+    const { initializer } = property
+    if (!ts.isObjectLiteralExpression(initializer)) return edits
+    // Of a single operator only the bound is moved: without it nothing would be found at all.
+    const inner = filterEdits(initializer)
+    const isSingle = initializer.properties.length === 1
+    return [...edits, ...inner.filter(({ node }) => !isSingle || ts.isIdentifier(node))]
+  })
+}
+
+/** A write or a read of a transaction that takes place beside it. */
+function sessionEdits({ arguments: given }: ts.CallExpression): Edit[] {
+  return given
+    .filter(ts.isObjectLiteralExpression)
+    .flatMap(({ properties }) => [...properties])
+    .filter(ts.isShorthandPropertyAssignment)
+    .filter(({ name }) => name.text === 'session')
+    .map((node) => ({ node, change: 'outside the transaction', replacement: '...{}' }))
+}
+
+function functionAround(node: ts.Node): string | undefined {
+  for (let around = node.parent; around; around = around.parent) {
+    if (ts.isFunctionDeclaration(around) && around.name) return around.name.text
+  }
+  return undefined
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 70 ? `${line.slice(0, 69)}…` : line
+}

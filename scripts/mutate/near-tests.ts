@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { inProject, projectRoot } from '../server/project'
+
+/** So many test files are asked about one file of the core. */
+const MOST_TESTS = 24
+
+interface NearTest {
+  test: string
+  /** How many files lie between. */
+  distance: number
+  /** How many files the test imports in all: the fewer, the more it is about each of them. */
+  breadth: number
+}
+
+/** For each file of the core the tests that are nearest to it, by their imports. */
+export function nearTests(files: string[]): Map<string, string[]> {
+  const tests = ['tests/unit', 'tests/api'].flatMap((place) =>
+    readdirSync(inProject(place), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => inProject(place, name)),
+  )
+  const near = new Map<string, NearTest[]>(files.map((file) => [file, []]))
+  for (const test of tests) {
+    const distances = distancesFrom(test)
+    for (const file of files) {
+      const distance = distances.get(file)
+      if (distance !== undefined) near.get(file)?.push({ test, distance, breadth: distances.size })
+    }
+  }
+  return new Map(
+    [...near].map(([file, all]) => [
+      file,
+      all
+        .sort((a, b) => a.distance - b.distance || a.breadth - b.breadth)
+        .slice(0, MOST_TESTS)
+        .map(({ test }) => test),
+    ]),
+  )
+}
+
+function distancesFrom(start: string): Map<string, number> {
+  const distances = new Map([[start, 0]])
+  // A map hands out what is added while it is walked, so the nearest come first.
+  for (const [file, distance] of distances) {
+    for (const imported of importsOf(file)) {
+      if (!distances.has(imported)) distances.set(imported, distance + 1)
+    }
+  }
+  return distances
+}
+
+const known = new Map<string, string[]>()
+
+function importsOf(file: string): string[] {
+  const read = known.get(file) ?? readImports(file)
+  known.set(file, read)
+  return read
+}
+
+function readImports(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return []
+  return ts
+    .preProcessFile(readFileSync(file, 'utf8'))
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith('.') || name.startsWith('@/'))
+    .map((name) =>
+      name.startsWith('@/')
+        ? path.join(projectRoot, name.slice(2))
+        : path.resolve(path.dirname(file), name),
+    )
+    .flatMap((base) => ['', '.ts', '.tsx', '/index.ts'].map((end) => base + end))
+    .filter((name) => /\.tsx?$/.test(name) && existsSync(name))
+}
