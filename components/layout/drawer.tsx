@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
 import { useBackCloses } from '@/components/ui/use-back-closes'
+import { useCoveredPage } from '@/components/ui/use-covered-page'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 type DrawerProps = {
@@ -28,6 +29,7 @@ export function Drawer({
 }: DrawerProps) {
   const focus = useReturnFocus()
   useBackCloses(open, () => onOpenChange(false))
+  useCoveredPage(open)
 
   // The link to the page that is open leads nowhere, so no new page would close the drawer.
   function closeOnCurrent({ target }: MouseEvent) {

@@ -4,6 +4,7 @@ import * as Primitive from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { useBackCloses } from './use-back-closes'
+import { useCoveredPage } from './use-covered-page'
 import { useReturnFocus } from './use-return-focus'
 
 type DialogFrameProps = {
@@ -43,6 +44,7 @@ export function DialogFrame({
   useBackCloses(open, () => {
     if (!aside) change(false)
   })
+  useCoveredPage(open && !aside)
   return (
     <Primitive.Root open={open && !aside} onOpenChange={change}>
       <Primitive.Portal forceMount={aside || undefined}>

@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
-import { registrationAndBack } from './return-to-request'
+import { DonorLink } from './donor-link'
 
 /**
  * What a reader asks themselves before pledging. Age and weight are those of the national safe blood
@@ -27,13 +26,7 @@ export function CanYouGive({ request }: { request: Pick<WireRequest, '_id'> }) {
         ))}
       </ul>
       <p className="mt-3 text-text-muted">{t('group')}</p>
-      <Link
-        href={registrationAndBack(request)}
-        prefetch={false}
-        className="mt-2 inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
-      >
-        {t('register')}
-      </Link>
+      <DonorLink request={request} />
     </Card>
   )
 }

@@ -34,19 +34,19 @@ export function AmountField({ input, value, onChoose, error }: AmountFieldProps)
       <Suggestions chosen={cents} onChoose={onChoose} />
       <FormField label={t('amount')} error={decimal && error ? decimal : error} required>
         {(field) => (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="flex items-center gap-4">
             <Input
               {...field}
               {...input}
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              className="figures min-w-32 flex-1"
+              className="figures min-w-28 flex-1"
             />
             <output
               htmlFor={field.id}
               aria-live="polite"
-              className="figures min-w-28 text-3xl leading-tight font-bold wrap-anywhere"
+              className="figures min-w-28 text-2xl leading-tight font-bold wrap-anywhere"
             >
               {cents && t('dollars', { money: print(cents) })}
             </output>

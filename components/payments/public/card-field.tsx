@@ -32,7 +32,7 @@ export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: C
           {isKept ? <KeptCard onUseOther={onUseOther} /> : null}
           {drawBox === null && !isKept ? (
             <div role="status">
-              <Skeleton className="h-12" />
+              {cards.kind === 'stripe' ? <Skeleton className="h-12" /> : <TestCardShape />}
               <span className="sr-only">{t('card.loading')}</span>
             </div>
           ) : null}
@@ -41,6 +41,29 @@ export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: C
         </>
       )}
     </FormField>
+  )
+}
+
+/** As tall as the field of the test mode, so that nothing moves when that comes. */
+function TestCardShape() {
+  return (
+    <div className="flex flex-col gap-4 rounded border border-dashed border-line-strong bg-surface-sunken p-4">
+      <PartShape />
+      <div className="grid grid-cols-2 gap-4">
+        <PartShape />
+        <PartShape />
+      </div>
+      <Skeleton className="h-7 w-3/4" />
+    </div>
+  )
+}
+
+function PartShape() {
+  return (
+    <div className="flex flex-col gap-1">
+      <Skeleton className="w-20" />
+      <Skeleton className="h-12" />
+    </div>
   )
 }
 

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { CanYouGive } from '@/components/blood-requests/public/can-you-give'
+import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+
+const CAN_GIVE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }
+
+const registration = () => screen.queryByRole('link', { name: 'Register as a donor' })
+
+const knownAs = (isDonor: boolean): Answers => ({
+  'auth/session': signedIn,
+  'account/eligibility': () => ({ body: { eligibility: { ...CAN_GIVE, isDonor } } }),
+})
+
+async function openAs(answers: Answers) {
+  serve(answers)
+  await renderOnSite(<CanYouGive request={aRequest()} />)
+}
+
+describe('what a reader asks themselves before they give', () => {
+  it('leads a guest to register as a donor', async () => {
+    await openAs({ 'auth/session': guest })
+    expect(registration()).toHaveAttribute('href', expect.stringContaining('/donorRegistration'))
+  })
+
+  it('leads a member who is no donor there too', async () => {
+    await openAs(knownAs(false))
+    expect(registration()).not.toHaveClass('invisible')
+  })
+
+  it('asks nobody to register who is a donor already, and shows them their record', async () => {
+    await openAs(knownAs(true))
+    expect(await screen.findByRole('link', { name: 'See your donor record' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile',
+    )
+    expect(registration()).not.toBeInTheDocument()
+  })
+
+  it('leads there when it cannot be known', async () => {
+    await openAs({ 'auth/session': signedIn })
+    expect(registration()).not.toHaveClass('invisible')
+  })
+})

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, logIn, test } from '../support/browser-test'
+import { newCampaign } from '../support/campaigns'
+
+/** How far what is seen may jump, counted as browsers count it (web.dev/cls). */
+const MOST_SHIFT = 0.02
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+test('nothing jumps in the form for a gift when the card field arrives and an amount is chosen', async ({
+  page,
+  newVisitor,
+}) => {
+  const title = await someCampaign(await newVisitor())
+  await logIn(page, 'member@sharelife.example')
+  await page.addInitScript(watchShifts)
+  await page.goto('/donate', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog', { name: 'Donate' })
+  const letScriptsCome = await holdScriptsOf(page, dialog)
+  await cardOf(page, title).getByRole('button', { name: 'Donate' }).tap()
+
+  await expect(dialog.getByText('The card field is on its way')).toBeAttached()
+  letScriptsCome()
+  await expect(dialog.getByLabel('Card number')).toBeVisible()
+  await page.evaluate(twoFrames)
+  expect(await page.evaluate(() => window.shifts)).toBeLessThan(MOST_SHIFT)
+
+  await dialog.getByRole('button', { name: '$25', exact: true }).tap()
+  await expect(dialog.getByText('= $25.00')).toBeVisible()
+  await dialog.getByLabel('Enter amount in cents').fill('1234567')
+  await expect(dialog.getByText('= $12,345.67')).toBeVisible()
+  await page.evaluate(twoFrames)
+  expect(await page.evaluate(() => window.shifts)).toBeLessThan(MOST_SHIFT)
+})
+
+test('a dialog that opens or closes leaves the styles of the page behind it alone', async ({
+  page,
+  newVisitor,
+  browser,
+}) => {
+  const title = await someCampaign(await newVisitor())
+  await logIn(page, 'member@sharelife.example')
+  await page.goto('/donate', { waitUntil: 'networkidle' })
+  const button = cardOf(page, title).getByRole('button', { name: 'Donate' })
+  const dialog = page.getByRole('dialog', { name: 'Donate' })
+  await button.tap()
+  await expect(dialog.getByLabel('Card number')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  const behind = await page.evaluate(() => document.body.querySelectorAll('*').length)
+
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await button.tap()
+  await expect(dialog.getByLabel('Card number')).toBeVisible()
+  const inDialog = await dialog.evaluate((element) => element.querySelectorAll('*').length)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const restyled = countsOfStyled(await browser.stopTracing())
+  expect(restyled.length).toBeGreaterThan(0)
+  expect(behind).toBeGreaterThan(3 * inDialog)
+  expect(Math.max(...restyled)).toBeLessThan(behind / 2)
+})
+
+const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+/** Lets an admin open a campaign; answers its title. */
+async function someCampaign(admin: Page): Promise<string> {
+  await logIn(admin, 'admin@sharelife.example')
+  const title = `Steady ${Date.now()}`
+  await newCampaign(admin, { title })
+  return title
+}
+
+/** Keeps back the scripts that a dialog asks for once it is there, until the function is called. */
+async function holdScriptsOf(page: Page, dialog: Locator): Promise<() => void> {
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    if ((await dialog.count()) > 0) await mayCome
+    await route.continue()
+  })
+  return letCome
+}
+
+/** How many elements each calculation of styles was about, as the browser's own trace tells. */
+function countsOfStyled(trace: Buffer): number[] {
+  const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } =
+    JSON.parse(trace.toString())
+  return traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0)
+}
+
+/** By then the browser has shown, and measured, what was changed before. */
+function twoFrames() {
+  return new Promise<void>((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => done())),
+  )
+}
+
+declare global {
+  interface Window {
+    shifts: number
+  }
+}
+
+/** Adds up every jump, those that answer a press included. */
+function watchShifts() {
+  window.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      window.shifts += (entry as PerformanceEntry & { value: number }).value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
