@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
+import { CoveredPage } from '@/components/ui/covered-page'
 import { useBackCloses } from '@/components/ui/use-back-closes'
-import { useCoveredPage } from '@/components/ui/use-covered-page'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
 
 type DrawerProps = {
@@ -29,7 +29,6 @@ export function Drawer({
 }: DrawerProps) {
   const focus = useReturnFocus()
   useBackCloses(open, () => onOpenChange(false))
-  useCoveredPage(open)
 
   // The link to the page that is open leads nowhere, so no new page would close the drawer.
   function closeOnCurrent({ target }: MouseEvent) {
@@ -54,6 +53,7 @@ export function Drawer({
             !atOnce && 'starting:translate-x-full',
           )}
         >
+          <CoveredPage />
           <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
             <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
             <Primitive.Close className="touch-target grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text">

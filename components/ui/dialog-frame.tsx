@@ -3,8 +3,8 @@
 import * as Primitive from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { CoveredPage } from './covered-page'
 import { useBackCloses } from './use-back-closes'
-import { useCoveredPage } from './use-covered-page'
 import { useReturnFocus } from './use-return-focus'
 
 type DialogFrameProps = {
@@ -44,7 +44,6 @@ export function DialogFrame({
   useBackCloses(open, () => {
     if (!aside) change(false)
   })
-  useCoveredPage(open && !aside)
   return (
     <Primitive.Root open={open && !aside} onOpenChange={change}>
       <Primitive.Portal forceMount={aside || undefined}>
@@ -72,6 +71,7 @@ export function DialogFrame({
               widths[size],
             )}
           >
+            <CoveredPage />
             {children}
           </Primitive.Content>
         </div>
