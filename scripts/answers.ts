@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { differences } from '../tests/support/answers/compare'
+import { recordAnswers } from '../tests/support/answers/record'
+import { readRecording, writeRecording } from '../tests/support/answers/recording'
+import { startDemo } from '../tests/support/answers/start-demo'
+import { Complaint, run } from './server/complaint'
+
+const USAGE = `Usage:
+  npm run answers -- record FILE     records what every call answers over the seeded demo
+  npm run answers -- compare FILE    records it again and prints what differs from the file`
+
+/** More than anybody reads; the number of all differences stands below. */
+const MOST_SHOWN = 50
+
+/**
+ * npm run answers: shows that a change of the code changes no answer. Recorded before and compared
+ * after, every answer of every call has to be the same to the byte.
+ */
+async function main() {
+  const [action, file, ...rest] = parseArgs({ allowPositionals: true }).positionals
+  if (!file || rest.length > 0) throw new Complaint(USAGE)
+  if (action === 'record') return record(file)
+  if (action === 'compare') return compare(file)
+  throw new Complaint(USAGE)
+}
+
+async function record(file: string) {
+  const recording = await recorded()
+  const bytes = writeRecording(file, recording)
+  const answers = Object.keys(recording).length
+  console.log(`${answers.toLocaleString('en')} answers, ${bytes.toLocaleString('en')} bytes`)
+}
+
+async function compare(file: string) {
+  const before = readRecording(file)
+  const found = differences(before, await recorded())
+  for (const difference of found.slice(0, MOST_SHOWN)) console.log(difference)
+  const answers = Object.keys(before).length.toLocaleString('en')
+  console.log(`${found.length.toLocaleString('en')} differences in ${answers} answers`)
+  if (found.length > 0) process.exitCode = 1
+}
+
+async function recorded() {
+  const demo = await startDemo()
+  try {
+    return await recordAnswers(demo)
+  } finally {
+    await demo.stop()
+  }
+}
+
+run(async () => {
+  await main()
+  // What serves a call may leave a timer behind that would keep the process.
+  process.exit()
+})

@@ -1,0 +1,31 @@
+import type { mongo } from 'mongoose'
+import { AuditEntry } from '@/models/audit-entry'
+import { OutboxMail } from '@/models/outbox-mail'
+import type { KeptState } from './kept-state'
+
+/** What a person reads of a mail, and whether it goes at all. */
+const READ_OF_MAIL = ['to', 'replyTo', 'subject', 'text', 'html', 'status', 'dueAt', 'usefulUntil']
+const SKIPPED_OF_ACT = ['_id', 'at']
+
+type Row = Record<string, unknown>
+
+/** The mails and the acts that a call has left behind, in the order in which it wrote them. */
+export async function consequences(database: mongo.Db, kept: KeptState, wrote: string[]) {
+  const [mails, acts] = [OutboxMail.collection.name, AuditEntry.collection.name]
+  const newMails = wrote.includes(mails) ? await newRows(database, kept, mails) : []
+  const newActs = wrote.includes(acts) ? await newRows(database, kept, acts) : []
+  return {
+    mails: newMails.map((mail) => only(mail, (key) => READ_OF_MAIL.includes(key))),
+    acts: newActs.map((act) => only(act, (key) => !SKIPPED_OF_ACT.includes(key))),
+  }
+}
+
+async function newRows(database: mongo.Db, kept: KeptState, name: string): Promise<Row[]> {
+  const old = new Set((kept.rows.get(name) ?? []).map(({ _id }) => String(_id)))
+  const rows = await database.collection(name).find().toArray()
+  return rows.filter(({ _id }) => !old.has(String(_id)))
+}
+
+function only(row: Row, isWanted: (key: string) => boolean): Row {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => isWanted(key)))
+}

@@ -1,0 +1,22 @@
+import type { KeptState } from './kept-state'
+
+/** Gaps that stand for a day or a plain word, which every recording has alike. */
+const SAME_IN_ALL = /^:(today|yesterday|\d+-days-ago|in-\d-days|password|app-code)$/
+
+/**
+ * What everything that stood in the database is called in a recording: the things of the sweep by
+ * their gap (`own-request`), the rest by collection and place (`users-7`).
+ */
+export function namesOf(kept: KeptState, gaps: Record<string, string>): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const [collection, rows] of kept.rows) {
+    for (const [place, { _id }] of rows.entries()) {
+      const id = String(_id)
+      if (/^[0-9a-f]{24}$/.test(id)) names.set(id, `${collection}-${place + 1}`)
+    }
+  }
+  for (const [gap, value] of Object.entries(gaps)) {
+    if (!SAME_IN_ALL.test(gap)) names.set(value.toLowerCase(), gap.slice(1))
+  }
+  return names
+}

@@ -1,0 +1,199 @@
+import type { KnownCall } from '../sweep/known-calls'
+import { SIGN_IN_FORMS } from './sign-in-forms'
+
+/** A part of a valid call that is said otherwise: keys of its body, its query or its path. */
+export type OtherForm = Partial<Pick<KnownCall, 'as' | 'body' | 'query' | 'params' | 'headers'>>
+
+/**
+ * What else a call takes, or refuses for a reason of its own, beside its one valid form: other
+ * outcomes, other filters, things of others. By the call's name; each is merged into the valid form.
+ */
+export const OTHER_FORMS: Record<string, OtherForm[]> = {
+  ...SIGN_IN_FORMS,
+  'PATCH account': [{ body: { isAvailable: false } }, { body: { lastDonationDate: '' } }],
+  'GET audit': [{ query: { action: 'list-exported' } }, { query: { page: '2', limit: '1' } }],
+  'DELETE campaigndelete/[id]': [
+    { params: { id: ':organisation' } },
+    { params: { id: ':past-campaign' } },
+  ],
+  'GET certificates/[id]': [{ params: { id: ':pledge' } }, { params: { id: ':others-pledge' } }],
+  'DELETE chat/[id]': [{ params: { id: ':message' } }, { as: 'admin', params: { id: ':message' } }],
+  'DELETE chat/[id]/report': [{ params: { id: ':message' } }],
+  'POST chat/[id]/report': [
+    { params: { id: ':own-message' } },
+    { params: { id: ':reported-message' } },
+  ],
+  'POST createblogpost': [
+    {
+      body: {
+        content: '<script>x</script><p onclick="x">Words <a href="javascript:x">here</a></p>',
+      },
+    },
+  ],
+  'POST createbloodrequest': [
+    { body: { bloodGroup: 'AB-', bloodBag: 20 } },
+    { body: { time: ':yesterday' } },
+    { body: { bloodBag: '21' } },
+    { body: { email: ':other-mail' } },
+    { as: 'admin', body: { email: ':member-mail' } },
+    { as: 'unconfirmed' },
+  ],
+  'POST createcampaign': [
+    { body: { endDate: ':yesterday' } },
+    { body: { startDate: ':150-days-ago' } },
+  ],
+  'DELETE delete/[id]': [
+    { params: { id: ':others-booking' } },
+    { as: 'admin', params: { id: ':others-booking' } },
+  ],
+  'DELETE deleteblogpost/[id]': [
+    { params: { id: ':post' } },
+    { as: 'admin', params: { id: ':post' } },
+  ],
+  'POST donateonbloodreq': [
+    { body: { bloodBag: 4 } },
+    { body: { bloodBag: 5 } },
+    { body: { date: ':in-4-days' } },
+    { body: { bloodreqId: ':own-request' } },
+    { body: { bloodreqId: ':ended-request' } },
+    { body: { exchange: true, phone: '+880 1711-000009' } },
+    { as: 'unconfirmed' },
+  ],
+  'POST donorcreate': [
+    { body: { district: 'Rangpur' } },
+    { body: { district: 'Nowhere' } },
+    { body: { lastDonationDate: '' } },
+    { body: { lastDonationDate: ':in-3-days' } },
+    { as: 'admin' },
+  ],
+  'POST exports': [
+    { body: { list: 'recipients' } },
+    { body: { list: 'topDonors' } },
+    { body: { campaignId: ':organisation' } },
+  ],
+  'GET getCommunityChat': [{ query: { limit: '2' } }],
+  'GET getblogposts': [{ query: { limit: '3' } }, { query: { page: '2', limit: '3' } }],
+  'GET getbloodrequests': [
+    { query: { bloodGroup: 'All', limit: '3' } },
+    { query: { bloodGroup: 'All', page: '2', limit: '3' } },
+    ...['A+', 'A-', 'B+', 'AB+', 'O-'].map((bloodGroup) => ({ query: { bloodGroup } })),
+  ],
+  'GET getdonars': [
+    { query: { bloodGroup: 'All', district: 'All', upazila: '', type: 'All', limit: '5' } },
+    {
+      query: {
+        bloodGroup: 'All',
+        district: 'All',
+        upazila: '',
+        type: 'All',
+        limit: '5',
+        page: '3',
+      },
+    },
+    { query: { district: 'All', upazila: '', date: ':today' } },
+    { query: { bloodGroup: 'B+', district: 'All', upazila: '' } },
+    { query: { district: 'Rangpur', upazila: '', bloodGroup: 'All' } },
+    { as: 'unconfirmed' },
+    { as: 'admin', query: { bloodGroup: 'All', district: 'All', upazila: '', type: 'All' } },
+  ],
+  'GET gettestbookings': [{ query: { status: 'approved' } }, { query: { status: 'cancelled' } }],
+  'GET gettestbookingsofspecificuser/[email]': [
+    { as: 'admin' },
+    { params: { email: ':other-mail' } },
+  ],
+  'POST getuser': [
+    { body: { email: ':other-mail' } },
+    { as: 'admin', body: { email: ':member-mail' } },
+  ],
+  'GET getusers': [
+    { query: { q: '', role: 'admin' } },
+    { query: { q: '', page: '2', limit: '10' } },
+  ],
+  'GET images/[id]/[size]': ['192', '640', '1280', '2048', '7'].map((size) => ({
+    params: { size },
+  })),
+  'GET overview': [
+    { query: { from: '2025-01-01' } },
+    { query: { from: ':today', to: ':yesterday' } },
+  ],
+  'POST password-reset': [
+    { body: { email: ':other-mail' } },
+    { body: { email: ':unconfirmed-mail' } },
+  ],
+  'DELETE pledges/[id]': [{ params: { id: ':past-pledge' } }, { params: { id: ':others-pledge' } }],
+  'POST pledges/[id]/confirmation': [
+    { params: { id: ':others-pledge' } },
+    { params: { id: ':pledge' } },
+  ],
+  'POST pledges/[id]/refusal': [
+    { params: { id: ':given-pledge' } },
+    { params: { id: ':refused-pledge' } },
+  ],
+  'DELETE pledges/[id]/refusal': [{ params: { id: ':others-pledge' } }],
+  'GET requests/[id]': [
+    { params: { id: ':ended-request' } },
+    { params: { id: ':upper-request' } },
+    { as: 'member', params: { id: ':own-request' } },
+    { as: 'admin', params: { id: ':ended-request' } },
+  ],
+  'PATCH requests/[id]': [
+    { params: { id: ':request' } },
+    { params: { id: ':ended-request' } },
+    { body: { time: ':in-4-days', bloodGroup: 'B+' } },
+  ],
+  'POST requests/[id]/close': [
+    { body: { outcome: 'fulfilled' } },
+    { params: { id: ':request' } },
+    { params: { id: ':ended-request' } },
+  ],
+  'POST requests/[id]/take-down': [
+    { params: { id: ':own-request' } },
+    { params: { id: ':ended-request' } },
+  ],
+  'POST services': [
+    { body: { openingHours: null, closedDays: [] } },
+    { body: { openingHours: { friday: { opens: '5:00 PM', closes: '9:00 AM' } } } },
+    { body: { openingHours: { friday: null } } },
+  ],
+  'PATCH services/[id]': [{ body: { openingHours: null } }],
+  'GET services/[id]/slots': [{ query: { date: ':today' } }, { query: { date: ':yesterday' } }],
+  'PATCH statuschangefortestbooking/[id]': [
+    { body: { status: 'completed' } },
+    { body: { status: 'cancelled' } },
+    { params: { id: ':others-booking' } },
+  ],
+  'POST stripe': [
+    { body: { token: 'tok_chargeDeclined' } },
+    { body: { token: 'tok_chargeDeclinedInsufficientFunds' } },
+    { body: { token: 'tok_threeDSecure2Required' } },
+    { body: { amount: 49 } },
+    { body: { campaignId: ':past-campaign' } },
+    { body: { email: ':other-mail' } },
+    { headers: { 'idempotency-key': '' } },
+  ],
+  'POST testbooking': [
+    { body: { date: ':yesterday' } },
+    { body: { date: ':today', time: '1:00 AM' } },
+    { body: { patientName: '' } },
+    { body: { userEmail: ':other-mail' } },
+    { as: 'admin', body: { userEmail: ':member-mail' } },
+  ],
+  'POST usercreate': [
+    { body: { email: ':other-mail' } },
+    { body: { password: 'password' } },
+    { body: { password: 'Password#1' } },
+    { as: 'member' },
+  ],
+  'DELETE userdelete/[id]': [{ params: { id: ':admin' } }, { params: { id: ':other' } }],
+  'PATCH users/[id]': [
+    { body: { role: 'user' } },
+    { params: { id: ':admin' }, body: { role: 'user' } },
+    { params: { id: ':other' } },
+  ],
+  'POST volunteercreate': [
+    { body: { campaingId: ':past-campaign' } },
+    { body: { campaingId: ':organisation' } },
+    { as: 'admin', body: { email: ':member-mail' } },
+  ],
+  'DELETE volunteerdelete': [{ body: { email: ':other-mail' } }],
+}
