@@ -1,5 +1,5 @@
 import mongoose, { type mongo } from 'mongoose'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 
 /** A command as the driver sent it to MongoDB. */
 export interface SentCommand {

@@ -10,13 +10,19 @@ const SAME_IN_ALL = /^:(today|yesterday|\d+-days-ago|in-\d-days|password|app-cod
 export function namesOf(kept: KeptState, gaps: Record<string, string>): Map<string, string> {
   const names = new Map<string, string>()
   for (const [collection, rows] of kept.rows) {
-    for (const [place, { _id }] of rows.entries()) {
+    for (const [place, { _id, email }] of rows.entries()) {
       const id = String(_id)
       if (/^[0-9a-f]{24}$/.test(id)) names.set(id, `${collection}-${place + 1}`)
+      if (isMadeUp(email)) names.set(email, `mail-of-${collection}-${place + 1}`)
     }
   }
   for (const [gap, value] of Object.entries(gaps)) {
-    if (!SAME_IN_ALL.test(gap)) names.set(value.toLowerCase(), gap.slice(1))
+    if (!SAME_IN_ALL.test(gap)) names.set(value, gap.slice(1))
   }
   return names
+}
+
+/** The address of one of the sweep's people is random. */
+function isMadeUp(email: unknown): email is string {
+  return typeof email === 'string' && email.endsWith('@residents.example')
 }

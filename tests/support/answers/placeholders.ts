@@ -3,9 +3,14 @@ const RANDOM: [name: string, pattern: string][] = [
   ['uuid', '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'],
   // A cookie sealed by next-auth, whose key part may be empty.
   ['sealed', 'eyJ[\\w-]+\\.[\\w-]*\\.[\\w-]+\\.[\\w-]+(?:\\.[\\w-]+)?'],
-  ['hash', '\\b[0-9a-f]{64}\\b'],
-  ['new', '\\b[0-9a-f]{24}\\b'],
+  // A letter in front of it may belong to what is escaped: `%7C`.
+  ['hash', '(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])'],
+  ['new', '(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])'],
   ['instant', '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?Z'],
+  // Two-step login: a recovery code, the key of an app and its drawing as a QR code.
+  ['code', '\\b[a-z2-7]{4}(?:-[a-z2-7]{4}){3}\\b'],
+  ['key', '\\b[A-Z2-7]{32}\\b'],
+  ['drawing', '(?:M\\d+ \\d+h1v1h-1z){99,}'],
   // 32 bytes in base64url.
   ['token', '(?<![\\w-])[\\w-]{43}(?![\\w-])'],
 ]
@@ -46,9 +51,7 @@ export function placeholders({ names, madeAt }: Known): (text: string) => string
   }
 
   return (text) => {
-    const named = literal
-      ? text.replace(literal, (value) => `<${names.get(value.toLowerCase())}>`)
-      : text
+    const named = literal ? text.replace(literal, (value) => `<${names.get(value)}>`) : text
     return named.replace(ANY_RANDOM, (value, ...rest) => {
       const groups = rest.at(-1) as Record<string, string | undefined>
       const [kind = ''] = Object.entries(groups).find(([, found]) => found) ?? []
@@ -59,10 +62,10 @@ export function placeholders({ names, madeAt }: Known): (text: string) => string
   }
 }
 
-/** One pattern for everything that has a name, the longest first; the names' keys are lower case. */
+/** One pattern for everything that has a name, the longest first. */
 function literals(names: Known['names']): RegExp | undefined {
   if (names.size === 0) return undefined
   const values = [...names.keys()].sort((one, other) => other.length - one.length)
   const escaped = values.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(escaped.join('|'), 'gi')
+  return new RegExp(escaped.join('|'), 'g')
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { insideNext } from '../../api/inside-next'
+import { insideNext } from '@/tests/support/inside-next'
 import { type Handler, loadCalls, sendCall } from '../sweep/in-process'
 import { madeBy } from './callers'
 import { type AnswerCase, casesOf } from './cases'
 import { wallClock } from './clock'
 import { consequences } from './consequences'
 import { filesAtPages } from './files-at-pages'
-import { changedSince, keepState, putBack } from './kept-state'
+import { keepState, putBack, writtenSince } from './kept-state'
 import { letModulesBeRequired } from './modules-only'
 import { namesOf } from './names'
 import { placeholders } from './placeholders'
@@ -26,7 +26,7 @@ export async function recordAnswers(demo: Awaited<ReturnType<typeof startDemo>>)
   const { database, desks, gaps, books } = demo
   letModulesBeRequired()
   const calls = loadCalls()
-  const kept = await keepState(database)
+  let kept = await keepState(database)
   const keptBooks = structuredClone(books)
   const known = { names: namesOf(kept, gaps), madeAt: wallClock() }
   const recording: Recording = {}
@@ -34,9 +34,9 @@ export async function recordAnswers(demo: Awaited<ReturnType<typeof startDemo>>)
   async function record(name: string, make: () => Promise<Answer>) {
     if (recording[name]) throw new Error(`Two cases are called ${name}`)
     const answer = await make()
-    const wrote = await changedSince(database, kept)
+    const wrote = await writtenSince(database, kept)
     const { mails, acts } = await consequences(database, kept, wrote)
-    await putBack(database, kept, wrote)
+    kept = await putBack(database, kept, wrote)
     Object.assign(books, structuredClone(keptBooks))
     const written = placeholders(known)
     recording[name] = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { connectDb } from '@/lib/core/db'
+import { connectDb } from '@/lib/core/db/connection'
 import { forgetEnv } from '@/lib/core/env'
 import { convertPicture } from '@/lib/features/pictures/convert-picture'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
@@ -10,10 +10,12 @@ import { ownSettings } from '../own-settings'
 import { CRON_SECRET, createWorld } from '../sweep/world'
 import { desksFrom } from './callers'
 import { stopClock } from './clock'
+import { countIds, withSameDraws } from './standing-chance'
 
 /** A Wednesday morning in Dhaka: every hour of the day's services is still to come. */
 const SEEDED_AT = '2026-03-18T01:00:00.000Z'
-export const CALLED_AT = '2026-03-18T02:00:00.000Z'
+/** Soon after: the codes of an authenticator app still hold, and people have just shown who they are. */
+const CALLED_AT = '2026-03-18T01:00:20.000Z'
 
 /**
  * Starts the seeded demo with the people and things of the sweep, on a database of its own that is
@@ -26,12 +28,14 @@ export async function startDemo() {
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, settings, { MONGODB_URI: mongod.uri, CRON_SECRET, TZ: 'UTC' })
   stopClock(SEEDED_AT)
+  countIds()
   const { connection } = await connectDb()
   await seedDemo()
   const cards = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
   forgetEnv()
   const [png, gif] = await Promise.all([plain().png().toBuffer(), plain().gif().toBuffer()])
-  const world = await createWorld(cards.provider, await convertPicture(png))
+  const converted = await convertPicture(png)
+  const world = await withSameDraws(() => createWorld(cards.provider, converted))
   const webhookSecret = cards.settings.STRIPE_WEBHOOK_SECRET
   const desks = await desksFrom({ world, webhookSecret, pictures: { png, gif } })
   stopClock(CALLED_AT)
