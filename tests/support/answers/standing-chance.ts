@@ -3,17 +3,11 @@ import mongoose from 'mongoose'
 
 /**
  * Lets new ids follow each other the same way in every recording: certificates have ids drawn into
- * them, where no placeholder reaches. Has to come after the clock is stopped.
+ * them, where no placeholder reaches. An id is the time, which stands, what is the process's own, and
+ * a count.
  */
 export function countIds(): void {
-  let count = 0
-  mongoose.Types.ObjectId.generate = (seconds = Math.floor(Date.now() / 1000)) => {
-    count += 1
-    const bytes = Buffer.alloc(12)
-    bytes.writeUInt32BE(seconds, 0)
-    bytes.writeUInt32BE(count, 8)
-    return bytes
-  }
+  Object.assign(mongoose.Types.ObjectId, { PROCESS_UNIQUE: Buffer.alloc(5), index: 0 })
 }
 
 /**
