@@ -2,11 +2,12 @@
 
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useImperativeHandle } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useLoginAbove } from '@/components/session/use-login-above'
 import { useLater } from '@/components/ui/use-later'
+import { dropDraft, keepDraft, readDraft, type Typed } from './form-draft'
 import type { FormKeeperProps } from './form-keeper'
-import { type DraftState, useFormDraft } from './use-form-draft'
 
 const loadLogin = () =>
   import('@/components/session/login-dialog').then((module) => module.LoginDialog)
@@ -53,4 +54,94 @@ function Kept({ state, onStartAgain }: KeptProps) {
       </span>
     </p>
   )
+}
+
+interface FormDraft {
+  form: UseFormReturn
+  /** Under which name it is kept; without one nothing is. */
+  draft: string | undefined
+  /** The e-mail of whoever fills the form in; empty where a guest may. */
+  person: string
+  fields: readonly string[]
+  /** What the form begins with: what the server knows, or nothing. */
+  start: Record<string, unknown>
+}
+
+/**
+ * Keeps what a person types into a form until it is sent, and puts it back when the form is there
+ * again. Fields that nobody typed into are left to the form: what the server knows may have changed.
+ */
+function useFormDraft({ form, draft, person, ...first }: FormDraft) {
+  const { getValues, setValue, watch, getFieldState, setFocus, clearErrors } = form
+  const [state, setState] = useState<DraftState>('none')
+  const [typed] = useState(() => new Set<string>())
+  const { current: begun } = useRef(first)
+
+  useEffect(() => {
+    if (draft === undefined) return
+    const { fields, start } = begun
+
+    function keep() {
+      const entries = [...typed].flatMap((field) => {
+        const value = getValues(field)
+        const before = start[field] ?? null
+        return isSame(value, before) ? [] : [[field, { value, before }]]
+      })
+      keepDraft(draft ?? '', person, Object.fromEntries(entries) as Typed)
+    }
+
+    let isChanged = false
+    for (const [field, { value, before }] of Object.entries(readDraft(draft, person, fields))) {
+      const now = getValues(field)
+      const saved = start[field] ?? null
+      // What somebody has typed before this code was here is newer.
+      const isTypedAnew = !isEmpty(now) && now !== saved && now !== value
+      if (isTypedAnew || isSame(value, saved)) continue
+      isChanged ||= !isSame(before, saved)
+      setValue(field, value)
+      typed.add(field)
+    }
+    if (typed.size > 0) setState(isChanged ? 'changed' : 'kept')
+    for (const field of fields) if (getFieldState(field).isDirty) typed.add(field)
+    if (typed.size > 0) keep()
+
+    const watching = watch((_values, { name: field, type }) => {
+      if (!field || !fields.includes(field)) return
+      // What the form fills in by itself is no draft; what a press chose is.
+      if (type === 'change' || getFieldState(field).isDirty) typed.add(field)
+      if (typed.has(field)) keep()
+    })
+    return () => watching.unsubscribe()
+  }, [draft, person, begun, typed, getValues, setValue, getFieldState, watch])
+
+  function forget() {
+    typed.clear()
+    if (draft !== undefined) dropDraft(draft)
+    setState('none')
+  }
+
+  return {
+    state,
+    forget,
+    /** The form as it began, with the first of those fields ready to be typed into. */
+    startAgain: () => {
+      const fields = [...typed]
+      for (const field of fields) setValue(field, begun.start[field])
+      forget()
+      clearErrors()
+      const [top] = fields
+      if (top) setFocus(top)
+    },
+  }
+}
+
+/** Whether a draft was put back, and whether the server has changed since what it was typed over. */
+type DraftState = 'none' | 'kept' | 'changed'
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (isEmpty(one) && isEmpty(other))
 }

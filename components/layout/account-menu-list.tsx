@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { accountButton, accountLabel } from './account-button'
-import type { AccountWords } from './account-words'
+import type { AccountWords } from './use-account-words'
 
 export type Person = { name: string; email: string; photo: string | null }
 

@@ -6,7 +6,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { useLater } from '@/components/ui/use-later'
 import { accountButton, accountLabel } from './account-button'
 import type { Person } from './account-menu-list'
-import type { AccountWords } from './account-words'
+import type { AccountWords } from './use-account-words'
 
 const loadList = () => import('./account-menu-list').then((module) => module.AccountMenuList)
 const loadConfirm = () => import('./logout-confirm').then((module) => module.LogoutConfirm)

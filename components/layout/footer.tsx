@@ -7,7 +7,6 @@ import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { SUPPORT_LINKS, telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
-import { FooterLinks } from './footer-links'
 import { SocialLinks } from './social-links'
 
 /** The foot of every page: how to reach us, and the pages that are not in the navbar. */
@@ -124,6 +123,33 @@ function ClosingLine() {
         </ul>
         <ThemeSwitch />
       </div>
+    </div>
+  )
+}
+
+type FooterLinksProps = {
+  title: string
+  links: readonly { href: string; label: string }[]
+}
+
+/** One column of the footer: a heading and its links. */
+function FooterLinks({ title, links }: FooterLinksProps) {
+  return (
+    <div>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug text-text-muted underline-offset-4 hover:text-text hover:underline lg:min-h-9"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useAuth } from '@/components/session/use-auth'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
-import type { LogoutWords } from './account-words'
+import type { LogoutWords } from './use-account-words'
 
 export type LogoutConfirmProps = {
   open: boolean

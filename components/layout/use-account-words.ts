@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { AccountWords } from './account-words'
 
 /** The words of the account menu, read on the server and handed to the browser as they are. */
 export function useAccountWords(
@@ -21,4 +20,22 @@ export function useAccountWords(
       failure: leaving('failure'),
     },
   }
+}
+
+/** The words of the menu behind a person's picture. */
+export type AccountWords = {
+  /** What the button says to a screen reader; `{name}` stands for the person. */
+  button: string
+  profile: string
+  logout: string
+  leaving: LogoutWords
+}
+
+/** The words of leaving: the question, its two answers and how it went. */
+export type LogoutWords = {
+  question: string
+  confirm: string
+  cancel: string
+  success: string
+  failure: string
 }

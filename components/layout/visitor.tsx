@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { useLater } from '@/components/ui/use-later'
-import type { AccountWords } from './account-words'
 import { withoutLocale } from './current-place'
 import { loginAddress } from './login-address'
 import { hintAtMember } from './member-hint'
+import type { AccountWords } from './use-account-words'
 
 const loadMenu = () => import('./account-menu').then((module) => module.AccountMenu)
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/routing'
 import { atMost, lines, pictureCard } from './picture-card'
-import type { Sign } from './picture-signs'
+import type { Sign } from './signed-tile'
 import { SignedTile } from './signed-tile'
 
 /** The pages whose picture card is drawn from words of the catalogue, by their address; `/` is home. */

@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
 import { listMembers } from '@/lib/features/users/list-users'
-import { membersQuerySchema } from '@/lib/features/users/manage-users-schema'
+import { membersQuerySchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({

@@ -1,10 +1,25 @@
-import { ArrowLeft } from 'lucide-react'
+import {
+  ArrowLeft,
+  CalendarCheck,
+  ClipboardList,
+  FlaskConical,
+  HandHeart,
+  HeartHandshake,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  Newspaper,
+  PenLine,
+  ScrollText,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { NavLink } from '@/components/layout/nav-link'
 import type { Role } from '@/lib/core/auth/session'
-import { NavLink } from '../nav-link'
 import { LinkProgress } from './link-progress'
-import { dashboardMenu } from './menu'
-import { MenuIcon } from './menu-icon'
+import { dashboardMenu, type MenuItem } from './menu'
 
 const entry =
   'flex min-h-12 items-center gap-3 overflow-hidden rounded px-3.5 font-medium whitespace-nowrap text-text-muted hover:bg-surface-hover hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-text'
@@ -36,4 +51,28 @@ export function MenuList({ role }: { role: Role }) {
       </ul>
     </nav>
   )
+}
+
+const icons: Record<MenuItem['key'], LucideIcon> = {
+  overview: LayoutDashboard,
+  approveAppointment: CalendarCheck,
+  volunteerManage: HeartHandshake,
+  manageCampaign: Megaphone,
+  manageUsers: Users,
+  services: FlaskConical,
+  requests: ListChecks,
+  donations: HandHeart,
+  audit: ScrollText,
+  ownRequests: ListChecks,
+  ownDonations: HandHeart,
+  allBlog: Newspaper,
+  ownBlogs: Newspaper,
+  testStatus: ClipboardList,
+  profile: UserRound,
+  writeBlog: PenLine,
+}
+
+function MenuIcon({ item }: { item: MenuItem['key'] }) {
+  const Icon = icons[item]
+  return <Icon aria-hidden="true" className="size-5 shrink-0" />
 }

@@ -2,7 +2,7 @@ import type { Role } from '@/lib/core/auth/session'
 
 /**
  * The menu of the dashboard: the one definition behind the sidebar and the drawer of both roles.
- * The keys name messages of `layout.dashboard.menu` and icons of `menu-icon.tsx`.
+ * The keys name messages of `layout.dashboard.menu` and icons of `menu-list.tsx`.
  */
 const MENU = {
   admin: [

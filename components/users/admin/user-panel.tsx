@@ -1,11 +1,18 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { FilterBar } from '@/components/admin-list/filter-bar'
 import { PagedList } from '@/components/admin-list/paged-list'
-import type { WireMember } from '@/lib/features/users/manage-users-wire'
-import { NoMembers } from './no-users'
-import { useMemberColumns } from './use-user-columns'
-import { MemberFilters } from './user-filters'
+import { SearchField } from '@/components/admin-list/search-field'
+import { useTypedSearch } from '@/components/admin-list/use-typed-search'
+import { NoDonors } from '@/components/illustrations/index'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LONGEST_SEARCH, ROLES } from '@/lib/features/users/rules'
+import type { WireMember } from '@/lib/features/users/wire'
+import { useMemberColumns } from './user-columns'
 import { EVERYBODY, type MemberView, memberAddress } from './users-address'
 
 type MemberPanelProps = {
@@ -43,6 +50,69 @@ export function MemberPanel({ total, me, ...list }: MemberPanelProps) {
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
+    />
+  )
+}
+
+type MemberFiltersProps = {
+  view: MemberView
+  onChange: (view: MemberView) => void
+  /** How many there are, said aloud when it changes. */
+  count: string
+}
+
+/** Finds people by a part of their name or e-mail, and by their role. */
+export function MemberFilters({ view, onChange, count }: MemberFiltersProps) {
+  const t = useTranslations('users.admin')
+  const search = useTypedSearch(view.q ?? '', (q) =>
+    onChange({ ...view, q: q || undefined, page: 1 }),
+  )
+  function showAll() {
+    search.setTyped('')
+    onChange(EVERYBODY)
+  }
+
+  return (
+    <FilterBar
+      count={count}
+      showAll={view.q || view.role ? { label: t('showAll'), onPress: showAll } : undefined}
+    >
+      <div className="grow sm:max-w-md">
+        <SearchField
+          label={t('search')}
+          maxLength={LONGEST_SEARCH}
+          value={search.typed}
+          onChange={search.setTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') search.searchNow()
+          }}
+        />
+      </div>
+      <ChoiceFilter
+        label={t('roleLabel')}
+        every={t('everyRole')}
+        options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        value={view.role}
+        onChange={(role) => onChange({ ...view, role, page: 1 })}
+        className="sm:w-40"
+      />
+    </FilterBar>
+  )
+}
+
+/** The admin is alone so far: what helps people to come. */
+function NoMembers() {
+  const t = useTranslations('users.admin.none')
+  return (
+    <EmptyState
+      illustration={<NoDonors />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button asChild variant="secondary">
+          <Link href="/press">{t('action')}</Link>
+        </Button>
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
-import { LONGEST_SEARCH, type MemberRole, ROLES } from '@/lib/features/users/manage-users-rules'
+import { LONGEST_SEARCH, type MemberRole, ROLES } from '@/lib/features/users/rules'
 
 /** By what an admin looks for people, and the page of them. */
 export interface MemberView {

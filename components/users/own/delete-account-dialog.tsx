@@ -1,10 +1,20 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { useAuth } from '@/components/session/use-auth'
+import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { notify } from '@/components/ui/notify'
 import { Points } from '@/components/ui/points'
-import { DeleteAccountForm } from './delete-account-form'
+import { callApi } from '@/lib/core/http/api-client'
 
 type DeleteAccountDialogProps = {
   open: boolean
@@ -39,5 +49,75 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
         />
       </div>
     </Dialog>
+  )
+}
+
+type DeleteAccountFormProps = {
+  email: string
+  /** Whether the call is on its way: meanwhile nothing may close the form. */
+  onSending: (isSending: boolean) => void
+  onClose: () => void
+}
+
+/** Deletes the account of the person who types its address, logs them out and leads home. */
+function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps) {
+  const t = useTranslations('users.account.deleteAccount')
+  const router = useRouter()
+  const { logOut } = useAuth()
+  const { confirmedCall, dialog } = useConfirmedCall()
+  const problemText = useProblemText()
+  const [notice, setNotice] = useState<Notice | null>(null)
+
+  const { register, formProps, isSubmitting, errorOf } = useAppForm({
+    loadSchema: async () => {
+      const { deleteAccountFormSchema } = await import('@/lib/features/users/schema')
+      return deleteAccountFormSchema(email)
+    },
+    defaultValues: { email: '' },
+    submit: () => {
+      setNotice(null)
+      onSending(true)
+      const remove = () => callApi('account', { method: 'DELETE' })
+      return confirmedCall(remove).finally(() => onSending(false))
+    },
+    onDone: async () => {
+      // Every session ended with the account: a cookie that could not be taken off opens nothing.
+      await logOut().catch(() => undefined)
+      onClose()
+      notify.success(t('done'), { text: t('doneText') })
+      router.push('/')
+      // What was rendered for the person must not come back from the browser's memory.
+      router.refresh()
+    },
+    onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
+  })
+
+  return (
+    <>
+      <form {...formProps} className="grid gap-5">
+        <FormField label={t('confirm')} hint={email} error={errorOf('email')} required>
+          {(field) => (
+            <Input
+              {...field}
+              {...register('email')}
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        <FormNotice notice={notice} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="danger" loading={isSubmitting}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }

@@ -4,6 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import {
+  DonorAddressField,
+  LastDonationField,
+} from '@/components/donors/public/donor-detail-fields'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -16,8 +20,8 @@ import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
 import { PhotoInput } from '@/components/ui/photo-input'
 import type { ApiProblem } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ProfileForm as ProfileValues } from '@/lib/features/users/profile-schema'
-import { DonorProfileFields } from './donor-profile-fields'
 import type { Profile } from './profile-card'
 
 type ProfileDialogProps = {
@@ -132,4 +136,33 @@ function changed<T extends object>(typed: T, before: Partial<T> | undefined): Pa
   return Object.fromEntries(
     entries.filter(([name, value]) => value !== before?.[name]),
   ) as Partial<T>
+}
+
+type DonorProfileFieldsProps = {
+  form: Pick<
+    ReturnType<typeof useAppForm<ProfileValues, ProfileValues, void>>,
+    'register' | 'errorOf'
+  >
+  /** The last donation as it is stored; a pledge may have moved it to a day to come. */
+  storedDay: string
+}
+
+/** How to reach a donor and when they last gave. Needs the messages `donors`. */
+function DonorProfileFields({ form, storedDay }: DonorProfileFieldsProps) {
+  const t = useTranslations('donors.registration')
+  const { register, errorOf } = form
+  return (
+    <>
+      <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
+        {(field) => <Input {...field} {...register('phone')} type="tel" autoComplete="tel" />}
+      </FormField>
+      <DonorAddressField register={() => register('address')} error={errorOf('address')} />
+      <LastDonationField
+        register={() => register('lastDonationDate')}
+        error={errorOf('lastDonationDate')}
+        storedDay={storedDay}
+        today={dhakaDay()}
+      />
+    </>
+  )
 }

@@ -1,11 +1,13 @@
 'use client'
 
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormField } from '@/components/ui/form-field'
 import { PasswordInput } from '@/components/ui/password-input'
-import { PasswordRules } from './password-rules'
+import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
 
 type PasswordName = 'password' | 'confirmPassword'
 
@@ -48,5 +50,57 @@ export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
         )}
       </FormField>
     </>
+  )
+}
+
+const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[]
+
+/** What a password must have, each rule ticked as soon as it is met. */
+function PasswordRules({ id, password }: { id: string; password: string }) {
+  const t = useTranslations('users.account.password')
+  const missing = missingPasswordRules(password)
+  return (
+    <>
+      <ul
+        id={id}
+        aria-label={t('label')}
+        className="grid gap-x-4 gap-y-1 text-sm text-text-muted sm:grid-cols-2"
+      >
+        {RULES.map((rule) => (
+          <Rule key={rule} text={t(rule)} met={missing.includes(rule) ? null : t('met')} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {!password
+          ? ''
+          : missing.length === 0
+            ? t('strong')
+            : t('missing', { rules: missing.map((rule) => t(rule)).join(', ') })}
+      </p>
+    </>
+  )
+}
+
+/** `met` says so to a screen reader, or is null while the rule is not. */
+function Rule({ text, met }: { text: string; met: string | null }) {
+  return (
+    <li
+      className={clsx(
+        'flex items-center gap-2 transition-colors',
+        met && 'font-medium text-success',
+      )}
+    >
+      <span className="grid size-4 shrink-0 place-items-center">
+        {met ? (
+          <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+        ) : (
+          <span className="size-1.5 rounded-full bg-line-strong" />
+        )}
+      </span>
+      <span>
+        {text}
+        {met ? <span className="sr-only"> ({met})</span> : null}
+      </span>
+    </li>
   )
 }

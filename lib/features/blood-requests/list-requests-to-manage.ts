@@ -3,7 +3,7 @@ import type { PipelineStage, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { type ReachablePerson, reachPeople } from '@/lib/features/users/reach-people'
+import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { canBeTakenDown, hasPage, type RequestStage, requestStageOn } from './rules'
 

@@ -2,8 +2,8 @@ import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { User, type UserRecord } from '@/models/user'
-import type { MembersQuery } from './manage-users-schema'
-import { memberToWire } from './manage-users-wire'
+import type { MembersQuery } from './schema'
+import { memberToWire } from './wire'
 
 /** What admins see of an account. */
 export const MEMBER_SHOWN = {

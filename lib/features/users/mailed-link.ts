@@ -1,10 +1,13 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { readLogin } from '@/lib/features/users/sign-in/read-login'
 import { type LinkPurpose, Token } from '@/models/token'
-import { linkMail } from './account-mail'
+import { linkMail } from './mails'
 import { LINK_HOURS } from './rules'
 
 type Id = Types.ObjectId | string
@@ -77,4 +80,27 @@ function alive(token: string, purpose: LinkPurpose) {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Whether a link for a new password can still be used, so that nobody types one for nothing. */
+export async function isResetLinkAlive(token: string): Promise<boolean> {
+  await connectDb()
+  return (await accountBehind(token, 'password-reset')) !== null
+}
+
+/** How a link that confirms an address stands for the visitor who opened it. */
+type VerificationState = 'guest' | 'ready' | 'confirmed' | 'not-valid'
+
+/** What the visitor can do with a link that confirms an address. */
+export async function readVerification(
+  person: SessionUser | null,
+  token: string,
+): Promise<VerificationState> {
+  if (!person) return 'guest'
+  const [{ isEmailVerified }, account] = await Promise.all([
+    readLogin(person),
+    accountBehind(token, 'email-verification'),
+  ])
+  if (isEmailVerified) return 'confirmed'
+  return account === person.id ? 'ready' : 'not-valid'
 }

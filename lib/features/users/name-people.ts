@@ -23,3 +23,24 @@ export async function namePeople(
   const gone = { name: englishWords('users.account')('formerMember'), photo: DEFAULT_PHOTO }
   return (id) => known.get(String(id)) ?? gone
 }
+
+export interface ReachablePerson {
+  name: string
+  /** Null when the account has gone. */
+  email: string | null
+}
+
+/**
+ * The names and e-mails of these people as they are now, in one query, for admins alone: what
+ * everybody may read is named by `namePeople`. Whoever has gone is a former member.
+ */
+export async function reachPeople(
+  ids: readonly Types.ObjectId[],
+): Promise<(id: Types.ObjectId) => ReachablePerson> {
+  const wanted = [...new Set(ids.map(String))]
+  const people =
+    wanted.length > 0 ? await User.find({ _id: { $in: wanted } }, { name: 1, email: 1 }).lean() : []
+  const known = new Map(people.map(({ _id, name, email }) => [String(_id), { name, email }]))
+  const gone = { name: englishWords('users.account')('formerMember'), email: null }
+  return (id) => known.get(String(id)) ?? gone
+}

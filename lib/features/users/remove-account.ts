@@ -15,8 +15,8 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
 import { Token } from '@/models/token'
 import { User, type UserRecord } from '@/models/user'
-import { farewellMail } from './farewell-mail'
 import { keepAnAdmin } from './keep-an-admin'
+import { farewellMail } from './mails'
 import { endAllSessions } from './sign-in/end-sessions'
 
 /**

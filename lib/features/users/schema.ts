@@ -4,11 +4,12 @@ import {
   id,
   LONGEST,
   line,
+  paging,
   pictureAddress,
   text,
   tooLong,
 } from '@/lib/core/validation/fields'
-import { missingPasswordRules } from './rules'
+import { LONGEST_SEARCH, missingPasswordRules, ROLES } from './rules'
 
 const password = z
   .string({ error: 'users.account.validation.password' })
@@ -16,7 +17,7 @@ const password = z
   .max(LONGEST.password, tooLong(LONGEST.password))
 
 /** A password that someone chooses: spec section 5. */
-export const newPassword = password.refine(
+const newPassword = password.refine(
   (value) => missingPasswordRules(value).length === 0,
   'users.account.validation.weakPassword',
 )
@@ -117,3 +118,25 @@ export function deleteAccountFormSchema(ownEmail: string) {
     email: createUserSchema.shape.email.refine(isOwn, 'users.account.validation.otherEmail'),
   })
 }
+
+const role = z.enum(ROLES, 'users.admin.validation.role')
+
+/** What `getusers` takes: a page, a part of a name or an e-mail, and a role. */
+export const membersQuerySchema = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(LONGEST_SEARCH, tooLong(LONGEST_SEARCH))
+    // MongoDB takes no expression with such a character.
+    .refine((written) => !written.includes('\0'), 'validation.unstorable')
+    .optional(),
+  role: role.optional(),
+  ...paging(50),
+})
+export type MembersQuery = z.output<typeof membersQuerySchema>
+
+/** The account that an address names. */
+export const memberPathSchema = z.strictObject({ id: id() })
+
+/** What PATCH `users/{id}` takes. */
+export const changeRoleSchema = z.strictObject({ role })

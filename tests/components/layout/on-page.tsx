@@ -3,7 +3,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ComponentProps, ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import type { AccountWords } from '@/components/layout/account-words'
+import type { AccountWords } from '@/components/layout/use-account-words'
 import messages from '@/lib/i18n/messages/en'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemberPanel } from '@/components/users/admin/user-panel'
 import type { MemberView } from '@/components/users/admin/users-address'
-import type { WireMember } from '@/lib/features/users/manage-users-wire'
+import type { WireMember } from '@/lib/features/users/wire'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aDonorRecord, aMember } from './people'
 

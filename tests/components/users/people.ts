@@ -1,4 +1,4 @@
-import type { WireMember } from '@/lib/features/users/manage-users-wire'
+import type { WireMember } from '@/lib/features/users/wire'
 
 let made = 0
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { LoginCard } from '@/components/users/own/login-card'
 import { ConfirmEmailButton } from '@/components/users/public/confirm-email-button'
 import { ForgotForm } from '@/components/users/public/forgot-form'
-import { LoginCard } from '@/components/users/public/login-card'
 import { ResetForm } from '@/components/users/public/reset-form'
 import { renderOnPage, serve } from './entrance'
 

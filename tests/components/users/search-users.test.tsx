@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MemberFilters } from '@/components/users/admin/user-filters'
-import { MemberPanel } from '@/components/users/admin/user-panel'
+import { MemberFilters, MemberPanel } from '@/components/users/admin/user-panel'
 import {
   EVERYBODY,
   type MemberView,

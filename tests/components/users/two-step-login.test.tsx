@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemberActions } from '@/components/users/admin/user-actions'
+import { MemberActions } from '@/components/users/admin/user-columns'
 import { GiveCode } from '@/components/users/own/give-second-factor-code'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'

@@ -1,13 +1,12 @@
 import type { NextRequest } from 'next/server'
 import { answering } from '@/lib/core/http/refusal'
-import { answerAuth } from '@/lib/features/users/sign-in/auth-answer'
+import { answerAuth, clearAfterLogout } from '@/lib/features/users/sign-in/auth-answer'
 import { admitAuthCall } from '@/lib/features/users/sign-in/auth-door'
 import {
   isCancelledAtGoogle,
   loginAfter,
   withWantedPath,
 } from '@/lib/features/users/sign-in/back-to-login'
-import { clearAfterLogout } from '@/lib/features/users/sign-in/clear-after-logout'
 
 type Segment = { params: Promise<{ nextauth: string[] }> }
 

@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
 import { deleteMember } from '@/lib/features/users/delete-user'
-import { memberPathSchema } from '@/lib/features/users/manage-users-schema'
+import { memberPathSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({

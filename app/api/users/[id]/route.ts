@@ -1,6 +1,6 @@
 import { call, route } from '@/lib/core/route'
 import { changeRole } from '@/lib/features/users/change-role'
-import { changeRoleSchema, memberPathSchema } from '@/lib/features/users/manage-users-schema'
+import { changeRoleSchema, memberPathSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({

@@ -6,11 +6,11 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
 import { countAgainst } from '@/lib/core/http/limits'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { secondFactorMail } from '@/lib/features/users/mails'
 import { User } from '@/models/user'
 import { recoveryHash } from './recovery-codes'
 import { APP_CODE, CLOCK_TOLERANCE_SECONDS } from './rules'
 import { openSecret } from './sealed-secret'
-import { secondFactorMail } from './second-factor-mail'
 
 /**
  * Counts a try to give a code, before the code is looked at: a million codes are few. Throws

@@ -5,8 +5,8 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { assertHasAdminRole } from '@/lib/features/users/acting-person'
+import { secondFactorMail } from '@/lib/features/users/mails'
 import { User } from '@/models/user'
-import { secondFactorMail } from './second-factor-mail'
 import { countTry, spendCode } from './spend-code'
 
 /**

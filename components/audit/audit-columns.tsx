@@ -1,13 +1,13 @@
+import { Terminal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { Avatar } from '@/components/ui/avatar'
 import { useDayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WireAuditEntry } from '@/lib/features/audit/wire'
-import { ActWords } from './act-words'
-import { AtTheConsole, LoggedPerson } from './logged-person'
 
 /** The columns of the log. They do not sort: the browser has one page of many. */
 export function useActColumns(): DataColumn<WireAuditEntry>[] {
@@ -56,5 +56,56 @@ export function useActColumns(): DataColumn<WireAuditEntry>[] {
       },
     ],
     [],
+  )
+}
+
+/** What was done, with what it was done to, and why. */
+function ActWords({ entry }: { entry: WireAuditEntry }) {
+  const t = useTranslations('audit')
+  const { action, title, from, to, reason } = entry
+  // The sentence itself says which role it was.
+  const isRenamed = from !== '' && action !== 'user-role-changed'
+  return (
+    <span className="block min-w-0">
+      <span className="block font-semibold">{t(`acts.${action}`, { to })}</span>
+      {title ? (
+        <span className="block wrap-anywhere">
+          {isRenamed ? t('renamed', { from, to }) : title}
+        </span>
+      ) : null}
+      {reason ? (
+        <span className="block text-sm text-text-muted whitespace-pre-line wrap-anywhere">
+          {t('reason', { reason })}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+const row = 'flex min-w-0 items-center gap-3'
+
+/** Somebody of the log, as they look and are called now. */
+function LoggedPerson({ person }: { person: NonNullable<WireAuditEntry['person']> }) {
+  return (
+    <span className={row}>
+      <Avatar src={person.photo} name={person.name} size={32} />
+      <span className="min-w-0 wrap-anywhere">{person.name}</span>
+    </span>
+  )
+}
+
+/** In the place of an admin: somebody who works at the server itself. */
+function AtTheConsole() {
+  const t = useTranslations('audit')
+  return (
+    <span className={row}>
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-hover"
+      >
+        <Terminal className="size-4" />
+      </span>
+      <span>{t('console')}</span>
+    </span>
   )
 }

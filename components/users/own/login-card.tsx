@@ -6,10 +6,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useDialogLater } from '@/components/ui/use-dialog-later'
-import { MailLinkButton } from './mail-link-button'
+import { MailLinkButton } from '@/components/users/public/mail-link-button'
 
-const loadDialog = () =>
-  import('@/components/users/own/password-dialog').then((module) => module.PasswordDialog)
+const loadDialog = () => import('./password-dialog').then((module) => module.PasswordDialog)
 
 type LoginCardProps = { email: string; isEmailVerified: boolean; hasPassword: boolean }
 

@@ -1,0 +1,157 @@
+import { ShieldCheck, UserRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DeleteButton } from '@/components/admin-list/delete-button'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import type { DataColumn } from '@/components/ui/data-table'
+import { EmailText } from '@/components/ui/email-text'
+import { Points } from '@/components/ui/points'
+import { callApi } from '@/lib/core/http/api-client'
+import type { MemberRole } from '@/lib/features/users/rules'
+import type { WireMember, WireUser } from '@/lib/features/users/wire'
+
+/**
+ * The columns of the list of people; nobody acts on their own account here. They do not sort: the
+ * browser has one page of many.
+ */
+export function useMemberColumns(me: string): DataColumn<WireMember>[] {
+  const t = useTranslations('users.admin')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('name'),
+        cell: ({ name, photo }) => (
+          <span className="flex items-center gap-3.5">
+            <Avatar src={photo} name={name} />
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+          </span>
+        ),
+        className: '@3xl:w-1/4',
+      },
+      {
+        id: 'email',
+        label: t('email'),
+        cell: ({ email }) => (
+          <a
+            href={`mailto:${email}`}
+            aria-label={email}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent-text @3xl:min-h-7"
+          >
+            <span>
+              <EmailText email={email} />
+            </span>
+          </a>
+        ),
+        className: '@3xl:w-1/4',
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        cell: ({ roll, isConfirmed }) => (
+          <span className="flex flex-wrap gap-2">
+            <RoleBadge role={roll} />
+            {isConfirmed ? null : <Badge tone="warning">{t('unconfirmed')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        id: 'donor',
+        label: t('donor'),
+        cell: ({ donor }) =>
+          donor ? (
+            <BloodGroupTile group={donor.bloodGroup} size="sm" />
+          ) : (
+            <span className="text-sm text-text-muted">{t('noDonor')}</span>
+          ),
+      },
+      {
+        id: 'actions',
+        label: t('actions'),
+        isLabelHidden: true,
+        cell: (member) =>
+          member._id === me ? (
+            <span className="block font-semibold @3xl:text-right">{t('you')}</span>
+          ) : (
+            <MemberActions member={member} />
+          ),
+      },
+    ],
+    [me],
+  )
+}
+
+const ICONS = { admin: ShieldCheck, user: UserRound }
+
+/** What an account may do, in a word. */
+function RoleBadge({ role }: { role: MemberRole }) {
+  const t = useTranslations('users.admin.roles')
+  const Icon = ICONS[role]
+  return (
+    <Badge>
+      <Icon aria-hidden="true" className="size-4" />
+      {t(role)}
+    </Badge>
+  )
+}
+
+/** What an admin can do with another person's account. Each asks first. */
+export function MemberActions({ member }: { member: WireUser }) {
+  const { _id, name, roll } = member
+  const t = useTranslations('users.admin')
+  const role = roll === 'admin' ? 'user' : 'admin'
+  const act = roll === 'admin' ? 'makeUser' : 'makeAdmin'
+  return (
+    <span className="flex flex-wrap gap-2 @3xl:justify-end">
+      <DeleteButton
+        icon={role === 'admin' ? ShieldCheck : UserRound}
+        label={t(act)}
+        fullLabel={t(`${act}Of`, { name })}
+        words={{
+          text: t(`${act}Question`, { name }),
+          confirm: t(`${act}Confirm`),
+          done: t(`${act}Done`),
+        }}
+        tone="normal"
+        doneText={t(`${act}DoneText`, { name })}
+        run={() => callApi(`users/${_id}`, { method: 'PATCH', body: { role } })}
+      />
+      <DeleteButton
+        label={t('delete')}
+        fullLabel={t('deleteOf', { name })}
+        words={{
+          text: t('deleteQuestion'),
+          confirm: t('deleteConfirm'),
+          done: t('deleted'),
+        }}
+        details={<LeavingMember member={member} />}
+        doneText={t('deletedText')}
+        run={() => callApi(`userdelete/${_id}`, { method: 'DELETE' })}
+      />
+    </span>
+  )
+}
+
+const GOES = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
+const STAYS = ['staysWords', 'staysBooks'] as const
+
+/** Whose account is about to be deleted, and what becomes of everything. */
+function LeavingMember({ member: { name, email } }: { member: WireUser }) {
+  const t = useTranslations('users.admin.leaving')
+  return (
+    <div className="grid gap-4">
+      <p className="border-l-4 border-line-strong pl-4 wrap-anywhere">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-text-muted">
+          <EmailText email={email} />
+        </span>
+      </p>
+      <Points title={t('goes')} points={GOES.map((point) => t(point))} />
+      <Points title={t('stays')} points={STAYS.map((point) => t(point))} />
+      <p>{t('told')}</p>
+    </div>
+  )
+}
