@@ -1,7 +1,7 @@
 import { idIn, listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
 import { AUDIT_ACTIONS, type AuditAction } from '@/lib/features/audit/rules'
 
-/** By what an admin sifts the log, and the page of it. */
+/** The filters and page of the log. */
 export interface AuditView {
   action?: AuditAction
   /** The id of an admin. */
@@ -9,10 +9,10 @@ export interface AuditView {
   page: number
 }
 
-/** The whole log, from the newest act on. */
+/** The whole log, newest first. */
 export const EVERY_ACT: AuditView = { page: 1 }
 
-/** The view that an address asks for. What makes no sense in it counts as not said. */
+/** The view that an address asks for. Invalid values are ignored. */
 export function readAuditView(params: Params): AuditView {
   const said = saidIn(params)
   return {
@@ -22,7 +22,7 @@ export function readAuditView(params: Params): AuditView {
   }
 }
 
-/** The address of a view; what is usual is left out. */
+/** The address of a view, without default values. */
 export function auditAddress({ action, actor, page }: AuditView): string {
   return listAddress('/dashboard/audit', { action, actor, page })
 }

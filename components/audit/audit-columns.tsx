@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WireAuditEntry } from '@/lib/features/audit/wire'
 
-/** The columns of the log. They do not sort: the browser has one page of many. */
+/** The columns of the log. They cannot be sorted, because the browser has one page of many. */
 export function useActColumns(): DataColumn<WireAuditEntry>[] {
   const t = useTranslations('audit')
   const dayText = useDayText()
@@ -59,11 +59,11 @@ export function useActColumns(): DataColumn<WireAuditEntry>[] {
   )
 }
 
-/** What was done, with what it was done to, and why. */
+/** What was done, to which thing, and why. */
 function ActWords({ entry }: { entry: WireAuditEntry }) {
   const t = useTranslations('audit')
   const { action, title, from, to, reason } = entry
-  // The sentence itself says which role it was.
+  // The sentence names the role already.
   const isRenamed = from !== '' && action !== 'user-role-changed'
   return (
     <span className="block min-w-0">
@@ -84,7 +84,7 @@ function ActWords({ entry }: { entry: WireAuditEntry }) {
 
 const row = 'flex min-w-0 items-center gap-3'
 
-/** Somebody of the log, as they look and are called now. */
+/** A person in the log, with their current name and picture. */
 function LoggedPerson({ person }: { person: NonNullable<WireAuditEntry['person']> }) {
   return (
     <span className={row}>
@@ -94,7 +94,7 @@ function LoggedPerson({ person }: { person: NonNullable<WireAuditEntry['person']
   )
 }
 
-/** In the place of an admin: somebody who works at the server itself. */
+/** Stands for somebody who used the console of the server. */
 function AtTheConsole() {
   const t = useTranslations('audit')
   return (

@@ -16,21 +16,21 @@ import { useActColumns } from './audit-columns'
 
 type AuditPanelProps = {
   view: AuditView
-  /** Those of the view's page. */
+  /** The rows of the view's page. */
   rows: WireAuditEntry[]
-  /** How many the view has, on all its pages. */
+  /** The number of rows on all pages of the view. */
   total: number
   pageCount: number
   admins: AdminChoice[]
 }
 
-/** What admins did, a page of it at a time, to sift and to read. */
+/** The audit log, page by page, with filters. */
 export function AuditPanel({ total, admins, ...list }: AuditPanelProps) {
   const t = useTranslations('audit')
   const columns = useActColumns()
-  const isSifted = Boolean(list.view.action || list.view.actor)
+  const isFiltered = Boolean(list.view.action || list.view.actor)
 
-  if (total === 0 && !isSifted) return <NoActs />
+  if (total === 0 && !isFiltered) return <NoActs />
   return (
     <PagedList
       {...list}
@@ -60,15 +60,15 @@ type AuditFiltersProps = {
   view: AuditView
   admins: AdminChoice[]
   onChange: (view: AuditView) => void
-  /** How many there are, said aloud when it changes. */
+  /** How many there are, announced to screen readers when it changes. */
   count: string
 }
 
-/** Sifts the log by what was done and by who did it. */
+/** Filters the log by what was done and by who did it. */
 function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
   const t = useTranslations('audit')
-  const isSifted = Boolean(view.action || view.actor)
-  // A link may name somebody who is no admin any more: what they did stays.
+  const isFiltered = Boolean(view.action || view.actor)
+  // A link may name a former admin, whose entries stay in the log.
   const isFormer = view.actor && !admins.some(({ id }) => id === view.actor)
   const choices = [
     ...admins,
@@ -78,7 +78,7 @@ function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
   return (
     <FilterBar
       count={count}
-      showAll={isSifted ? { label: t('showAll'), onPress: () => onChange(EVERY_ACT) } : undefined}
+      showAll={isFiltered ? { label: t('showAll'), onPress: () => onChange(EVERY_ACT) } : undefined}
     >
       <ChoiceFilter
         label={t('actionLabel')}
@@ -102,7 +102,7 @@ function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
   )
 }
 
-/** Nobody has done anything that is written down. */
+/** Shown while the log is empty. */
 function NoActs() {
   const t = useTranslations('audit.none')
   return (

@@ -18,7 +18,7 @@ import { englishWords } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 import { FAMILIES, printedName, registerFonts, sizeOfName } from './certificate-fonts'
 
-/** The certificate of a donation as a PDF to look at or to keep. No cache may hold it. */
+/** The certificate of a donation as a PDF. It is personal, so it must not be cached. */
 export async function certificateFile(certificate: Certificate): Promise<Response> {
   registerFonts()
   const file = await renderToBuffer(<CertificateSheet certificate={certificate} />)

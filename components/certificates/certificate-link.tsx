@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 
-/** Keeps the certificate of a donation that is over. Needs the messages `certificates` and `shared`. */
+/** Downloads the certificate of a donation. Needs the messages `certificates` and `shared`. */
 export function CertificateLink({ pledge }: { pledge: { _id: string; date: string } }) {
   const t = useTranslations('certificates')
   const printDay = useDayText()

@@ -3,15 +3,15 @@ import { placeOf } from './has-draft'
 const PREFIX = placeOf('')
 /** A draft beyond this many characters is not kept; the longest form of the site has some 6,000. */
 const MAX_CHARACTERS = 50_000
-/** A tab keeps no more drafts than this; the one that was typed first goes. */
+/** A tab keeps no more drafts than this; the oldest is dropped. */
 const MAX_DRAFTS = 30
 
-/** What must never lie in a browser's storage, whatever a form says about its fields. */
+/** Fields that are never stored in the browser, whatever a form says. */
 const SECRET = /password|card|code|token|proof/i
 
 type Value = string | number | boolean
 
-/** What was typed into a field, and what stood there when the form began. */
+/** What was typed into a field, and its value when the form was opened. */
 export interface TypedField {
   value: Value
   before: Value | null
@@ -27,8 +27,8 @@ interface Stored {
 }
 
 /**
- * Says who is signed in: what somebody else typed in this tab is dropped. What a guest typed stays for
- * whoever logs in afterwards.
+ * Deletes the drafts that other people left in this tab, once it is known who is signed in. A guest's
+ * drafts are kept for whoever logs in.
  */
 export function claimDrafts(person: string): void {
   quietly((storage) => {
@@ -39,7 +39,7 @@ export function claimDrafts(person: string): void {
   })
 }
 
-/** What a person typed into a form of this tab and did not send: the named fields that still hold sense. */
+/** What a person typed into a form of this tab and did not send: the given fields with valid values. */
 export function readDraft(name: string, person: string, fields: readonly string[]): Typed {
   if (person) claimDrafts(person)
   const stored = quietly((storage) => read(storage, placeOf(name)))
@@ -51,7 +51,7 @@ export function readDraft(name: string, person: string, fields: readonly string[
   )
 }
 
-/** Keeps what is typed for the life of the tab; logging out empties it (`forgetVisitorAfter`). */
+/** Stores what is typed until the tab is closed; logging out deletes it (`forgetVisitorAfter`). */
 export function keepDraft(name: string, person: string, typed: Typed): void {
   const kept = Object.entries(typed).filter(([field, each]) => !SECRET.test(field) && isField(each))
   const stored: Stored = { person, typed: Object.fromEntries(kept), at: Date.now() }
@@ -65,12 +65,12 @@ export function keepDraft(name: string, person: string, typed: Typed): void {
   })
 }
 
-/** What was sent, or given up, is no draft any more. */
+/** Deletes a draft that was sent or given up. */
 export function dropDraft(name: string): void {
   quietly((storage) => storage.removeItem(placeOf(name)))
 }
 
-/** A browser without storage, or one that is full, keeps nothing, and the form goes on without. */
+/** Without storage, or when it is full, nothing is kept and the form works without drafts. */
 function quietly<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(window.sessionStorage)
@@ -87,7 +87,7 @@ function ageOf(storage: Storage, key: string): number {
   return read(storage, key)?.at ?? 0
 }
 
-/** Null for what an earlier version of the site, or somebody else, has put there. */
+/** Null for anything that is not a draft in the current form. */
 function read(storage: Storage, key: string): Stored | null {
   try {
     const stored: Partial<Stored> | null = JSON.parse(storage.getItem(key) ?? 'null')

@@ -4,7 +4,7 @@ import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useLoginAbove } from '@/components/session/use-login-above'
+import { useReauthentication } from '@/components/session/use-reauthentication'
 import { useLater } from '@/components/ui/use-later'
 import { dropDraft, keepDraft, readDraft, type Typed } from './form-draft'
 import type { FormKeeperProps } from './form-keeper'
@@ -12,11 +12,11 @@ import type { FormKeeperProps } from './form-keeper'
 const loadLogin = () =>
   import('@/components/session/login-dialog').then((module) => module.LoginDialog)
 
-/** What a `FormKeeper` shows: the line of a draft that was put back, and the login. */
+/** What a `FormKeeper` shows: the line that says that a draft was restored, and the login. */
 export function FormKeeperParts({ form }: FormKeeperProps) {
   const { person, keeper } = form.keeping
   const { state, startAgain, forget } = useFormDraft(form.keeping)
-  const { asked, asPerson } = useLoginAbove(person)
+  const { asked, asPerson } = useReauthentication(person)
   useImperativeHandle(keeper, () => ({ forget, asPerson }))
   const [Login, fetchLogin] = useLater(loadLogin)
 
@@ -58,18 +58,18 @@ function Kept({ state, onStartAgain }: KeptProps) {
 
 interface FormDraft {
   form: UseFormReturn
-  /** Under which name it is kept; without one nothing is. */
+  /** The name of the draft; without one nothing is kept. */
   draft: string | undefined
   /** The e-mail of whoever fills the form in; empty where a guest may. */
   person: string
   fields: readonly string[]
-  /** What the form begins with: what the server knows, or nothing. */
+  /** The initial values, from the server or empty. */
   start: Record<string, unknown>
 }
 
 /**
- * Keeps what a person types into a form until it is sent, and puts it back when the form is there
- * again. Fields that nobody typed into are left to the form: what the server knows may have changed.
+ * Stores what a person types into a form until it is sent, and restores it when the form is opened
+ * again. Fields that nobody typed into keep the values of the server, which may have changed.
  */
 function useFormDraft({ form, draft, person, ...first }: FormDraft) {
   const { getValues, setValue, watch, getFieldState, setFocus, clearErrors } = form
@@ -94,7 +94,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
     for (const [field, { value, before }] of Object.entries(readDraft(draft, person, fields))) {
       const now = getValues(field)
       const saved = start[field] ?? null
-      // What somebody has typed before this code was here is newer.
+      // What was typed before this code was loaded is newer.
       const isTypedAnew = !isEmpty(now) && now !== saved && now !== value
       if (isTypedAnew || isSame(value, saved)) continue
       isChanged ||= !isSame(before, saved)
@@ -107,7 +107,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
 
     const watching = watch((_values, { name: field, type }) => {
       if (!field || !fields.includes(field)) return
-      // What the form fills in by itself is no draft; what a press chose is.
+      // A value that the form sets by itself is not a draft, but one chosen by a press is.
       if (type === 'change' || getFieldState(field).isDirty) typed.add(field)
       if (typed.has(field)) keep()
     })
@@ -123,7 +123,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
   return {
     state,
     forget,
-    /** The form as it began, with the first of those fields ready to be typed into. */
+    /** Resets the form to its initial values, and focuses the first field that had a draft. */
     startAgain: () => {
       const fields = [...typed]
       for (const field of fields) setValue(field, begun.start[field])
@@ -135,7 +135,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
   }
 }
 
-/** Whether a draft was put back, and whether the server has changed since what it was typed over. */
+/** Whether a draft was restored, and whether the stored value has changed since it was typed. */
 type DraftState = 'none' | 'kept' | 'changed'
 
 function isEmpty(value: unknown): boolean {

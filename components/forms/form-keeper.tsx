@@ -12,9 +12,9 @@ export type FormKeeperProps = {
 }
 
 /**
- * Stands first in a form that keeps what is typed: says when it was put back, and asks whoever is no
- * longer logged in to do so in place. Its code is fetched when the form is first touched, or has
- * something to put back. Needs the messages `shared` and those of `IN_PLACE_LOGIN`.
+ * Stands first in a form that keeps drafts: says when one was restored, and lets a person whose session
+ * has ended log in without leaving the form. Its code is loaded when the form is first focused or has a
+ * draft to restore. Needs the messages `shared` and those of `IN_PLACE_LOGIN`.
  */
 export function FormKeeper({ form }: FormKeeperProps) {
   const { draft, isAwake } = form.keeping

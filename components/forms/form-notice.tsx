@@ -5,11 +5,11 @@ export type Notice = { title: string; text?: string }
 
 type FormNoticeProps = {
   notice: Notice | null
-  /** What can be done about it. */
+  /** A button that may help. */
   action?: ReactNode
 }
 
-/** Why a form did not get through, said aloud where the person looks: above its button. */
+/** Why a form could not be sent: an alert above its button. */
 export function FormNotice({ notice, action }: FormNoticeProps) {
   if (!notice) return null
   return (

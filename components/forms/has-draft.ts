@@ -1,7 +1,7 @@
-/** Where a draft lies in the storage of the tab. */
+/** The key of a draft in sessionStorage. */
 export const placeOf = (name: string) => `draft:${name}`
 
-/** Whether a form has something to put back; what does that is fetched only then. */
+/** Whether a form has a draft to restore; the code for that is loaded only then. */
 export function hasDraft(name: string | undefined): boolean {
   try {
     return name !== undefined && sessionStorage.getItem(placeOf(name)) !== null

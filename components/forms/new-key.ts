@@ -1,6 +1,6 @@
 /**
  * A key that names one attempt to send something, so that a repeat after a lost answer is the same
- * attempt. `randomUUID` is missing on plain http, the rest is not.
+ * attempt. `randomUUID` is missing on plain http, `getRandomValues` is not.
  */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

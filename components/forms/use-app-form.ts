@@ -15,16 +15,16 @@ import { ApiProblem } from '@/lib/core/http/api-client'
 import { useMessageWording } from './use-message-wording'
 
 interface AppForm<Input extends FieldValues, Output, Result> {
-  /** Fetches the schema; it and zod come to the browser when the form is first touched. */
+  /** Loads the schema; it and zod are loaded when the form is first focused. */
   loadSchema: () => Promise<z.ZodType<Output, Input>>
   defaultValues: DefaultValues<Input>
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result, values: Output) => void | Promise<void>
-  /** A refusal that is not told at a field; what was typed stays. */
+  /** Called with a refusal that belongs to no field. The typed values stay. */
   onProblem: (problem: ApiProblem) => void
   /**
-   * What is typed is kept under this name in the tab until it is sent, and put back when the form is
-   * there again. With it, or with `person`, the form shows a `FormKeeper`.
+   * The name under which typed values are kept in the tab until they are sent, and restored when the
+   * form is opened again. With it, or with `person`, the form shows a `FormKeeper`.
    */
   draft?: string
   /** The fields that a draft holds; default: those that `defaultValues` names. */
@@ -37,8 +37,8 @@ interface AppForm<Input extends FieldValues, Output, Result> {
 }
 
 /**
- * One way for every form: the server's own schema decides, the first wrong field gets the focus, a
- * refusal is told at its field, and what was typed survives. Needs the messages `validation` and
+ * The form hook of the site: validates with the server's schema, focuses the first wrong field, shows
+ * refusals of the server at their fields, and keeps what was typed. Needs the messages `validation` and
  * those of the schema's feature.
  */
 export function useAppForm<Input extends FieldValues, Output extends FieldValues, Result>({
@@ -92,20 +92,20 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     ...form,
     onSubmit,
     isSubmitting,
-    /** Gives up what was typed, on the press of a button that says so. */
+    /** Deletes the draft, for a button that says so. */
     forgetDraft: () => keeper.current?.forget(),
-    /** For the `FormKeeper` that stands in the form. */
+    /** For the `FormKeeper` in the form. */
     keeping: {
       ...{ draft, person, isAwake, keeper },
       fields: draftFields ?? Object.keys(defaultValues),
       start: defaultValues as Record<string, unknown>,
-      // What keeps a form knows its fields by the names that it is given alone.
+      // The keeper knows the fields only by the names in `fields`.
       form: form as unknown as UseFormReturn,
     },
-    /** Spread on the form element: the first focus fetches the checks before they are needed. */
+    /** Spread on the form element: the first focus loads the schema before it is needed. */
     formProps: {
       noValidate: true,
-      // Before the page is alive a press must not write the fields into the address, as `get` would.
+      // Until the page is interactive a submit must not write the fields into the address, as `get` would.
       method: 'dialog',
       onSubmit,
       onFocus: () => {
@@ -121,17 +121,17 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   }
 }
 
-/** What keeps a form, once it is needed. */
+/** What the `FormKeeper` does for the form, once it is loaded. */
 export type Keeper = {
   forget: () => void
-  /** Does what a person has to be logged in for; asks for the login where it is missing. */
+  /** Runs work that needs a login, and asks the person to log in when their session has ended. */
   asPerson: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** What stands in the place of an error when the checks could not be fetched: the network is lost. */
+/** The type of the error when the schema could not be loaded because the network is lost. */
 const UNCHECKED = 'unchecked'
 
-// A fetch that fails now is tried again, and told, when the form is sent.
+// A load that fails now is tried again, and reported, when the form is sent.
 function fetchAhead<S>(loadSchema: () => Promise<S>): void {
   loadChecks(loadSchema).catch(() => undefined)
 }

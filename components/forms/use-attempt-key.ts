@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react'
 import { newKey } from './new-key'
 
 /**
- * The header by which a repeat after a lost answer is the same attempt: the same words sent again
- * get the same key, other words a new one.
+ * The header that lets the server recognise a repeated attempt: the same body sent again gets the same
+ * key, another body a new one.
  */
 export function useAttemptKey() {
   const attempt = useRef({ sent: '', key: '' })

@@ -3,17 +3,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isProving, onProofProgress } from '@/lib/core/http/proof-progress'
 
-/** A wait that nobody notices, in milliseconds. */
-const MOMENT = 500
+/** In milliseconds. A shorter wait is not mentioned. */
+const MIN_WAIT_MS = 500
 
-/** Whether the browser has been making a proof of work for longer than a moment: a form then says so. */
+/** Whether the browser has been computing a proof of work for a noticeable time: a form then says so. */
 export function useChecking(): boolean {
   const isBusy = useSyncExternalStore(onProofProgress, isProving, () => false)
   const [isLong, setLong] = useState(false)
 
   useEffect(() => {
     if (!isBusy) return
-    const timer = setTimeout(() => setLong(true), MOMENT)
+    const timer = setTimeout(() => setLong(true), MIN_WAIT_MS)
     return () => {
       clearTimeout(timer)
       setLong(false)

@@ -6,19 +6,19 @@ import { ApiProblem } from '@/lib/core/http/api-client'
 import { useMessageWording } from './use-message-wording'
 
 interface LightForm<Output, Result> {
-  /** Fetches the schema; it and zod come to the browser when the form is first touched. */
+  /** Loads the schema; it and zod are loaded when the form is first focused. */
   loadSchema: () => Promise<z.ZodType<Output>>
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result) => void
-  /** A refusal that is not told at a field; what was typed stays. */
+  /** Called with a refusal that belongs to no field. The typed values stay. */
   onProblem: (problem: ApiProblem) => void
 }
 
 type Errors = Partial<Record<string, string>>
 
 /**
- * The manners of `useAppForm` without its library, for a short form of plain fields on a page that
- * must arrive light: the fields keep what they hold, also what was typed before the page was alive.
+ * Like `useAppForm`, but without its library: for a short form of plain fields on a page with a small
+ * JavaScript budget. The fields hold their own values, also those typed before the page was interactive.
  * Needs the messages `validation` and those of the schema's feature.
  */
 export function useLightForm<Output, Result>({
@@ -81,7 +81,7 @@ export function useLightForm<Output, Result>({
     }
   }
 
-  /** Once the form was checked, a field is checked again with each letter. */
+  /** After the first submit a field is validated again on every input. */
   async function onInput(event: FormEvent): Promise<void> {
     const { name } = event.target as HTMLInputElement
     if (!wasChecked || !name) return
@@ -91,15 +91,15 @@ export function useLightForm<Output, Result>({
 
   return {
     isSubmitting,
-    /** Spread on the form element: the first focus fetches the checks before they are needed. */
+    /** Spread on the form element: the first focus loads the schema before it is needed. */
     formProps: {
       ref: form,
       noValidate: true,
-      // Before the page is alive a press must not write the fields into the address, as `get` would.
+      // Until the page is interactive a submit must not write the fields into the address, as `get` would.
       method: 'dialog',
       onSubmit,
       onInput,
-      // A fetch that fails now is tried again, and told, when the form is sent.
+      // A load that fails now is tried again, and reported, when the form is sent.
       onFocus: () => void loadSchema().catch(() => undefined),
     },
     /** The worded message at a field. */
@@ -107,7 +107,7 @@ export function useLightForm<Output, Result>({
       const message = errors[name]
       return message && word(message)
     },
-    /** Puts a person into a field, with what it holds selected so that typing replaces it. */
+    /** Focuses a field and selects its value, so that typing replaces it. */
     selectField: (name: keyof Output & string) => {
       fieldOf(name)?.focus()
       fieldOf(name)?.select()

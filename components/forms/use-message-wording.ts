@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { readMessageKey } from '@/lib/i18n/message-key'
 
-/** Words a schema's key; a server's sentence stays as it is. */
+/** Translates a message key of a schema; a sentence of the server stays as it is. */
 export function useMessageWording(): (message: string) => string {
   const t = useTranslations()
   return (message) => {

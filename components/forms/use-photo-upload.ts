@@ -3,11 +3,11 @@
 import { useRef } from 'react'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
-/** The photo did not arrive; nothing after it was tried. */
+/** The photo could not be uploaded, so the form was not sent. */
 export class PhotoProblem extends ApiProblem {}
 
 /**
- * Uploads a photo and answers its address. The same file is sent once, however often a form is tried.
+ * Uploads a photo and returns its address. The same file is uploaded once, however often a form is sent.
  * Throws `PhotoProblem`.
  */
 export function usePhotoUpload() {

@@ -24,7 +24,7 @@ export type AccountMenuListProps = {
   children: ReactNode
 }
 
-/** The menu behind the picture. It is fetched on the first press and so opens at once. */
+/** The menu of the account. It is loaded on the first press, so it is open from the start. */
 export function AccountMenuList({ person, words, onLogout, children }: AccountMenuListProps) {
   return (
     <DropdownMenu defaultOpen modal={false}>

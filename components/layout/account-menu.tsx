@@ -11,7 +11,7 @@ import type { AccountWords } from './use-account-words'
 const loadList = () => import('./account-menu-list').then((module) => module.AccountMenuList)
 const loadConfirm = () => import('./logout-confirm').then((module) => module.LogoutConfirm)
 
-/** A person's picture; the menu behind it, and the question before leaving, are fetched when needed. */
+/** The button with a person's picture. Its menu and the logout dialog are loaded when needed. */
 export function AccountMenu({ person, words }: { person: Person; words: AccountWords }) {
   const [List, fetchList] = useLater(loadList)
   const [Confirm, fetchConfirm] = useLater(loadConfirm)

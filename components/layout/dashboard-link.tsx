@@ -6,7 +6,7 @@ import { dashboardHome } from './nav-links'
 
 type DashboardLinkProps = { label: string; className?: string; onNavigate?: () => void }
 
-/** The last entry of the navigation: it is there for signed-in people alone. */
+/** The last link of the navigation, shown to signed-in people only. */
 export function DashboardLink({ label, ...rest }: DashboardLinkProps) {
   const { currentUser, role } = useSession()
   if (!currentUser) return null

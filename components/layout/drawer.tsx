@@ -13,7 +13,7 @@ type DrawerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   closeLabel: string
-  /** Stands there at once, without sliding in. */
+  /** Appears without sliding in. */
   atOnce?: boolean
   children: ReactNode
 }
@@ -30,7 +30,7 @@ export function Drawer({
   const focus = useReturnFocus()
   useBackCloses(open, () => onOpenChange(false))
 
-  // The link to the page that is open leads nowhere, so no new page would close the drawer.
+  // A link to the current page causes no navigation that would close the drawer.
   function closeOnCurrent({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a[aria-current]')) onOpenChange(false)
   }

@@ -2,10 +2,10 @@ import { THEME_KEY } from '@/components/ui/theme'
 import { MEMBER_KEY } from './member-hint'
 
 /**
- * What a page does until its scripts are there (see docs/decisions/0058). It puts the chosen theme on
- * the page before the first paint, says whether somebody was logged in here lately, switches the theme,
- * and remembers the controls that were pressed in vain, for `EarlyPresses`. A form that leads to
- * another page by itself goes there, unless the person is likely to be logged in.
+ * What a page does until its scripts are loaded (see docs/decisions/0058). It sets the chosen theme
+ * before the first paint, marks whether somebody was logged in here recently, switches the theme, and
+ * records the controls that were pressed too early, for `EarlyPresses`. A form that leads to another
+ * page by itself is submitted, unless the person is likely to be logged in.
  */
 const script = `(function(d,w){
 var r=d.documentElement.dataset,pressed=[];

@@ -7,8 +7,8 @@ type ErrorWordsValue = { title: string; text: string; tryAgain: string; goHome: 
 const ErrorWordsContext = createContext<ErrorWordsValue | null>(null)
 
 /**
- * Keeps the words of an error page at hand: when a page fails there is no server part left to
- * ask, and perhaps no network either.
+ * Keeps the words of an error page in the browser: when a page fails there is no server component to
+ * render them, and perhaps no network.
  */
 export function ErrorWords({ words, children }: { words: ErrorWordsValue; children: ReactNode }) {
   return <ErrorWordsContext value={words}>{children}</ErrorWordsContext>

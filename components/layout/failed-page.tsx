@@ -10,7 +10,7 @@ const loadPicture = () =>
 const button =
   'inline-flex min-h-12 items-center justify-center rounded border px-5 py-2 font-semibold'
 
-/** What stands in the place of a page that failed. `retry` asks the server for it once more. */
+/** Shown in place of a page that failed. `retry` asks the server for it again. */
 export function FailedPage({ retry }: { retry: () => void }) {
   const words = useErrorWords()
   const [Picture, fetchPicture] = useLater(loadPicture)
@@ -32,7 +32,7 @@ export function FailedPage({ retry }: { retry: () => void }) {
         >
           {words.tryAgain}
         </button>
-        {/* A full load, not a soft one: what failed may be the code that is already here. */}
+        {/* A full page load, because the failure may be in the code that is already loaded. */}
         <a
           href="/"
           className={`${button} border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover`}

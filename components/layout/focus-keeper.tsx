@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
 /**
- * A link or a form that leads to another page goes with the page it stood on, and the focus with
- * it. Whoever walks by keyboard, or listens, then goes on at the new page's content.
+ * Moves the focus to the content of a new page when the focused link or form was removed with the old
+ * one, so that people with a keyboard or a screen reader continue there.
  */
 export function FocusKeeper() {
   const pathname = usePathname()

@@ -9,7 +9,7 @@ import { SUPPORT_LINKS, telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 import { SocialLinks } from './social-links'
 
-/** The foot of every page: how to reach us, and the pages that are not in the navbar. */
+/** The footer of every page: how to reach us, and the pages that are not in the navbar. */
 export function Footer() {
   const t = useTranslations('layout.site.footer')
   const organisation = (['about', 'mission', 'faq'] as const).map((key) => ({
@@ -84,7 +84,7 @@ const contactLink =
 type ContactLineProps = {
   term: string
   icon: ReactNode
-  /** The icon does not say enough by itself. */
+  /** Shows the term too, where the icon is not clear enough. */
   isTermShown?: boolean
   children: ReactNode
 }

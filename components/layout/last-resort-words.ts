@@ -1,6 +1,6 @@
 /**
- * The words for the case that even the layout failed. Nothing else can be loaded then, so they
- * stand outside the message catalogue, next to the one page that uses them.
+ * The words for when even the layout failed. Nothing else can be loaded then, so they are not in the
+ * message catalogue.
  */
 export const LAST_RESORT_WORDS = {
   lang: 'en',

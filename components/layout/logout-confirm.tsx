@@ -12,7 +12,7 @@ export type LogoutConfirmProps = {
   words: LogoutWords
 }
 
-/** Asks before a person is logged out, says how it went and leads to the home page. */
+/** Asks before logging out, reports the outcome and opens the home page. */
 export function LogoutConfirm({ open, onOpenChange, words }: LogoutConfirmProps) {
   const { logOut } = useAuth()
   const router = useRouter()
@@ -26,7 +26,7 @@ export function LogoutConfirm({ open, onOpenChange, words }: LogoutConfirmProps)
     }
     notify.success(words.success)
     router.push('/')
-    // What was rendered for the person must not come back from the browser's memory.
+    // Pages that were rendered for the person must not be shown from the router's cache.
     router.refresh()
   }
 

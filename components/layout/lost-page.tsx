@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { NotFound } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 
-/** What whoever is lost has most likely looked for. */
+/** The pages that people most likely looked for. */
 const PLACES = [
   { key: 'requests', href: '/allrequest' },
   { key: 'campaigns', href: '/campaign' },
@@ -15,11 +15,11 @@ const PLACES = [
 ] as const
 
 type LostPageProps = {
-  /** What is missing: any page, or a blood request. */
+  /** What was not found. */
   missing?: 'page' | 'request'
 }
 
-/** The page behind an address that leads nowhere, and behind that of what is no longer there. */
+/** The page for addresses that do not exist, or no longer exist. */
 export function LostPage({ missing = 'page' }: LostPageProps) {
   const t = useTranslations('layout.site.notFound')
   const common = useTranslations('shared')

@@ -1,11 +1,11 @@
-/** Where this browser keeps that somebody was logged in; the early script reads it too. */
+/** The localStorage key of the hint; the early script reads it too. */
 export const MEMBER_KEY = 'member'
 
 /**
- * Remembers whether somebody is logged in, for the next page: until it has asked the server, a member
- * does not see Login there, and a guest does. It decides nothing else.
+ * Remembers whether somebody is logged in, for the next page: it decides whether the navbar shows Login
+ * until the server has answered, and nothing else.
  */
-export function hintAtMember(isMember: boolean): void {
+export function rememberMember(isMember: boolean): void {
   const root = document.documentElement
   if (isMember) root.dataset.member = ''
   else delete root.dataset.member

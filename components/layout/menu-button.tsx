@@ -16,9 +16,9 @@ const opener =
   'touch-target grid cursor-pointer list-none place-items-center rounded hover:bg-surface-hover [&::-webkit-details-marker]:hidden in-menu:before:fixed in-menu:before:inset-0 in-menu:before:z-50 in-menu:before:animate-fade-in in-menu:before:bg-backdrop'
 
 /**
- * The navigation on a phone. Until its code is there it is a plain panel: before the page is alive one
- * of `details`, which the browser opens by itself, afterwards one of ours. The drawer takes the place
- * of either, as it looks the same (see docs/decisions/0058).
+ * The navigation on a phone. Until the code of the drawer is loaded it is a plain panel: before the page
+ * is interactive in a `details` element, which the browser opens by itself, afterwards in one of our own.
+ * The drawer then replaces either; it looks the same (see docs/decisions/0058).
  */
 export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
   const [Drawer, fetchDrawer] = useLater(loadDrawer)
@@ -35,7 +35,7 @@ export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
     if (open) void fetchDrawer()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page becomes interactive
   useLayoutEffect(() => {
     hadFocus.current = details.current?.contains(document.activeElement) ?? false
     setAlive(true)
@@ -63,7 +63,7 @@ export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
     if (key === 'Escape' && isPanel) change(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever one is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel wherever the focus is in it
     <div data-menu={isPanel ? 'open' : undefined} className="lg:hidden" onKeyDown={closeByEscape}>
       <button
         ref={button}
@@ -102,7 +102,7 @@ function Face({ icons, label, close }: FaceProps) {
   )
 }
 
-/** Looks as the drawer does. */
+/** Looks the same as the drawer. */
 function Panel({ links, words }: Pick<NavListProps, 'links' | 'words'>) {
   return (
     <div className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface-raised text-text shadow">

@@ -6,7 +6,7 @@ import { NavList, type NavListProps } from './nav-list'
 export type NavDrawerProps = Pick<NavListProps, 'links' | 'words'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** It takes the place of the plain menu, which looks the same: it must not slide in. */
+  /** It replaces the plain menu, which looks the same, so it must not slide in. */
   atOnce: boolean
 }
 

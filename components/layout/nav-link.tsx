@@ -7,7 +7,7 @@ import { currentPlace } from './current-place'
 
 type NavLinkProps = {
   href: string
-  /** The page asks for a sign-in: fetching it ahead would be wasted on guests. */
+  /** The page needs a sign-in, so prefetching it would be wasted on guests. */
   isProtected?: boolean
   className?: string
   title?: string
@@ -15,10 +15,10 @@ type NavLinkProps = {
   children: ReactNode
 }
 
-/** A link that knows whether it leads to where the visitor is. */
+/** A link with `aria-current` when it leads to the current page. */
 export function NavLink({ href, isProtected = false, onNavigate, ...rest }: NavLinkProps) {
   const place = currentPlace(usePathname(), href)
-  // Fetching every page of the menu at once is too much for a phone: the hand on the link decides.
+  // To prefetch every page of the menu is too much for a phone: a page is prefetched on hover or focus.
   const [isNear, setIsNear] = useState(false)
   const approach = () => setIsNear(!isProtected)
   return (

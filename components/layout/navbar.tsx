@@ -12,7 +12,7 @@ import { Visitor } from './visitor'
 const entry =
   'inline-flex min-h-11 items-center rounded px-2.5 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:bg-surface-hover hover:text-text aria-[current]:font-semibold aria-[current]:text-accent-text xl:px-3'
 
-/** The head of every page: the name, the ways through the site, and who is looking. */
+/** The header of every page: logo, navigation and account. */
 export function Navbar() {
   const t = useTranslations('layout.site.nav')
   const common = useTranslations('shared')

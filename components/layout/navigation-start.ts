@@ -1,11 +1,11 @@
 const STARTED = 'navigationstart'
 
-/** Tells all parts of the page, in the same moment, that the router sets out for another one. */
+/** Tells all parts of the page, synchronously, that a navigation to another page begins. */
 export function tellNavigation(): void {
   window.dispatchEvent(new Event(STARTED))
 }
 
-/** Calls back when the router sets out for another page, until the answer is called. */
+/** Calls back when a navigation begins, until the returned function is called. */
 export function onNavigation(listen: () => void): () => void {
   window.addEventListener(STARTED, listen)
   return () => window.removeEventListener(STARTED, listen)

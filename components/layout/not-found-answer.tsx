@@ -3,11 +3,11 @@ import { type ReactNode, Suspense } from 'react'
 import { LostPage } from './lost-page'
 
 /**
- * Answers 404 with `children` as a whole page, on pages that are kept. What `notFound()` throws outside
- * of any boundary costs the body: Next then answers an empty document, to be filled by scripts. Inside
- * one the page is rendered whole, with `children` in the boundary's place, and the status is still 404
- * (see docs/decisions/0054). In the browser `not-found.tsx` of the segment then takes its place, so it
- * must show the same.
+ * Answers 404 with `children` as a whole page, on cached pages. When `notFound()` throws outside of any
+ * Suspense boundary, Next answers an empty document that scripts have to fill. Inside one the page is
+ * rendered whole, with `children` as the fallback, and the status is still 404 (see
+ * docs/decisions/0054). In the browser the `not-found.tsx` of the segment then replaces it, so it must
+ * show the same.
  */
 export function NotFoundAnswer({ children }: { children: ReactNode }) {
   return (

@@ -3,23 +3,23 @@
 import { useEffect, useReducer, useState, useTransition } from 'react'
 import { onNavigation } from './navigation-start'
 
-/** An answer within this time needs no word, in milliseconds. */
-const PATIENCE_MS = 300
+/** In milliseconds. For an answer within this time nothing is shown. */
+const SHOWN_AFTER_MS = 300
 
 /**
- * Shows and says that the next page is on its way, when it takes long. Its own update is part of the
- * router's transition, which React ends for both at once, wherever the way leads.
+ * Shows and announces that the next page is loading, when it takes long. Its own update joins the
+ * router's transition, which React ends for both at once.
  */
 export function PageProgress({ label }: { label: string }) {
   const [isComing, startComing] = useTransition()
-  const [, goAlong] = useReducer((count: number) => count + 1, 0)
+  const [, join] = useReducer((count: number) => count + 1, 0)
   const [isSlow, setSlow] = useState(false)
 
-  useEffect(() => onNavigation(() => startComing(goAlong)), [])
+  useEffect(() => onNavigation(() => startComing(join)), [])
 
   useEffect(() => {
     if (!isComing) return
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), SHOWN_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setSlow(false)

@@ -7,14 +7,14 @@ import { telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
 type ScriptsNeededProps = {
-  /** What cannot be done without scripts; names a message of `layout.site.scriptsNeeded.for`. */
+  /** What needs scripts; names a message of `layout.site.scriptsNeeded.for`. */
   what: keyof (typeof messages)['layout']['site']['scriptsNeeded']['for']
   className?: string
 }
 
 /**
  * For a browser without scripts: what needs them here, and how to reach us instead. Stands above a form
- * or a button; globals.css hides what cannot work. A server component.
+ * or a button; globals.css hides what does not work. A server component.
  */
 export function ScriptsNeeded({ what, className }: ScriptsNeededProps) {
   const t = useTranslations('layout.site.scriptsNeeded')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer'
 import { Navbar } from './navbar'
 
-/** What every page outside the dashboard stands in: navbar, content, footer. */
+/** The layout of every page outside the dashboard: navbar, content, footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The first stop of the keyboard: past the navigation, to what the page is about. */
+/** The first link for keyboards: skips the navigation. */
 export function SkipLink() {
   const t = useTranslations('layout.site')
   return (

@@ -2,8 +2,8 @@ import type { SOCIAL_NETWORKS } from '@/lib/site'
 
 type Network = (typeof SOCIAL_NETWORKS)[number]['key']
 
-/** The signs of the networks, drawn in one weight so that none of them shouts. */
-const signs: Record<Network, string> = {
+/** The logos of the networks, as lines of the same weight. */
+const paths: Record<Network, string> = {
   facebook:
     'M10.5 21v-7h-3v-3.5h3V8.7C10.5 5.6 12.6 4 15.3 4c1.1 0 2 .2 2.4.3v3.2h-1.800c-1.400 0-1.900.7-1.9 1.700v1.300h3.600L17 14h-3v7Z',
   youtube:
@@ -25,7 +25,7 @@ export function SocialIcon({ network, className }: { network: Network; className
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={signs[network]} />
+      <path d={paths[network]} />
     </svg>
   )
 }

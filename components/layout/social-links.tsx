@@ -4,7 +4,7 @@ import { SocialIcon } from './social-icon'
 
 type SocialLinksProps = { 'aria-label'?: string; className?: string }
 
-/** The networks on which the organisation is found; mind that it may be on none. */
+/** Links to the organisation's social networks. There may be none. */
 export function SocialLinks({ className, ...label }: SocialLinksProps) {
   return (
     <ul {...label} className={cn('-ml-2.5 flex', className)}>

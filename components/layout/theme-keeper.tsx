@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react'
 import { readTheme } from '@/components/ui/theme'
 
 /**
- * Puts the chosen theme on a page that was drawn in the browser alone: Next draws a page that was
- * not found like that, and a script in it does not run.
+ * Sets the chosen theme on a page that is rendered in the browser only, as Next does for a page that was
+ * not found: the early script does not run there.
  */
 export function ThemeKeeper() {
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export function useAccountWords(
   const leaving = useTranslations('layout.site.logout')
   const common = useTranslations('shared')
   return {
-    // The browser knows the name: the sentence goes there with its gap.
+    // Only the browser knows the name, so it gets the sentence with the placeholder.
     button: t('button', { name: '{name}' }),
     profile: t('profile'),
     logout: t('logout'),
@@ -22,7 +22,7 @@ export function useAccountWords(
   }
 }
 
-/** The words of the menu behind a person's picture. */
+/** The words of the account menu. */
 export type AccountWords = {
   /** What the button says to a screen reader; `{name}` stands for the person. */
   button: string
@@ -31,7 +31,7 @@ export type AccountWords = {
   leaving: LogoutWords
 }
 
-/** The words of leaving: the question, its two answers and how it went. */
+/** The words of the logout dialog and of its outcome. */
 export type LogoutWords = {
   question: string
   confirm: string

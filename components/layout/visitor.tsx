@@ -8,18 +8,18 @@ import { Button } from '@/components/ui/button'
 import { useLater } from '@/components/ui/use-later'
 import { withoutLocale } from './current-place'
 import { loginAddress } from './login-address'
-import { hintAtMember } from './member-hint'
+import { rememberMember } from './member-hint'
 import type { AccountWords } from './use-account-words'
 
 const loadMenu = () => import('./account-menu').then((module) => module.AccountMenu)
 
-/** Pages that nobody comes back to after the login, and the page for what leads nowhere. */
+/** Pages to which nobody returns after the login, and the page for unknown addresses. */
 const NO_RETURN = /^\/(?:$|(?:login|register|forgot|reset|verify|_not-found)(?:\/|$))/
 
 /**
- * The corner of the navbar that depends on who looks: Login for a guest, the picture for a person.
- * Until the session is known Login stands there, unless somebody was logged in here lately
- * (`for-guests` in globals.css). Only signed-in people fetch the menu.
+ * The corner of the navbar that depends on the visitor: Login for a guest, the account menu for a
+ * signed-in person. Until the session is known it shows Login, unless somebody was logged in here
+ * recently (`for-guests` in globals.css). Only signed-in people load the menu.
  */
 export function Visitor({ login, words }: { login: string; words: AccountWords }) {
   const { currentUser, loading } = useSession()
@@ -32,7 +32,7 @@ export function Visitor({ login, words }: { login: string; words: AccountWords }
   }, [isSignedIn, fetchMenu])
 
   useEffect(() => {
-    if (isKnown) hintAtMember(isSignedIn)
+    if (isKnown) rememberMember(isSignedIn)
   }, [isKnown, isSignedIn])
 
   return (
@@ -56,7 +56,7 @@ export function Visitor({ login, words }: { login: string; words: AccountWords }
   )
 }
 
-/** The way to the login, and from there back to the page that it stands on. */
+/** The link to the login, which leads back to the current page. */
 function LoginLink({ label }: { label: string }) {
   const here = withoutLocale(usePathname())
   return (

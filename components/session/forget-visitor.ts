@@ -3,9 +3,9 @@ import { chooseTheme, readTheme } from '@/components/ui/theme'
 const LEFT = 'visitorleft'
 
 /**
- * Logs out and then empties what pages keep in this browser, such as drafts; the theme stays. The
- * answer to the logout asks the browser for the same (`Clear-Site-Data`), which not every browser
- * does, and none over plain http.
+ * Logs out and then deletes what pages store in this browser, such as drafts; the theme stays. The
+ * answer to the logout asks the browser for the same (`Clear-Site-Data`), but not every browser
+ * supports that, and none over plain http.
  */
 export async function forgetVisitorAfter(logOut: () => Promise<unknown>): Promise<void> {
   const theme = readTheme()
@@ -15,13 +15,13 @@ export async function forgetVisitorAfter(logOut: () => Promise<unknown>): Promis
     try {
       window[store].clear()
     } catch {
-      // Without storage there is nothing to forget.
+      // Without storage there is nothing to delete.
     }
   }
   chooseTheme(theme)
 }
 
-/** Calls back when the person has logged out: what is still open on the page must not be kept. */
+/** Calls back when the person has logged out, so that open forms store nothing any more. */
 export function onVisitorLeft(listen: () => void): () => void {
   window.addEventListener(LEFT, listen)
   return () => window.removeEventListener(LEFT, listen)

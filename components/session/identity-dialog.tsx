@@ -22,11 +22,11 @@ const loadSchema = () =>
 
 type IdentityDialogProps = {
   proof: Proof
-  /** Called with null once the person has proved who they are, else with what to say of that. */
+  /** Called with null once the person has proved who they are, else with the sentence to show. */
   answer: (refusal: string | null) => void
 }
 
-/** Asks a person who logged in a while ago for a proof that it is still them. */
+/** Asks a person whose login is not recent to prove who they are. */
 export function IdentityDialog({ proof, answer }: IdentityDialogProps) {
   const t = useTranslations('users.identity')
   return (
@@ -44,7 +44,7 @@ export function IdentityDialog({ proof, answer }: IdentityDialogProps) {
 
 type WaysProps = Pick<IdentityDialogProps, 'answer'>
 
-/** The password for whoever has one, else another login with Google. */
+/** Asks for the password, or for another login with Google when the account has none. */
 function Ways({ answer }: WaysProps) {
   const t = useTranslations('users.identity')
   const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path: string) =>
@@ -63,7 +63,7 @@ function Ways({ answer }: WaysProps) {
   )
 }
 
-/** A code for an admin with two-step login, of whom a password alone proves nothing. */
+/** Asks an admin with two-step login for a code: for them a password is not enough. */
 function CodeOfApp({ answer }: WaysProps) {
   const t = useTranslations('users.identity')
   return (
@@ -155,7 +155,7 @@ function GoogleAgain() {
   )
 }
 
-/** The account was made with Google, and this site no longer offers that. */
+/** Shown when the account has no password and this site does not offer Google. */
 function NoWay() {
   const t = useTranslations('users.identity')
   return (

@@ -1,3 +1,5 @@
+import { loginAddress } from '@/components/layout/login-address'
+
 /** The path of this page with its search. */
 export function pathHere(): string {
   return `${window.location.pathname}${window.location.search}`
@@ -5,5 +7,5 @@ export function pathHere(): string {
 
 /** The address of the login that leads back to this page. */
 export function loginAndBack(): string {
-  return `/login?callbackUrl=${encodeURIComponent(pathHere())}`
+  return loginAddress(pathHere())
 }

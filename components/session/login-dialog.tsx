@@ -9,14 +9,14 @@ import { LoginFields } from '@/components/users/public/login-fields'
 import { callApi } from '@/lib/core/http/api-client'
 import { pathHere } from './login-and-back'
 import { useAuth } from './use-auth'
-import type { AskedProof } from './use-login-above'
+import type { AskedProof } from './use-reauthentication'
 
 type LoginDialogProps = AskedProof & {
-  /** Whose form waits behind it. */
+  /** The e-mail of the person whose form is open behind the dialog. */
   email: string
 }
 
-/** Logs a person in again, above the form that they were filling in, which is sent afterwards. */
+/** Logs a person in again above the form that they were filling in, which is sent afterwards. */
 export function LoginDialog({ proof, answer, email }: LoginDialogProps) {
   const t = useTranslations('users.account.login.again')
   return (
@@ -27,7 +27,7 @@ export function LoginDialog({ proof, answer, email }: LoginDialogProps) {
       description={t(`${proof}.text`)}
       size="sm"
     >
-      {/* The form behind is above it in React's tree: what is sent here must not send that too. */}
+      {/* In React's tree this is inside the other form, which must not be submitted too. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {proof === 'login' ? (
           <LoginAgain email={email} answer={answer} />
@@ -57,7 +57,7 @@ function LoginAgain({ email, answer }: WayProps & { email: string }) {
   )
 }
 
-/** What an admin with two-step login gives besides the password. */
+/** Asks an admin with two-step login for a code. */
 function CodeOfApp({ answer }: WayProps) {
   const t = useTranslations('users.account.login.again.code')
   const common = useTranslations('shared')

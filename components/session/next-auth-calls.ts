@@ -3,7 +3,7 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { forgetVisitorAfter } from './forget-visitor'
 import type { NewUser } from './use-auth'
 
-/** Creates an account and signs in; answers whether the sign-in succeeded too. */
+/** Creates an account and signs in; returns whether the sign-in succeeded too. */
 export async function createUser(person: NewUser): Promise<boolean> {
   await callApi('usercreate', { body: person })
   return signInWithPassword(person.email, person.password).then(
@@ -22,7 +22,7 @@ export async function changePassword(
   if (email) await signInWithPassword(email, password)
 }
 
-/** next-auth answers a refused login with a word; ours are error codes, its own means a wrong password. */
+/** next-auth answers a refused login with an error code: its own for a wrong password, else one of ours. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   await assertReachable()
   const result = await signIn('credentials', { email, password, redirect: false }).catch(() => null)
@@ -31,28 +31,28 @@ export async function signInWithPassword(email: string, password: string): Promi
   if (result.error) throw new ApiProblem(result.status, result.error, '')
 }
 
-/** Leaves for Google, which leads back to `callbackUrl`. */
+/** Opens the login of Google, which leads back to `callbackUrl`. */
 export async function leaveForGoogle(callbackUrl: string): Promise<void> {
   await assertReachable()
   await signIn('google', { callbackUrl })
 }
 
-/** Leaves for Google and back here, so that the login is fresh; Google asks for the account. */
+/** Logs in with Google again and returns here, as a recent proof; Google asks for the account. */
 export async function confirmWithGoogle(): Promise<void> {
   await assertReachable()
   await signIn('google', { callbackUrl: window.location.href }, { prompt: 'select_account' })
 }
 
-/** Ends the session and empties what pages keep in this browser. */
+/** Ends the session and deletes what pages store in this browser. */
 export async function signOutHere(): Promise<void> {
   await forgetVisitorAfter(async () => {
-    // Our refusals have no address, and next-auth takes every answer for a success.
+    // Our refusals have no `url`, and next-auth takes every answer for a success.
     const answer: { url?: string; message?: string } = await signOut({ redirect: false })
     if (!answer.url) throw new ApiProblem(503, 'unavailable', answer.message ?? '')
   })
 }
 
-/** next-auth leaves the page for an error of the browser's when it can't be reached: ask first. */
+/** If the server cannot be reached, next-auth would navigate to an error page of the browser. */
 async function assertReachable(): Promise<void> {
   await callApi('auth/providers')
 }

@@ -23,9 +23,9 @@ interface UserInfo {
 }
 
 /**
- * Who is signed in, asked for once and shared by all parts of a page, and what a person can do about
- * it. `loading` is true until the first answer and while an action runs. Actions throw `ApiProblem`.
- * next-auth's browser code is fetched only when an action needs it.
+ * Who is signed in, fetched once and shared by all parts of a page, with the actions of accounts.
+ * `loading` is true until the first answer and while an action runs. Actions throw `ApiProblem`.
+ * next-auth's browser code is loaded only when an action needs it.
  */
 export function useAuth() {
   const { currentUser, role, loading, mutate } = useSession()
@@ -47,8 +47,8 @@ export function useAuth() {
     role,
     loading: acting || loading,
     /**
-     * Creates the account and signs in. Answers whether the person is signed in: an account that was
-     * made stays made when the sign-in after it fails.
+     * Creates the account and signs in. Returns whether the person is signed in: the account
+     * exists even when the sign-in after it fails.
      */
     createUser: (person: NewUser): Promise<boolean> =>
       act(async () => (await nextAuthCalls()).createUser(person)),
@@ -69,16 +69,16 @@ export function useAuth() {
     /** Ends every session of the account behind the link. */
     resetPassword: (token: string, password: string) =>
       act(() => callApi('password-reset', { method: 'PUT', body: { token, password } })),
-    /** Leaves for Google, which leads back to `callbackUrl`. */
+    /** Opens the login of Google, which leads back to `callbackUrl`. */
     googleLogin: async (callbackUrl = '/') => (await nextAuthCalls()).leaveForGoogle(callbackUrl),
-    /** Leaves for Google and back here, so that the login is fresh; Google asks for the account. */
+    /** Logs in with Google again and returns here, as a recent proof; Google asks for the account. */
     confirmWithGoogle: async () => (await nextAuthCalls()).confirmWithGoogle(),
-    /** Ends the session and empties what pages keep in this browser. */
+    /** Ends the session and deletes what pages store in this browser. */
     logOut: () => act(async () => (await nextAuthCalls()).signOutHere()),
   }
 }
 
-/** Most visitors of a page neither log in nor out there. */
+/** Loaded on demand: most visitors of a page neither log in nor out there. */
 function nextAuthCalls() {
   return import('./next-auth-calls').catch(() => {
     throw new ApiProblem(0, 'network', '')

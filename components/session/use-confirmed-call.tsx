@@ -9,9 +9,10 @@ const PROOFS = ['password-needed', 'second-factor-needed'] as const
 export type Proof = (typeof PROOFS)[number]
 
 /**
- * For calls that ask for a fresh proof of who it is: where one is missing the person is asked for it,
- * and the call is made again. `confirmedCall` throws the refusal when they give none. `dialog` must
- * stand outside of forms: what is sent in it would send them too. It needs the messages `users.identity`.
+ * For calls that need a recent proof of identity: when the server refuses for lack of one, the person
+ * is asked for it and the call is made again. `confirmedCall` throws the refusal when they give none.
+ * `dialog` must stand outside of forms, or its submit would submit them too. It needs the messages
+ * `users.identity`.
  */
 export function useConfirmedCall(): {
   confirmedCall: <T>(work: () => Promise<T>) => Promise<T>
@@ -20,7 +21,7 @@ export function useConfirmedCall(): {
   const [Dialog, fetchDialog] = useLater(loadDialog)
   const [asked, setAsked] = useState<{ proof: Proof; answer: (refusal: string | null) => void }>()
 
-  /** Null once it is given, else what to say of that. */
+  /** Null once the proof is given, else the sentence to show. */
   function ask(proof: Proof): Promise<string | null> {
     return new Promise((resolve) => {
       const answer = (refusal: string | null) => {

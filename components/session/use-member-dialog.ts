@@ -5,9 +5,9 @@ import { loginAndBack } from './login-and-back'
 import { usePersonWhileOpen, useSession } from './use-session'
 
 /**
- * A dialog for people who are signed in, behind a button: what the button is given, and the dialog
- * with its person once it is to be seen. Its code is fetched as the finger nears; a guest is led to
- * /login and back here. `load` must be a constant.
+ * A dialog for signed-in people behind a button: the props of the button, and the dialog with its person
+ * while it is open. Its code is loaded on hover or focus. A guest is sent to /login and back here.
+ * `load` must be a constant.
  */
 export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const router = useRouter()
@@ -25,7 +25,7 @@ export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>
     setWanted(false)
   }, [isWanted, isGuest, router])
 
-  // One dialog may have followed another before the last one closes, so the way back is known here.
+  // One dialog may replace another before the last one closes, so the focus is returned here.
   useEffect(() => {
     if (wasOpen.current && !isWanted) {
       const back = button.current ?? document.getElementById('main')

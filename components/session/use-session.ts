@@ -17,8 +17,8 @@ interface Session {
 const SESSION = 'auth/session'
 
 /**
- * Who is signed in, asked for once and shared by all parts of a page. `loading` is true until the first
- * answer. What a person can do about it is in `useAuth`, which few parts of public pages need.
+ * Who is signed in, fetched once and shared by all parts of a page. `loading` is true until the first
+ * answer. The actions are in `useAuth`, which few parts of public pages need.
  */
 export function useSession() {
   const { data, error, isLoading, mutate } = useSWR<Session, ApiProblem>(SESSION, callApi<Session>)
@@ -26,16 +26,16 @@ export function useSession() {
   return {
     currentUser: user ? toCurrentUser(user) : null,
     role: user?.role ?? null,
-    // Whoever could not be asked for is no guest: the question is asked again in a moment.
+    // After a passing error nobody knows yet whether this is a guest: the call is repeated soon.
     loading: data === undefined && (isLoading || Boolean(error?.isPassing)),
-    /** Asks anew. */
+    /** Fetches the session again. */
     mutate,
   }
 }
 
 /**
- * Who a dialog is for: whoever is signed in, and while it is open whoever it was opened for, also when
- * their session ends meanwhile. What they type stays, and is sent once they have logged in again.
+ * The person whom a dialog is for. While it is open this is the person who opened it, even when their
+ * session ends: what they typed stays, and is sent once they have logged in again.
  */
 export function usePersonWhileOpen(currentUser: CurrentUser | null, isOpen: boolean) {
   const [known, setKnown] = useState(currentUser)

@@ -5,7 +5,7 @@ import { atMost, lines, pictureCard } from './picture-card'
 import type { Sign } from './signed-tile'
 import { SignedTile } from './signed-tile'
 
-/** The pages whose picture card is drawn from words of the catalogue, by their address; `/` is home. */
+/** The sign on the picture card of each page whose card is made from the catalogue; `home` is `/`. */
 const SIGN_OF = {
   home: 'drop',
   allrequest: 'plea',
@@ -35,7 +35,7 @@ export function isPictured(address: string): address is PicturedPage {
   return Object.hasOwn(SIGN_OF, address)
 }
 
-/** The picture that stands beside a shared link to a page of ours: its sign and what it is about. */
+/** The picture for shared links to a page: its sign, title and text. */
 export async function pagePicture(page: PicturedPage, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'share.picture-card' })
   return pictureCard(

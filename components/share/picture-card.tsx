@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 import { SITE } from '@/lib/site'
 
-/** What chat apps and social networks show beside a link, in pixels. */
+/** The size at which chat apps and social networks show a picture beside a link, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 }
 
-/** The site's crimson; a picture knows no style sheet. */
+/** The site's crimson; the renderer does not read style sheets. */
 export const CRIMSON = '#c1121f'
 const INK = '#1b1a1f'
 const MUTED = '#635b56'
@@ -25,7 +25,7 @@ export function atMost(lineClamp: number) {
   return { display: 'block', lineClamp, wordBreak: 'break-word' } as const
 }
 
-/** The crimson square that says the most important thing of a picture card. */
+/** The crimson square of a picture card, with its most important fact. */
 export const tile = {
   display: 'flex',
   flexDirection: 'column',
@@ -39,7 +39,7 @@ export const tile = {
   fontWeight: 700,
 } as const
 
-/** The picture that stands beside a shared link: a `tile`, an element of `lines`, and who says so. */
+/** The picture for a shared link: a `tile`, an element of `lines`, and the name of the site. */
 export async function pictureCard(square: ReactNode, text: ReactNode): Promise<Response> {
   return new ImageResponse(
     <div style={{ ...row, width: '100%', height: '100%', background: '#ffffff', color: INK }}>
@@ -70,7 +70,7 @@ export async function pictureCard(square: ReactNode, text: ReactNode): Promise<R
   )
 }
 
-/** Leaves out the signs that our fonts lack: they would be looked for on the network, in vain or slowly. */
+/** Removes characters that our fonts lack: the renderer would look for them on the network. */
 export function drawable(text: string): string {
   return text.replace(/[^\p{Script=Latin}\p{Script=Bengali}\p{N}\p{P}\p{Zs}+]/gu, '')
 }

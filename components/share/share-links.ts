@@ -1,4 +1,4 @@
-/** What is passed on: the address of a page and a sentence about it. */
+/** What is shared: the address of a page and a sentence about it. */
 export interface Shared {
   url: string
   text: string

@@ -23,7 +23,7 @@ type ShareMenuProps = {
   children: ReactNode
 }
 
-/** The ways to pass a page on; open from the start, because a press has just asked for it. */
+/** The menu to share a page. It is loaded on the first press, so it is open from the start. */
 export function ShareMenu({ shared, label, describedBy, children }: ShareMenuProps) {
   const t = useTranslations('share.links')
   const [isCopied, copy] = useCopy(shared.url)
@@ -49,7 +49,7 @@ export function ShareMenu({ shared, label, describedBy, children }: ShareMenuPro
         </DropdownMenuItem>
         <DropdownMenuItem
           onSelect={(event) => {
-            // The menu stays, so that the word 'copied' is seen.
+            // Keep the menu open, so that the word 'copied' is seen.
             event.preventDefault()
             copy()
           }}

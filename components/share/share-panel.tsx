@@ -11,7 +11,7 @@ import { WhatsAppIcon } from './whatsapp-icon'
 
 const never = () => () => undefined
 
-/** Passes a page on in one tap; phones offer their own sheet as well. */
+/** Buttons to share a page, on phones also with the phone's own share sheet. */
 export function SharePanel({ shared }: { shared: Shared }) {
   const t = useTranslations('share.links')
   const [isCopied, copy] = useCopy(shared.url)
@@ -49,7 +49,7 @@ export function SharePanel({ shared }: { shared: Shared }) {
       {hasSheet ? (
         <Button
           variant="secondary"
-          // Closing the sheet without choosing is no failure: there is nothing to tell.
+          // Closing the sheet without choosing is not an error.
           onClick={() => navigator.share(shared).catch(() => undefined)}
         >
           <Ellipsis aria-hidden="true" />

@@ -26,7 +26,7 @@ export function SignedTile({ sign }: { sign: Sign }) {
 const person = (x: number, y: number) =>
   `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0M${x - 8} ${y + 20}v-4a8 8 0 0 1 16 0v4`
 
-/** What the tiles of picture cards show: lines in a 48 × 48 box. Icons cannot be drawn in a picture. */
+/** The drawings of the tiles: lines in a 48 × 48 box. The renderer cannot draw icon components. */
 const SIGNS = {
   drop: [DROP_PATH, BEAT_PATH],
   plea: [DROP_PATH, 'M24 22v15M16.5 29.500h15'],

@@ -1,4 +1,4 @@
-/** A speech bubble with a receiver in it, in the weight of our other signs. */
+/** A speech bubble with a telephone receiver, in the line weight of the other icons. */
 export function WhatsAppIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { callerNetwork } from '@/lib/core/http/origin'
 import { readJson } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
-import { takePolicyReports } from '@/lib/features/monitoring/take-policy-reports'
+import { recordPolicyReports } from '@/lib/features/monitoring/record-policy-reports'
 
 /** What browsers call their reports, the older way and the newer one. */
 const TYPES = ['application/csp-report', 'application/reports+json']
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     limit: 'policy-reports',
     run: async ({ request }) => {
       const reports = await readJson(request, { types: TYPES, largest: 20_000 })
-      await takePolicyReports(reports, callerNetwork(request))
+      await recordPolicyReports(reports, callerNetwork(request))
       return new Response(null, { status: 204 })
     },
   }),

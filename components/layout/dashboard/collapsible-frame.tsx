@@ -7,13 +7,13 @@ type CollapsibleFrameProps = {
   wasCollapsed: boolean
   collapseLabel: string
   expandLabel: string
-  /** The parts, made on the server. */
+  /** The parts, rendered on the server. */
   sidebar: ReactNode
   toggleIcon: ReactNode
   children: ReactNode
 }
 
-/** The sidebar beside the page, wide or narrow as the person last left it. */
+/** The sidebar beside the page, expanded or collapsed as the person last left it. */
 export function CollapsibleFrame({
   wasCollapsed,
   collapseLabel,

@@ -19,7 +19,7 @@ type DashboardFrameProps = {
   children: ReactNode
 }
 
-/** What every page of the dashboard stands in: the menu of the role, and the person's own. */
+/** The layout of every page of the dashboard: the menu of the role, and the account menu. */
 export function DashboardFrame({ user, isCollapsed, children }: DashboardFrameProps) {
   const t = useTranslations('layout.dashboard.frame')
   return (
@@ -41,7 +41,7 @@ export function DashboardFrame({ user, isCollapsed, children }: DashboardFramePr
   )
 }
 
-/** Until the address is confirmed, mails wait: whoever wonders finds here why, and the way out. */
+/** Says that mails are held back until the address is confirmed, with a button for a new link. */
 function ConfirmNotice({ email }: { email: string }) {
   const t = useTranslations('layout.dashboard.confirm')
   return (

@@ -10,14 +10,14 @@ type DashboardPageProps = {
   title: string
   lead: string
   action?: ReactNode
-  /** The pages between the dashboard's first and this one. */
+  /** The breadcrumbs between the dashboard and this page. */
   above?: readonly Crumb[]
-  /** The words that its parts need in the browser, besides those of fields, lists and dialogs. */
+  /** The messages that its client components need, besides those of fields, lists and dialogs. */
   words: Namespaces
   children: ReactNode
 }
 
-/** A page of the dashboard: the way to it, its heading, what can be done there, and its content. */
+/** A page of the dashboard: breadcrumb, heading, action and content. */
 export function DashboardPage({
   title,
   lead,

@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link'
 
-/** A dot that shows at once that a press was felt while the page is still on its way. */
+/** A dot that shows at once that a link was pressed, while its page is loading. */
 export function LinkProgress() {
   const { pending } = useLinkStatus()
   return (

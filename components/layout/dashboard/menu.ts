@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/core/auth/session'
 
 /**
- * The menu of the dashboard: the one definition behind the sidebar and the drawer of both roles.
+ * The menu of the dashboard for each role, used by the sidebar and the drawer.
  * The keys name messages of `layout.dashboard.menu` and icons of `menu-list.tsx`.
  */
 const MENU = {

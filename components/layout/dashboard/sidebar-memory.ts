@@ -1,4 +1,4 @@
-/** The cookie that remembers a collapsed sidebar, so that the server draws it right at once. */
+/** The cookie that remembers a collapsed sidebar, so that the server renders it like that. */
 export const SIDEBAR_COOKIE = 'dashboard-menu'
 export const COLLAPSED = 'collapsed'
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a button of a row that may go with what the button did: whoever walks by keyboard then goes
- * on in the page, not before it. The answer is the button's ref.
+ * For a button whose row may be removed by what it does: the focus then moves to the content of the page
+ * and is not lost. Returns the ref for the button.
  */
 export function useFocusMain() {
   const button = useRef<HTMLButtonElement>(null)

@@ -13,8 +13,8 @@ import type { MemberRole } from '@/lib/features/users/rules'
 import type { WireMember, WireUser } from '@/lib/features/users/wire'
 
 /**
- * The columns of the list of people; nobody acts on their own account here. They do not sort: the
- * browser has one page of many.
+ * The columns of the list of people; an admin's own row has no actions. They cannot be sorted,
+ * because the browser has one page of many.
  */
 export function useMemberColumns(me: string): DataColumn<WireMember>[] {
   const t = useTranslations('users.admin')
@@ -86,7 +86,7 @@ export function useMemberColumns(me: string): DataColumn<WireMember>[] {
 
 const ICONS = { admin: ShieldCheck, user: UserRound }
 
-/** What an account may do, in a word. */
+/** The role of an account. */
 function RoleBadge({ role }: { role: MemberRole }) {
   const t = useTranslations('users.admin.roles')
   const Icon = ICONS[role]
@@ -98,7 +98,7 @@ function RoleBadge({ role }: { role: MemberRole }) {
   )
 }
 
-/** What an admin can do with another person's account. Each asks first. */
+/** What an admin can do with another person's account. Each button asks for confirmation. */
 export function MemberActions({ member }: { member: WireUser }) {
   const { _id, name, roll } = member
   const t = useTranslations('users.admin')
@@ -127,7 +127,7 @@ export function MemberActions({ member }: { member: WireUser }) {
           confirm: t('deleteConfirm'),
           done: t('deleted'),
         }}
-        details={<LeavingMember member={member} />}
+        details={<DeletionSummary member={member} />}
         doneText={t('deletedText')}
         run={() => callApi(`userdelete/${_id}`, { method: 'DELETE' })}
       />
@@ -138,8 +138,8 @@ export function MemberActions({ member }: { member: WireUser }) {
 const GOES = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
 const STAYS = ['staysWords', 'staysBooks'] as const
 
-/** Whose account is about to be deleted, and what becomes of everything. */
-function LeavingMember({ member: { name, email } }: { member: WireUser }) {
+/** Whose account is about to be deleted, and what is deleted and kept with it. */
+function DeletionSummary({ member: { name, email } }: { member: WireUser }) {
   const t = useTranslations('users.admin.leaving')
   return (
     <div className="grid gap-4">

@@ -10,30 +10,30 @@ import { useTypedSearch } from '@/components/admin-list/use-typed-search'
 import { NoDonors } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LONGEST_SEARCH, ROLES } from '@/lib/features/users/rules'
+import { MAX_SEARCH_LENGTH, ROLES } from '@/lib/features/users/rules'
 import type { WireMember } from '@/lib/features/users/wire'
 import { useMemberColumns } from './user-columns'
 import { EVERYBODY, type MemberView, memberAddress } from './users-address'
 
 type MemberPanelProps = {
   view: MemberView
-  /** Those of the view's page. */
+  /** The rows of the view's page. */
   rows: WireMember[]
-  /** How many the view has, on all its pages. */
+  /** The number of rows on all pages of the view. */
   total: number
   pageCount: number
   /** The id of the admin who looks. */
   me: string
 }
 
-/** Everybody with an account, a page of them at a time, to find and to decide on. */
+/** The list of all accounts, page by page, with search, filter and actions. */
 export function MemberPanel({ total, me, ...list }: MemberPanelProps) {
   const t = useTranslations('users.admin')
   const columns = useMemberColumns(me)
-  const isSifted = Boolean(list.view.q || list.view.role)
+  const isFiltered = Boolean(list.view.q || list.view.role)
 
-  // Whoever looks has an account too.
-  if (total <= 1 && !isSifted) return <NoMembers />
+  // The admin's own account is always there.
+  if (total <= 1 && !isFiltered) return <NoMembers />
   return (
     <PagedList
       {...list}
@@ -57,7 +57,7 @@ export function MemberPanel({ total, me, ...list }: MemberPanelProps) {
 type MemberFiltersProps = {
   view: MemberView
   onChange: (view: MemberView) => void
-  /** How many there are, said aloud when it changes. */
+  /** How many there are, announced to screen readers when it changes. */
   count: string
 }
 
@@ -80,7 +80,7 @@ export function MemberFilters({ view, onChange, count }: MemberFiltersProps) {
       <div className="grow sm:max-w-md">
         <SearchField
           label={t('search')}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           value={search.typed}
           onChange={search.setTyped}
           onKeyDown={(event) => {
@@ -100,7 +100,7 @@ export function MemberFilters({ view, onChange, count }: MemberFiltersProps) {
   )
 }
 
-/** The admin is alone so far: what helps people to come. */
+/** Shown while the admin has the only account: how to invite people. */
 function NoMembers() {
   const t = useTranslations('users.admin.none')
   return (

@@ -1,7 +1,7 @@
 import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
-import { LONGEST_SEARCH, type MemberRole, ROLES } from '@/lib/features/users/rules'
+import { MAX_SEARCH_LENGTH, type MemberRole, ROLES } from '@/lib/features/users/rules'
 
-/** By what an admin looks for people, and the page of them. */
+/** The search, filter and page of the list of users. */
 export interface MemberView {
   /** A part of a name or an e-mail. */
   q?: string
@@ -9,13 +9,13 @@ export interface MemberView {
   page: number
 }
 
-/** Everybody, from the newest on. */
+/** Everybody, newest first. */
 export const EVERYBODY: MemberView = { page: 1 }
 
-/** The view that an address asks for. What makes no sense in it counts as not said. */
+/** The view that an address asks for. Invalid values are ignored. */
 export function readMemberView(params: Params): MemberView {
   const said = saidIn(params)
-  const q = said('q').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH)
+  const q = said('q').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
   return {
     q: q || undefined,
     role: ROLES.find((role) => role === said('role')),
@@ -23,7 +23,7 @@ export function readMemberView(params: Params): MemberView {
   }
 }
 
-/** The address of a view; what is usual is left out. */
+/** The address of a view, without default values. */
 export function memberAddress({ q, role, page }: MemberView): string {
   return listAddress('/dashboard/manageusers', { q, role, page })
 }

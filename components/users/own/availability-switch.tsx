@@ -9,11 +9,11 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
 type AvailabilitySwitchProps = {
   isAvailable: boolean
-  /** In words, the day from which a donor who gave lately may give again. */
+  /** The day from which a donor may give again, in words; null for a donor who may give now. */
   restsUntil: string | null
 }
 
-/** A donor's own switch: whether people in need may ask them. It turns at once, and back if refused. */
+/** The switch for whether a donor can be asked. It turns at once, and back when the call fails. */
 export function AvailabilitySwitch({ isAvailable, restsUntil }: AvailabilitySwitchProps) {
   const t = useTranslations('users.account.availability')
   const problemText = useProblemText()
@@ -22,7 +22,7 @@ export function AvailabilitySwitch({ isAvailable, restsUntil }: AvailabilitySwit
   const isSaving = useRef(false)
 
   async function turn(next: boolean) {
-    // One call at a time: two could arrive in the other order.
+    // One call at a time: two could arrive in reverse order.
     if (isSaving.current) return
     isSaving.current = true
     setOn(next)

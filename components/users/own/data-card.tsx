@@ -15,7 +15,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 const loadDialog = () =>
   import('./delete-account-dialog').then((module) => module.DeleteAccountDialog)
 
-/** What we keep about a person is theirs: to take along, or to take away with the account. */
+/** Lets a person download everything stored about them, or delete the account. */
 export function DataCard({ email }: { email: string }) {
   const t = useTranslations('users.account.data')
   return (

@@ -19,14 +19,14 @@ import { callApi } from '@/lib/core/http/api-client'
 type DeleteAccountDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The address of the account, which its owner has to type. */
+  /** The e-mail address of the account, which its owner has to type. */
   email: string
 }
 
 const GOES = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
 const STAYS = ['staysWords', 'staysBooks'] as const
 
-/** Says what becomes of everything when an account is deleted, and asks whether that is meant. */
+/** Says what is deleted and what is kept, and asks for confirmation. */
 export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccountDialogProps) {
   const t = useTranslations('users.account.deleteAccount')
   const [isSending, setSending] = useState(false)
@@ -54,12 +54,12 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
 
 type DeleteAccountFormProps = {
   email: string
-  /** Whether the call is on its way: meanwhile nothing may close the form. */
+  /** Called when the call starts and ends: nothing may close the form meanwhile. */
   onSending: (isSending: boolean) => void
   onClose: () => void
 }
 
-/** Deletes the account of the person who types its address, logs them out and leads home. */
+/** Deletes the account once its address is typed, logs the person out and leads home. */
 function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps) {
   const t = useTranslations('users.account.deleteAccount')
   const router = useRouter()
@@ -81,12 +81,12 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
       return confirmedCall(remove).finally(() => onSending(false))
     },
     onDone: async () => {
-      // Every session ended with the account: a cookie that could not be taken off opens nothing.
+      // Every session ended with the account, so a cookie that could not be removed is useless.
       await logOut().catch(() => undefined)
       onClose()
       notify.success(t('done'), { text: t('doneText') })
       router.push('/')
-      // What was rendered for the person must not come back from the browser's memory.
+      // Pages that were rendered for the person must not be shown from the router's cache.
       router.refresh()
     },
     onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),

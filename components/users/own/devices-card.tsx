@@ -15,7 +15,7 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WireSession } from '@/lib/features/users/wire'
 
-/** Where a person is logged in, and the way to log out there. */
+/** The devices on which a person is logged in, each with a button to log out there. */
 export function DevicesCard({ sessions }: { sessions: WireSession[] }) {
   const t = useTranslations('users.account.devices')
   const { running, end } = useEndSessions()
@@ -58,7 +58,7 @@ export function DevicesCard({ sessions }: { sessions: WireSession[] }) {
 /** Stands for every session but this one. */
 const ALL = 'others'
 
-/** Ends sessions, and has the page made anew: which one is being ended, and how to. */
+/** Ends sessions and refreshes the page. `running` is the one that is being ended. */
 function useEndSessions() {
   const t = useTranslations('users.account.devices')
   const router = useRouter()
@@ -76,7 +76,7 @@ function useEndSessions() {
       if (!(cause instanceof ApiProblem)) throw cause
       notify.error(t('failure'), { text: problemText(cause) })
     }
-    // One that is gone already leaves the list too.
+    // A session that had ended already leaves the list too.
     startRefresh(() => {
       router.refresh()
       setEnding(null)
@@ -86,13 +86,13 @@ function useEndSessions() {
   return { running: ending, end }
 }
 
-/** Systems of things that fit into a hand. */
+/** Systems of phones and tablets. */
 const HANDHELD = ['Android', 'iOS']
 
 type DeviceProps = {
   session: WireSession
   isEnding: boolean
-  /** While one is being logged out the others wait. */
+  /** While one device is being logged out the other buttons wait. */
   isLocked: boolean
   onEnd: () => void
 }

@@ -10,11 +10,11 @@ import type { WireDonor } from '@/lib/features/donors/wire'
 
 type DonorRecordProps = {
   donor: WireDonor | undefined
-  /** The switch that says whether the donor can be asked. */
+  /** The switch for whether the donor can be asked. */
   availability: ReactNode
 }
 
-/** What a person gave when they registered as a donor, or the invitation to do so. */
+/** A person's donor record, or an invitation to register as a donor. */
 export function DonorRecord({ donor, availability }: DonorRecordProps) {
   const t = useTranslations('layout.dashboard.profile')
   if (!donor) {

@@ -21,7 +21,7 @@ export function GiveCode({ wanted }: { wanted: string }) {
         send={(code) => callApi('account/second-factor/proof', { body: { code } })}
         onDone={() => {
           router.replace(wanted)
-          // What was rendered for somebody without the code must not come back from memory.
+          // Pages rendered before the code was given must not be shown from the router's cache.
           router.refresh()
         }}
       />

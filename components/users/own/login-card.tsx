@@ -12,7 +12,7 @@ const loadDialog = () => import('./password-dialog').then((module) => module.Pas
 
 type LoginCardProps = { email: string; isEmailVerified: boolean; hasPassword: boolean }
 
-/** How a person logs in: whether the address is confirmed, and the way to another password. */
+/** Whether the e-mail address is confirmed and a password is set, with the buttons to change that. */
 export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProps) {
   const t = useTranslations('users.account.loginCard')
   return (
@@ -51,7 +51,7 @@ export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProp
 
 type FactProps = { name: string; action: ReactNode; children: ReactNode }
 
-/** Something that is so, and the way to change it. */
+/** A fact, with a button to change it. */
 function Fact({ name, action, children }: FactProps) {
   return (
     <div className="grid gap-x-6 sm:grid-cols-[1fr_auto]">

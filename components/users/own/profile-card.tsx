@@ -17,7 +17,7 @@ export type Profile = {
   donor?: Pick<WireDonor, 'phone' | 'address' | 'lastDonationDate'>
 }
 
-/** Who a person is on the site, and the way to change it. */
+/** A person's name, e-mail and photo, and the button to change them. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations('users.account.profile')
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)

@@ -43,7 +43,7 @@ export function ProfileDialog({ open, onOpenChange, profile }: ProfileDialogProp
 
 type ProfileFormProps = {
   profile: Profile
-  /** Whether something is on its way: meanwhile nothing may close the form. */
+  /** Called when sending starts and ends: nothing may close the form meanwhile. */
   onSending: (isSending: boolean) => void
   onClose: () => void
 }
@@ -130,7 +130,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   )
 }
 
-/** What was changed alone: a day that stayed must not overwrite one that a pledge set meanwhile. */
+/** Only the changed fields: an unchanged day must not overwrite one that a pledge set meanwhile. */
 function changed<T extends object>(typed: T, before: Partial<T> | undefined): Partial<T> {
   const entries = Object.entries(typed) as [keyof T, T[keyof T]][]
   return Object.fromEntries(
@@ -143,11 +143,11 @@ type DonorProfileFieldsProps = {
     ReturnType<typeof useAppForm<ProfileValues, ProfileValues, void>>,
     'register' | 'errorOf'
   >
-  /** The last donation as it is stored; a pledge may have moved it to a day to come. */
+  /** The stored day of the last donation; a pledge may have set it to a future day. */
   storedDay: string
 }
 
-/** How to reach a donor and when they last gave. Needs the messages `donors`. */
+/** The fields that only donors have. Needs the messages `donors`. */
 function DonorProfileFields({ form, storedDay }: DonorProfileFieldsProps) {
   const t = useTranslations('donors.registration')
   const { register, errorOf } = form

@@ -8,7 +8,7 @@ import { saveFile } from '@/components/ui/save-file'
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void }
 
-/** The recovery codes, this once: to copy or to save before they are gone for good. */
+/** Shows the recovery codes, this one time, to copy or to download. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslations('users.second-factor.recovery')
   const text = codes.join('\n')

@@ -11,7 +11,7 @@ const loadTurnOff = () => import('./second-factor-dialogs').then((module) => mod
 
 type SecondFactorCardProps = { isOn: boolean; codesLeft: number }
 
-/** An admin's two-step login: whether it is turned on, and the ways to change that. */
+/** Whether an admin's two-step login is turned on, with the buttons to change it. */
 export function SecondFactorCard({ isOn, codesLeft }: SecondFactorCardProps) {
   const t = useTranslations('users.second-factor.card')
   return (

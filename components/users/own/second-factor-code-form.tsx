@@ -10,22 +10,22 @@ import { Input } from '@/components/ui/input'
 import type { CodeForm as CodeValues } from '@/lib/features/users/second-factor/schema'
 
 type CodeFormProps<Result> = {
-  /** Whether a recovery code does as well, or a code of the app alone. */
+  /** Whether a recovery code is accepted too, or only a code of the app. */
   takes: 'app' | 'either'
   label: string
   hint?: string
   submitLabel: string
-  /** What is said when the code was not taken. */
+  /** The heading of the notice when the code was refused. */
   failure: string
-  /** Red for what takes something away. */
+  /** `danger` for what removes something. */
   tone?: 'primary' | 'danger'
   send: (code: string) => Promise<Result>
   onDone: (result: Result) => void
-  /** The other way out, beside the button. */
+  /** Another button beside the submit button. */
   aside?: ReactNode
 }
 
-/** One field for a code. What was refused is told at the field, and the code stays to be corrected. */
+/** A form with one field for a code. A refused code stays in the field, with the reason. */
 export function CodeForm<Result>({
   takes,
   label,

@@ -17,7 +17,7 @@ import { CodeForm } from './second-factor-code-form'
 
 type SetUpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What the server tells once: the key, and the squares of its QR code. */
+/** What the server sends once: the key, and the path of its QR code. */
 interface Shown {
   secret: string
   size: number
@@ -45,7 +45,7 @@ export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
       onOpenChange={change}
       title={t(codes ? 'recovery.title' : 'setUp.title')}
       description={codes ? undefined : t('setUp.text')}
-      // What is not shown again must not vanish by a press beside it.
+      // The codes are not shown again, so a press outside must not close the dialog.
       locked={codes !== null}
       size="sm"
     >
@@ -109,7 +109,7 @@ function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
   )
 }
 
-/** The key as a picture and as text. The squares stay dark on white in both themes: apps need that. */
+/** The key as QR code and as text. The code is dark on white in both themes: apps need that. */
 function Key({ secret, size, path }: Shown) {
   const t = useTranslations('users.second-factor.setUp')
   const [isCopied, copy] = useCopy(secret)

@@ -8,7 +8,7 @@ type AccountFrameProps = {
   title: string
   /** The line under the title. */
   intro: ReactNode
-  /** The way to another of these pages. */
+  /** A link to another of these pages. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -19,7 +19,7 @@ const REASONS = [
   { key: 'book', icon: CalendarCheck },
 ] as const
 
-/** What login, sign-up and recovery stand in: the form, and on wide screens what an account is good for. */
+/** The layout of login, sign-up and recovery: the form, and on wide screens the uses of an account. */
 export function AccountFrame({ title, intro, footer, children }: AccountFrameProps) {
   return (
     <div className="min-h-full bg-surface-sunken">

@@ -9,7 +9,7 @@ type AccountLinkProps = { to: '/login' | '/register' | '/forgot'; children: Reac
 
 const look = 'font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
-/** The way between login, sign-up and recovery. The page that the person wanted goes along. */
+/** A link between login, sign-up and recovery, which keeps the page that the person wanted. */
 export function AccountLink({ to, children }: AccountLinkProps) {
   const plain = (
     <Link href={to} className={look}>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
-/** Confirms the address by a press: opening the page alone, as mail scanners do, confirms nothing. */
+/** Confirms the address on a press: mail scanners open the page, which must not confirm anything. */
 export function ConfirmEmailButton({ token }: { token: string }) {
   const t = useTranslations('users.account.verify')
   const problemText = useProblemText()

@@ -10,19 +10,19 @@ import { ApiProblem } from '@/lib/core/http/api-client'
 
 type GoogleButtonProps = {
   label: string
-  /** Where Google leads back to: a path of this site. */
+  /** The path of this site to return to from Google. */
   pathAfter: () => string
   onNotice: (notice: Notice | null) => void
 }
 
-/** Leaves for Google's login. */
+/** Opens Google's login. */
 export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) {
   const t = useTranslations('users.account')
   const problemText = useProblemText()
   const { googleLogin } = useAuth()
   const [isLeaving, setLeaving] = useState(false)
 
-  // A person who comes back from Google by the browser's Back finds the page as it was left.
+  // The browser's Back from Google may restore this page while the button is still loading.
   useEffect(() => {
     const rest = () => setLeaving(false)
     window.addEventListener('pageshow', rest)
@@ -47,7 +47,7 @@ export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) 
   )
 }
 
-/** What next-auth's own code throws here is a network that was lost in between. */
+/** Other errors come from next-auth when the network was lost in between. */
 export function asProblem(problem: unknown): ApiProblem {
   return problem instanceof ApiProblem ? problem : new ApiProblem(0, 'network', '')
 }

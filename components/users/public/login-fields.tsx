@@ -18,17 +18,17 @@ const loadSchema = () => import('@/lib/features/users/schema').then((module) => 
 
 type LoginFieldsProps = {
   auth: Pick<ReturnType<typeof useAuth>, 'userLogin'>
-  /** Whose login it is, where that is known: nobody else may then log in here. */
+  /** The e-mail of the only person who may log in here, if any. */
   email?: string
   hasGoogle: boolean
-  /** Where Google leads back to, asked for when the person leaves. */
+  /** The path to return to from Google, read when the person leaves. */
   pathAfterGoogle: () => string
   /** Stays true while the login leads to another page. */
   isLeaving?: boolean
   onLoggedIn: () => void
-  /** The id of what names the form. */
+  /** The id of the element that names the form. */
   labelledBy?: string
-  /** Another way in. */
+  /** Further buttons to log in. */
   children?: ReactNode
 }
 
@@ -94,7 +94,7 @@ export function LoginFields({ auth, email, hasGoogle, children, ...props }: Logi
   )
 }
 
-/** The words for a refused login. Only a wrong password is called one. */
+/** The notice for a refused login. Only a wrong password is called wrong. */
 function useLoginNotice(): (problem: ApiProblem) => Notice {
   const t = useTranslations('users.account.login')
   const problemText = useProblemText()

@@ -16,7 +16,7 @@ type LoginFormProps = {
   demoAdmin: DemoAdmin | null
 }
 
-/** The login of the page /login. Someone who is logged in already is led on. */
+/** The form of /login. A person who is logged in already is redirected. */
 export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
   const t = useTranslations('users.account.login')
   const auth = useAuth()

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 
-/** The line under the title: why someone is here, or what went wrong on the way back from Google. */
+/** The line under the title: why the person was sent here, or why the login with Google failed. */
 export function LoginIntro() {
   return (
     <Suspense fallback={<Line text="intro" />}>
@@ -31,7 +31,7 @@ function IntroByAddress() {
   )
 }
 
-/** What next-auth and we write into the address; everything else was a login that did not finish. */
+/** The error codes that next-auth and we put into the address. Any other code gets a general text. */
 const GOOGLE_WORDS = new Map([
   ['AccessDenied', 'googleUnverified'],
   ['GoogleCancelled', 'googleCancelled'],
@@ -41,7 +41,7 @@ const GOOGLE_WORDS = new Map([
 
 type GoogleError = Parameters<(typeof GOOGLE_WORDS)['get']>[0]
 
-/** The words for the error in the address. */
+/** The notice for the error code in the address. */
 function useErrorNotice(error: string | null): Notice | null {
   const t = useTranslations('users.account')
   if (!error || error === 'SessionRequired') return null

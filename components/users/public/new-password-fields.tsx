@@ -11,7 +11,7 @@ import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/f
 
 type PasswordName = 'password' | 'confirmPassword'
 
-/** What these fields need of the form that they stand in, whatever else it has. */
+/** The parts of the form that these fields need. */
 type NewPasswordFieldsProps = {
   label: string
   form: {
@@ -21,7 +21,7 @@ type NewPasswordFieldsProps = {
   }
 }
 
-/** A password that someone chooses, with what it needs, and once more against slips. */
+/** A new password with its rules, and the same password again. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
   const t = useTranslations('users.account.password')
   const rules = useId()
@@ -81,7 +81,7 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
   )
 }
 
-/** `met` says so to a screen reader, or is null while the rule is not. */
+/** `met` is the text for screen readers, or null while the rule is not met. */
 function Rule({ text, met }: { text: string; met: string | null }) {
   return (
     <li

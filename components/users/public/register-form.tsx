@@ -8,6 +8,7 @@ import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useChecking } from '@/components/forms/use-checking'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
+import { loginAddress } from '@/components/layout/login-address'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -23,7 +24,7 @@ import { useLeadOn, wantedPath } from './use-lead-on'
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.signUpFormSchema)
 
-/** Makes an account: the photo is uploaded, the account created, the person signed in and led on. */
+/** Uploads the photo, creates the account, signs the person in and opens the page they wanted. */
 export function RegisterForm() {
   const t = useTranslations('users.account.register')
   const auth = useAuth()
@@ -37,12 +38,12 @@ export function RegisterForm() {
     loadSchema,
     draft: 'register',
     draftFields: ['email', 'name'],
-    // No empty texts: they would wipe out what was typed or filled in before this code was here.
+    // No empty strings: they would overwrite what was typed or filled in before the page was interactive.
     defaultValues: { photo: null as never },
     submit: createAccount,
     onDone: (isSignedIn) => {
       notify.success(t('success'), isSignedIn ? {} : { text: t('loginNow') })
-      leadOn(isSignedIn ? wantedPath() : loginPath())
+      leadOn(isSignedIn ? wantedPath() : loginAddress(wantedPath()))
     },
     onProblem: setProblem,
   })
@@ -121,8 +122,4 @@ function TakenEmail() {
       {t.rich('taken', { link: (text) => <AccountLink to="/login">{text}</AccountLink> })}
     </span>
   )
-}
-
-function loginPath(): string {
-  return `/login?callbackUrl=${encodeURIComponent(wantedPath())}`
 }

@@ -35,7 +35,7 @@ export function ResetForm({ token }: { token: string }) {
     },
     onProblem: (problem) => {
       setNotice({ title: t('failure'), text: problemText(problem) })
-      // The page then tells that the link is over, and how to get another.
+      // The page then says that the link is no longer valid, and how to get another.
       if (problem.code === 'link-not-valid') router.refresh()
     },
   })

@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { useAuth } from '@/components/session/use-auth'
 import { safeReturnPath } from '@/lib/features/users/rules'
 
-/** The page that the address remembers, read when it is needed so that the page itself stays static. */
+/** The path in the address's `callbackUrl`, read when needed so that the page itself stays static. */
 export function wantedPath(): string {
   return safeReturnPath(new URLSearchParams(window.location.search).get('callbackUrl'))
 }
 
 /**
- * Leads a person from the entrance to the page they wanted: at once when they are signed in already,
- * else when the form says so. `isLeaving` stays true until the other page is there.
+ * Redirects from a sign-in page to the page that was wanted: at once for a person who is signed in
+ * already, else when the form calls `leadOn`. `isLeaving` stays true until the other page is there.
  */
 export function useLeadOn({
   currentUser,
@@ -27,7 +27,7 @@ export function useLeadOn({
     hasLed.current = true
     setLeaving(true)
     router.replace(path)
-    // What was fetched ahead for a guest, such as the way to the login, is no longer true.
+    // What was prefetched for a guest, such as redirects to the login, is no longer right.
     router.refresh()
   }
 

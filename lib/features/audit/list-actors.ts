@@ -4,8 +4,8 @@ import { namePeople } from '@/lib/features/users/name-people'
 import { AuditEntry } from '@/models/audit-entry'
 
 /**
- * Everybody who stands in the log as the one who acted, by name, also who is no admin any more or has
- * gone: by whom the log can be sifted.
+ * Everybody who is an actor in the log, by name, for its filter: also former admins and deleted
+ * accounts.
  */
 export async function listActors() {
   await connectDb()

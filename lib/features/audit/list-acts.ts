@@ -9,8 +9,8 @@ import { ENTRY_SHOWN, entryToWire, type StoredEntry } from './wire'
 type Row = StoredEntry | { total: number }
 
 /**
- * What admins did, newest first, sifted by act and by admin, with everybody's name as it is now;
- * `total` counts what was found.
+ * The audit log, newest first, filtered by action and by admin, with current names; `total` counts the
+ * entries that match.
  */
 export async function listActs(query: AuditQuery) {
   await connectDb()

@@ -8,8 +8,8 @@ import { Campaign } from '@/models/campaign'
 import type { ExportInput } from './schema'
 
 /**
- * Writes into the log that an admin saves a list of people as a file, before the browser makes it of
- * what the page shows. Throws what `assertPresent` throws.
+ * Records in the log that an admin exports a list of people. The browser calls it before it makes the
+ * file from what the page shows. Throws what `assertPresent` throws.
  */
 export async function recordExport(
   admin: SessionUser,

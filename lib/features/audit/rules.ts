@@ -1,4 +1,4 @@
-/** Every act of an admin that the log keeps. The keys name messages of `audit.acts`. */
+/** Every action of an admin that is logged. The keys name messages of `audit.acts`. */
 export const AUDIT_ACTIONS = [
   'user-role-changed',
   'user-deleted',

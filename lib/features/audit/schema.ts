@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, paging } from '@/lib/core/validation/fields'
 import { AUDIT_ACTIONS, EXPORTED_LISTS } from './rules'
 
-/** What `audit` takes: a page, and by what admins sift. */
+/** What `audit` takes: a page, and the filters. */
 export const auditQuerySchema = z.object({
   action: z.enum(AUDIT_ACTIONS, 'audit.validation.action').optional(),
   /** The id of an admin. */

@@ -9,8 +9,8 @@ import { certificateNumber, hasCertificate } from './rules'
 
 /**
  * What the certificate of a donation says, for its donor and for admins. Throws `not-found` for
- * pledges that are not there, that were taken back or that are another person's (whose pledges there
- * are is nobody else's to know), and `not-over-yet` until the requester says that the donor gave, or
+ * pledges that do not exist, were cancelled or are another person's (the answer must not tell whether
+ * such a pledge exists), and `not-over-yet` until the requester says that the donor gave, or
  * has not denied it for a week.
  */
 export async function getCertificate(reader: SessionUser, pledgeId: string) {

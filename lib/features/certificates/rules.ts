@@ -8,8 +8,8 @@ export function hasCertificate(pledge: PledgeState, today: string): boolean {
   return pledgeStageOn(pledge, today) === 'given'
 }
 
-/** Digits and letters that nobody takes for each other on paper (Crockford's base 32). */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Digits and letters that are not mistaken for each other on paper (Crockford's base 32). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * The number of a certificate: the id of its pledge (24 hexadecimal digits) in a shorter form that
@@ -19,13 +19,13 @@ export function certificateNumber(pledgeId: string): string {
   let rest = BigInt(`0x${pledgeId}`)
   let written = ''
   while (written.length < 20) {
-    written = `${SIGNS[Number(rest % 32n)]}${written}`
+    written = `${ALPHABET[Number(rest % 32n)]}${written}`
     rest /= 32n
   }
   return `SL-${written.match(/.{5}/g)?.join('-')}`
 }
 
-/** The name under which browsers keep the certificate of a day (`YYYY-MM-DD`). */
+/** The file name of the certificate of a day (`YYYY-MM-DD`). */
 export function certificateFileName(day: string): string {
   return `sharelife-certificate-${day}.pdf`
 }

@@ -5,14 +5,14 @@ import { log } from '@/lib/core/log'
 import { OutboxMail } from '@/models/outbox-mail'
 import { type Health, type OutboxState, statusOf } from './rules'
 
-/** A monitor gives up on us after a few seconds, so this long may a part take to answer. */
-const PATIENCE_MS = 2_500
+/** How long a part may take to answer; monitors give up after a few seconds. */
+const TIMEOUT_MS = 2_500
 const DAY_MS = 24 * 60 * 60_000
 
-/** How the parts are that the site cannot do without. Answers within three seconds; never throws. */
+/** The state of the parts that the site depends on. Answers within three seconds; never throws. */
 export async function checkHealth(): Promise<Health> {
   const [outbox, mail] = await Promise.all([
-    within(PATIENCE_MS, 'the database', readOutboxOnce()).catch(noted),
+    within(TIMEOUT_MS, 'the database', readOutboxOnce()).catch(noted),
     mailServer(),
   ])
   const parts = { database: outbox ? ('up' as const) : ('down' as const), mail, outbox }
@@ -21,11 +21,11 @@ export async function checkHealth(): Promise<Health> {
 
 async function mailServer(): Promise<Health['mail']> {
   if (!canSendMail()) return 'not-configured'
-  const answer = within(PATIENCE_MS, 'the mail server', reachMailServer())
+  const answer = within(TIMEOUT_MS, 'the mail server', reachMailServer())
   return answer.then(() => 'up' as const, noted).then((state) => state ?? 'down')
 }
 
-/** Causes are for our log: they name hosts. */
+/** Causes go to the log only, because they name hosts. */
 function noted(cause: unknown): null {
   log().warn({ err: cause }, 'a part of the site is not well')
   return null
@@ -33,7 +33,7 @@ function noted(cause: unknown): null {
 
 let reading: Promise<OutboxState> | undefined
 
-/** Calls while a reading hangs wait for the same one, or they would use up the connections. */
+/** Calls share one query: while it hangs they must not use up the connections. */
 function readOutboxOnce(): Promise<OutboxState> {
   reading ??= readOutbox(new Date()).finally(() => {
     reading = undefined

@@ -3,13 +3,13 @@ import { connectDb } from '@/lib/core/db/connection'
 import { SecurityCount } from '@/models/security-count'
 import type { SecurityDays } from './rules'
 
-/** The days that are told, today included. */
-const MOST_DAYS = 7
+/** How many days are reported, today included. */
+const MAX_DAYS = 7
 
-/** What was counted on the latest days on which anything was. Throws when the database is away. */
+/** The counts of the latest days that have any. Throws when the database cannot be reached. */
 export async function readSecurityCounts(): Promise<SecurityDays> {
   await connectDb()
-  const days = (await SecurityCount.distinct('day')).sort().slice(-MOST_DAYS)
+  const days = (await SecurityCount.distinct('day')).sort().slice(-MAX_DAYS)
   const counts = await SecurityCount.find({ day: { $in: days } }, { day: 1, event: 1, count: 1 })
     .sort({ day: -1, event: 1 })
     .lean()

@@ -1,4 +1,4 @@
-/** Mail that waits longer than this needs a person: somebody is not told that blood was offered. */
+/** Mail that waits longer than this needs a person: it may tell somebody that blood was offered. */
 export const STUCK_AFTER_SECONDS = 15 * 60
 
 /** What the database says of the mails that have to leave. */
@@ -6,7 +6,7 @@ export interface OutboxState {
   waiting: number
   /** Age of the mail that waits longest; 0 when none waits. */
   oldestSeconds: number
-  /** For how long the mail whose turn it is has not been tried; 0 when none is due. */
+  /** How long the next mail to be sent is overdue; 0 when none is due. */
   overdueSeconds: number
   /** Mails given up within the last day, such as those to an address that does not exist. */
   givenUpLastDay: number
@@ -23,8 +23,8 @@ export interface Health {
 export type SecurityDays = Record<string, Record<string, number>>
 
 /**
- * `down` is for a person to be woken: the database is away, or mail is stuck. A mail that a running
- * mail server refuses again and again is no such thing: it is the address that is wrong.
+ * `down` must alert a person: the database cannot be reached, or mail is stuck. A mail that a running
+ * mail server keeps refusing does not count: its address is wrong.
  */
 export function statusOf({ database, mail, outbox }: Omit<Health, 'status'>): Health['status'] {
   if (database === 'down' || !outbox) return 'down'

@@ -4,12 +4,12 @@ import { routing } from '@/lib/i18n/routing'
 import { site } from '@/lib/site-details'
 
 const DAY_MS = 24 * 60 * 60_000
-/** For how many days a reader may rely on it; less than a year, as RFC 9116 asks. */
+/** How many days it stays valid; less than a year, as RFC 9116 recommends. */
 const GOOD_FOR_DAYS = 180
 
 /**
- * The security.txt of this site. It is written when it is asked for, so that it never grows too old
- * and names the address and the e-mail that this installation has.
+ * The security.txt of this site. It is made for each request, so that it never expires and has the
+ * address and the e-mail of this installation.
  */
 export function securityText(now: Date): string {
   const expires = new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS)

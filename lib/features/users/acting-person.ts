@@ -23,9 +23,9 @@ export function assertConfirmed(person: ActingPerson, message: string): void {
 }
 
 /**
- * Refuses what a person who left their browser open must not have done to them: `password-needed`,
- * unless they proved within the last ten minutes who they are. The browser then asks for the
- * password, or for another login with Google, and calls again.
+ * Refuses an action that needs a recent proof of identity, because somebody else may use a browser
+ * that was left open: `password-needed`, unless the person proved within the last ten minutes who they
+ * are. The browser then asks for the password, or for another login with Google, and calls again.
  */
 export function assertRecentlyConfirmed(person: SessionUser): void {
   if (isRecent(person.confirmedAt)) return
@@ -33,8 +33,8 @@ export function assertRecentlyConfirmed(person: SessionUser): void {
 }
 
 /**
- * The same before what admins do to others for good, or take out of the site: an admin with two-step
- * login gives a code of the app (`second-factor-needed`), others prove it as everybody does.
+ * The same for actions of admins that cannot be undone, and for exports: an admin with two-step login
+ * needs a recent code of the app (`second-factor-needed`), others a recent password or login.
  */
 export function assertPresent(admin: SessionUser): void {
   if (!admin.hasSecondFactor) {
@@ -48,7 +48,7 @@ export function assertPresent(admin: SessionUser): void {
   )
 }
 
-/** Refuses what is for the accounts of admins, also while they owe a second factor: `forbidden`. */
+/** Refuses everybody but admins: `forbidden`. Admins who still have to give their code may pass. */
 export function assertHasAdminRole(person: SessionUser): void {
   if (accountRole(person) !== 'admin') throw new AppError('forbidden', 'Only admins may do this.')
 }

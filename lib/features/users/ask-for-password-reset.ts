@@ -21,7 +21,7 @@ async function mailLink(email: string): Promise<void> {
   await sendQueuedMails()
 }
 
-/** A stranger can ask for somebody else, but not fill their mailbox: the links sent before still work. */
+/** Anybody may enter any address, so each address gets few mails. Links sent before still work. */
 async function hasEnoughMail(email: string): Promise<boolean> {
   try {
     await countAgainst('recovery-mails', email)

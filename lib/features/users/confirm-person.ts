@@ -8,8 +8,8 @@ import { isPassword } from './sign-in/password'
 import { countPasswordTry, forgetPasswordTries } from './sign-in/password-tries'
 
 /**
- * Notes in the person's session that they have just typed their password, for what
- * `assertRecentlyConfirmed` guards. Throws `wrong-password`, `no-password` for an account that logs
+ * Records in the session that the person has just typed their password, for
+ * `assertRecentlyConfirmed`. Throws `wrong-password`, `no-password` for an account that logs
  * in with Google alone, and `too-many-calls` after ten tries in a quarter of an hour and as
  * `countPasswordTry` does.
  */

@@ -6,9 +6,9 @@ import { AdminRoster } from '@/models/admin-roster'
 import { User } from '@/models/user'
 
 /**
- * Makes sure that an admin remains when this one goes or becomes a user, within the transaction of
- * that change and before it. Of several who take admins away at once, one comes after the other.
- * Throws `last-admin`.
+ * Makes sure that an admin remains when this one is deleted or becomes a user. Call it within the
+ * transaction of that change, before it. The write to the roster makes simultaneous changes run one
+ * after the other. Throws `last-admin`.
  */
 export async function keepAnAdmin(leaving: unknown, session: ClientSession): Promise<void> {
   await AdminRoster.updateOne(
@@ -26,8 +26,8 @@ export async function keepAnAdmin(leaving: unknown, session: ClientSession): Pro
 }
 
 /**
- * Makes sure, within the transaction of what an admin does to another account, that the admin has not
- * been taken away meanwhile. Throws `forbidden`.
+ * Makes sure that the caller is still an admin. Call it within the transaction of what they do to
+ * another account. Throws `forbidden`.
  */
 export async function assertStillAdmin(admin: SessionUser, session: ClientSession): Promise<void> {
   const isAdmin = await User.exists({ _id: admin.id, role: 'admin' }).session(session)

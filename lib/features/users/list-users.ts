@@ -15,8 +15,8 @@ type Shown = Pick<UserRecord, keyof typeof MEMBER_SHOWN> & { _id: unknown }
 type Row = { person: Shown } | { total: number }
 
 /**
- * Everybody with an account, newest first, found by a part of the name or the e-mail (its letters
- * large or small) and by role; `total` counts what was found.
+ * Everybody with an account, newest first, found by a part of the name or the e-mail (upper or
+ * lower case) and by role; `total` counts what was found.
  */
 export async function listMembers(query: MembersQuery) {
   await connectDb()
@@ -35,7 +35,7 @@ export async function listMembers(query: MembersQuery) {
  */
 function membersPipeline({ q, role, page, limit }: MembersQuery): PipelineStage[] {
   const found = [
-    // Every account has an instant: the bound makes the count, too, run in the index.
+    // Every account has this date: the bound lets the count use the index too.
     { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },
     { $sort: { createdAt: -1, _id: -1 } } satisfies PipelineStage,
     ...(q ? searchedFor(q) : []),
@@ -54,7 +54,7 @@ function membersPipeline({ q, role, page, limit }: MembersQuery): PipelineStage[
         pipeline: [{ $project: MEMBER_SHOWN }],
       },
     },
-    // Who was deleted in this moment is left out.
+    // An account that was deleted in between is left out.
     { $unwind: '$person' },
     {
       $unionWith: { coll: User.collection.name, pipeline: [...found, { $count: 'total' }] },
@@ -63,8 +63,8 @@ function membersPipeline({ q, role, page, limit }: MembersQuery): PipelineStage[
 }
 
 /**
- * In two steps, for MongoDB would read every document to match one of two fields: what is worked
- * out of fields of the index needs the index alone.
+ * In two stages, because MongoDB would read every document to match one of two fields. What is
+ * computed from indexed fields needs the index alone.
  */
 function searchedFor(q: string) {
   const regex = q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

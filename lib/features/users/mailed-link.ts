@@ -20,7 +20,7 @@ const PAGE_OF: Record<LinkPurpose, string> = {
   'email-verification': '/verify',
 }
 
-/** Queues a mail with a link for an account, good once and until `LINK_HOURS` have passed. */
+/** Queues a mail with a link for an account, which works once and for `LINK_HOURS`. */
 export async function queueLink(
   account: { _id: Id; email: string; emailVerifiedAt?: Date | null },
   purpose: LinkPurpose,
@@ -35,28 +35,28 @@ export async function queueLink(
 }
 
 /** The id of the account behind a link that can still be used, else null. */
-export async function accountBehind(token: string, purpose: LinkPurpose): Promise<string | null> {
+export async function findLinkAccount(token: string, purpose: LinkPurpose): Promise<string | null> {
   const link = await Token.findOne(alive(token, purpose), { account: 1 }).lean()
   return link && String(link.account)
 }
 
 /**
- * Uses a link up, with the others that were mailed to the account for the same purpose, and answers
- * the id of the account. Throws `link-not-valid` when the link is used or too old.
+ * Consumes a link, with the others that were mailed to the account for the same purpose, and returns
+ * the id of the account. Throws `link-not-valid` when the link was used or is too old.
  */
-export async function spendLink(
+export async function consumeLink(
   token: string,
   purpose: LinkPurpose,
   session: ClientSession,
 ): Promise<string> {
   const link = await Token.findOne(alive(token, purpose), { account: 1 }, { session }).lean()
   if (!link) throw linkNotValid()
-  // Two who use it at once both delete it, so one of the transactions has to begin again.
+  // Two uses at once delete the same document, so one of the transactions conflicts and is retried.
   await cancelLinks(link.account, purpose, session)
   return String(link.account)
 }
 
-/** Takes away the links of an account for a purpose. */
+/** Deletes the links of an account for a purpose. */
 export async function cancelLinks(
   account: Id,
   purpose: LinkPurpose,
@@ -65,7 +65,7 @@ export async function cancelLinks(
   await Token.deleteMany({ account, purpose }, { session })
 }
 
-/** The refusal of a link that is used, too old, or none of ours. */
+/** The refusal of a link that was used, is too old or unknown. */
 export function linkNotValid(): AppError {
   return new AppError(
     'link-not-valid',
@@ -73,7 +73,7 @@ export function linkNotValid(): AppError {
   )
 }
 
-/** MongoDB clears expired links away only once a minute, so the time is checked here as well. */
+/** MongoDB deletes expired links only once a minute, so the time is checked here as well. */
 function alive(token: string, purpose: LinkPurpose) {
   return { hash: hashOf(token), purpose, expiresAt: { $gt: new Date() } }
 }
@@ -82,13 +82,13 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Whether a link for a new password can still be used, so that nobody types one for nothing. */
+/** Whether a link for a new password can still be used, so that nobody types a password in vain. */
 export async function isResetLinkAlive(token: string): Promise<boolean> {
   await connectDb()
-  return (await accountBehind(token, 'password-reset')) !== null
+  return (await findLinkAccount(token, 'password-reset')) !== null
 }
 
-/** How a link that confirms an address stands for the visitor who opened it. */
+/** What a link that confirms an address is to the visitor who opened it. */
 type VerificationState = 'guest' | 'ready' | 'confirmed' | 'not-valid'
 
 /** What the visitor can do with a link that confirms an address. */
@@ -99,7 +99,7 @@ export async function readVerification(
   if (!person) return 'guest'
   const [{ isEmailVerified }, account] = await Promise.all([
     readLogin(person),
-    accountBehind(token, 'email-verification'),
+    findLinkAccount(token, 'email-verification'),
   ])
   if (isEmailVerified) return 'confirmed'
   return account === person.id ? 'ready' : 'not-valid'

@@ -10,37 +10,49 @@ export interface NamedPerson {
 }
 
 /**
- * The names and photos of these people as they are now, in one query: what people wrote names them
- * by id alone. Whoever has gone is a former member.
+ * The current names and photos of these people, in one query. A deleted account is called a former
+ * member.
  */
 export async function namePeople(
   ids: readonly Types.ObjectId[],
 ): Promise<(id: Types.ObjectId) => NamedPerson> {
-  const wanted = [...new Set(ids.map(String))]
-  const people =
-    wanted.length > 0 ? await User.find({ _id: { $in: wanted } }, { name: 1, photo: 1 }).lean() : []
-  const known = new Map(people.map(({ _id, name, photo }) => [String(_id), { name, photo }]))
-  const gone = { name: englishWords('users.account')('formerMember'), photo: DEFAULT_PHOTO }
-  return (id) => known.get(String(id)) ?? gone
+  const find = await findPeople(ids, { name: 1, photo: 1 })
+  return (id) => {
+    const { name, photo } = find(id) ?? { name: formerMember(), photo: DEFAULT_PHOTO }
+    return { name, photo }
+  }
 }
 
 export interface ReachablePerson {
   name: string
-  /** Null when the account has gone. */
+  /** Null for a deleted account. */
   email: string | null
 }
 
 /**
- * The names and e-mails of these people as they are now, in one query, for admins alone: what
- * everybody may read is named by `namePeople`. Whoever has gone is a former member.
+ * The current names and e-mail addresses of these people, in one query. For admins only: what
+ * everybody may read uses `namePeople`. A deleted account is called a former member.
  */
 export async function reachPeople(
   ids: readonly Types.ObjectId[],
 ): Promise<(id: Types.ObjectId) => ReachablePerson> {
+  const find = await findPeople(ids, { name: 1, email: 1 })
+  return (id) => {
+    const { name, email } = find(id) ?? { name: formerMember(), email: null }
+    return { name, email }
+  }
+}
+
+async function findPeople(
+  ids: readonly Types.ObjectId[],
+  fields: Partial<Record<'name' | 'photo' | 'email', 1>>,
+) {
   const wanted = [...new Set(ids.map(String))]
-  const people =
-    wanted.length > 0 ? await User.find({ _id: { $in: wanted } }, { name: 1, email: 1 }).lean() : []
-  const known = new Map(people.map(({ _id, name, email }) => [String(_id), { name, email }]))
-  const gone = { name: englishWords('users.account')('formerMember'), email: null }
-  return (id) => known.get(String(id)) ?? gone
+  const people = wanted.length > 0 ? await User.find({ _id: { $in: wanted } }, fields).lean() : []
+  const byId = new Map(people.map((person) => [String(person._id), person]))
+  return (id: Types.ObjectId) => byId.get(String(id))
+}
+
+function formerMember(): string {
+  return englishWords('users.account')('formerMember')
 }

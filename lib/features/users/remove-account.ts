@@ -20,8 +20,8 @@ import { farewellMail } from './mails'
 import { endAllSessions } from './sign-in/end-sessions'
 
 /**
- * Takes an account away within a transaction, and says farewell to its person by mail. Throws
- * `not-found` and `last-admin`.
+ * Deletes an account within a transaction, and tells its owner by mail. Throws `not-found` and
+ * `last-admin`.
  */
 export async function removeAccount(id: string, session: ClientSession): Promise<void> {
   const gone = await clearAccount(id, session)
@@ -29,11 +29,10 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 }
 
 /**
- * Takes an account away within a transaction, and answers what it was. Open requests close, promises
- * and bookings that are still to come are taken back, volunteer entries, links, mails, the picture and
- * what was counted of contact details go. Blog posts and chat messages stay and name a former member;
- * the ledgers keep amounts and ids. Every session of the account ends with it. Throws `not-found` and
- * `last-admin`.
+ * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
+ * and bookings still to come are cancelled; volunteer entries, links, mails, the picture and the counts
+ * of shown contact details are deleted. Blog posts and chat messages stay and name a former member; the
+ * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
  */
 export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
   const account = await User.findById(id, { role: 1 }).session(session).lean()
@@ -48,13 +47,13 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await endAllSessions(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })
   await discardPicturesOf(gone._id, gone.photo, session)
-  // What visitors write to the organisation is not the account's, even at the same address.
+  // Mail from visitors to the organisation is not the account's, even if the address is the same.
   const isOurs = gone.email === env().CONTACT_EMAIL.toLowerCase()
   if (!isOurs) await OutboxMail.deleteMany({ to: gone.email }, { session })
   return gone
 }
 
-/** What follows once the transaction stands: pages are made anew, mails leave, the picture goes. */
+/** What follows the transaction: cached pages are renewed, mails sent, pictures deleted. */
 export async function afterRemoval(): Promise<void> {
   for (const tag of ['blood-requests', 'campaigns', 'blog', 'people'] as const) renew(tag)
   await sendQueuedMails()

@@ -2,7 +2,7 @@ import 'server-only'
 import { inTransaction } from '@/lib/core/db/connection'
 import { queueMails, releaseHeldMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { User } from '@/models/user'
-import { accountBehind, linkNotValid, spendLink } from './mailed-link'
+import { consumeLink, findLinkAccount, linkNotValid } from './mailed-link'
 import { passwordChangedMail } from './mails'
 import type { ResetPasswordInput } from './schema'
 import { endAllSessions } from './sign-in/end-sessions'
@@ -16,14 +16,14 @@ import { forgetPasswordTries } from './sign-in/password-tries'
  * Throws `link-not-valid`, and what `assertGoodPassword` does; the link can be used again then.
  */
 export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
-  // Hashing is slow by design: not for a link that is none, and not within the transaction.
-  const owner = await accountBehind(token, 'password-reset')
+  // Hashing is slow by design: only for a valid link, and outside the transaction.
+  const owner = await findLinkAccount(token, 'password-reset')
   const person = owner && (await User.findById(owner, { name: 1, email: 1 }).lean())
   if (!person) throw linkNotValid()
   await assertGoodPassword(password, person)
   const passwordHash = await hashPassword(password)
   const email = await inTransaction(async (session) => {
-    const account = await spendLink(token, 'password-reset', session)
+    const account = await consumeLink(token, 'password-reset', session)
     const user = await User.findByIdAndUpdate(
       account,
       { $set: { passwordHash, emailVerifiedAt: new Date() }, $inc: { sessionVersion: 1 } },
@@ -35,7 +35,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
     await queueMails([await passwordChangedMail(user.email)], session)
     return user.email
   })
-  // Who owns the mailbox need not wait for what a stranger tried.
+  // The owner of the mailbox must not have to wait because a stranger guessed passwords.
   await forgetPasswordTries({ login: email })
   await sendQueuedMails()
 }

@@ -15,18 +15,18 @@ export function missingPasswordRules(password: string): PasswordRule[] {
   return rules.filter((rule) => !PASSWORD_RULES[rule](password))
 }
 
-/** Shorter parts of names stand in too many passwords that have nothing to do with them. */
-const SHORTEST_PART = 4
+/** In letters. Shorter parts of names occur in too many passwords that have nothing to do with them. */
+const MIN_NAME_PART = 4
 
 /**
- * Whether a password is a person's name or e-mail address, or a part of one, with whatever digits and
- * marks: `Rahima#1971` for Rahima Akter. Longer words that have a name in them are none.
+ * Whether the letters of a password are a person's name or e-mail address, or a part of one:
+ * `Rahima#1971` for Rahima Akter. A longer word that contains a name is allowed.
  */
 export function isOwnName(password: string, { name, email }: { name: string; email: string }) {
   const [mailbox = ''] = email.split('@')
   const own = [name, mailbox].flatMap((text) => [lettersOf(text), ...partsOf(text)])
   const word = lettersOf(password)
-  return [lettersOf(email), ...own].some((part) => part.length >= SHORTEST_PART && part === word)
+  return [lettersOf(email), ...own].some((part) => part.length >= MIN_NAME_PART && part === word)
 }
 
 function partsOf(text: string): string[] {
@@ -43,7 +43,7 @@ export const LINK_HOURS = { 'password-reset': 1, 'email-verification': 72 } as c
 /** For how long a typed password, or a login, counts as proof of who it is. */
 export const CONFIRMED_FOR_MS = 10 * 60_000
 
-/** An origin that no path of ours can name. */
+/** A base to parse paths with; no path of this site leads to its origin. */
 const NOWHERE = 'https://nowhere.invalid'
 
 /**
@@ -55,11 +55,11 @@ export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, NOWHERE)) return '/'
   const { origin, pathname } = new URL(wanted, NOWHERE)
   if (origin !== NOWHERE || pathname.startsWith('//')) return '/'
-  return isEntrance(pathname) ? '/' : wanted
+  return isSignInPage(pathname) ? '/' : wanted
 }
 
-/** Leading a signed-in person back to the entrance would leave them where they are. */
-function isEntrance(pathname: string): boolean {
+/** These pages lead a signed-in person on, so to return to one would be a loop. */
+function isSignInPage(pathname: string): boolean {
   return /^\/(login|register|forgot|reset)\/?$/i.test(pathname)
 }
 
@@ -70,5 +70,5 @@ export const DEFAULT_PHOTO = '/pictures/default-avatar.svg'
 export const ROLES = ['admin', 'user'] as const
 export type MemberRole = (typeof ROLES)[number]
 
-/** The longest text that people are searched by, in characters. */
-export const LONGEST_SEARCH = 100
+/** The maximum length of a search for people, in characters. */
+export const MAX_SEARCH_LENGTH = 100

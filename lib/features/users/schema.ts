@@ -9,7 +9,7 @@ import {
   text,
   tooLong,
 } from '@/lib/core/validation/fields'
-import { LONGEST_SEARCH, missingPasswordRules, ROLES } from './rules'
+import { MAX_SEARCH_LENGTH, missingPasswordRules, ROLES } from './rules'
 
 const password = z
   .string({ error: 'users.account.validation.password' })
@@ -53,7 +53,7 @@ const samePasswords = z
 
 /**
  * The sign-up form; its photo is a file that is uploaded before the account is created. The passwords
- * are compared beside the fields and not after them, or a wrong name would hide that they differ.
+ * are compared in a second schema: a check after all fields would not run while another one is wrong.
  */
 export const signUpFormSchema = z.intersection(signUpFields, samePasswords)
 export type SignUpForm = z.input<typeof signUpFormSchema>
@@ -74,7 +74,7 @@ export const askForPasswordResetSchema = z.strictObject({ email: createUserSchem
 export const resetPasswordSchema = z.strictObject({ token, password: newPassword })
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>
 
-/** The form behind it; the token is the address's. */
+/** The form for it; the token comes from the address of the page. */
 export const resetFormSchema = z.intersection(
   z.object({ password: newPassword, confirmPassword: signUpFields.shape.confirmPassword }),
   samePasswords,
@@ -111,7 +111,7 @@ export const sessionPathSchema = z.strictObject({ id: id() })
 /** `getuser`. */
 export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })
 
-/** The form that deletes an account: whoever means it types its address. */
+/** The form that deletes an account: to confirm it, the person types the account's e-mail address. */
 export function deleteAccountFormSchema(ownEmail: string) {
   const isOwn = (typed: string) => typed === ownEmail
   return z.object({
@@ -126,8 +126,8 @@ export const membersQuerySchema = z.object({
   q: z
     .string()
     .trim()
-    .max(LONGEST_SEARCH, tooLong(LONGEST_SEARCH))
-    // MongoDB takes no expression with such a character.
+    .max(MAX_SEARCH_LENGTH, tooLong(MAX_SEARCH_LENGTH))
+    // MongoDB refuses a regular expression with a null character.
     .refine((written) => !written.includes('\0'), 'validation.unstorable')
     .optional(),
   role: role.optional(),

@@ -16,8 +16,8 @@ import type { UpdateAccountInput } from './profile-schema'
 import { userToWire } from './wire'
 
 /**
- * Changes the signed-in person's name or photo and, for donors, how to reach them, when they last
- * gave and the switch that says they can be asked. A photo that is replaced is removed unless it is
+ * Changes the signed-in person's name or photo and, for donors, how to reach them, the day of
+ * their last donation and whether they are available. A photo that is replaced is removed unless it is
  * shown elsewhere. Throws `not-a-donor` when someone without a donor record sends a donor's fields,
  * and `invalid` for a last donation that can't be.
  */
@@ -39,7 +39,7 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
     }
     return after ?? before
   })
-  // Posts bear their author's name and photo.
+  // Posts show their author's name and photo.
   if (name !== undefined || photo !== undefined) renew('blog')
   if (Object.keys(known(input)).length > 0) renew('people')
   if (photo !== undefined) {
@@ -66,7 +66,7 @@ async function donorChanges(
   }
 }
 
-/** Without what was left out. */
+/** The fields that are not undefined. */
 function known<T extends object>(fields: T): Partial<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Partial<T>

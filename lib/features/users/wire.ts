@@ -18,7 +18,7 @@ export function userToWire(user: Account) {
 }
 export type WireUser = ReturnType<typeof userToWire>
 
-/** A session as its person sees it; instants are UTC. `isCurrent` marks the one that asks. */
+/** A session as its person sees it; instants are UTC. `isCurrent` marks the session of this request. */
 export function sessionToWire(session: SessionRecord & { _id: unknown }, current: string) {
   const { browser, system, createdAt, lastSeenAt } = session
   return {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DashboardLink } from '@/components/layout/dashboard-link'
-import { hintAtMember } from '@/components/layout/member-hint'
+import { rememberMember } from '@/components/layout/member-hint'
 import { Visitor } from '@/components/layout/visitor'
 import { accountWords, answerSession, renderOnPage } from './on-page'
 
@@ -20,7 +20,7 @@ function unavailable() {
   return Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503, headers })
 }
 
-afterEach(() => hintAtMember(false))
+afterEach(() => rememberMember(false))
 
 describe('the corner of the navbar', () => {
   it('shows Login from the first, and to a guest for good, with the way back here', async () => {
@@ -107,7 +107,7 @@ describe('the corner of the navbar', () => {
   })
 
   it.each(troubles)('forgets no member while the server %s', async (_what, answer) => {
-    hintAtMember(true)
+    rememberMember(true)
     let asked = 0
     globalThis.fetch = async () => {
       asked += 1

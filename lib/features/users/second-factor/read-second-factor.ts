@@ -9,7 +9,7 @@ export interface SecondFactor {
   codesLeft: number
 }
 
-/** How an admin's second factor stands; null for people who have no use for one. */
+/** The state of an admin's second factor; null for everybody else. */
 export async function readSecondFactor(person: SessionUser): Promise<SecondFactor | null> {
   if (person.role !== 'admin' && !person.owes) return null
   await connectDb()

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from './rules'
 
 const BYTES = 10
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** New recovery codes, each without its dashes. */
-export function makeRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(BYTES)))
 }
 
@@ -22,7 +22,7 @@ function base32(bytes: Buffer): string {
   let bits = BigInt(`0x${bytes.toString('hex')}`)
   let text = ''
   for (let letter = 0; letter < (bytes.length * 8) / 5; letter += 1) {
-    text += LETTERS[Number(bits % 32n)]
+    text += ALPHABET[Number(bits % 32n)]
     bits /= 32n
   }
   return text

@@ -4,20 +4,20 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { assertHasAdminRole } from '@/lib/features/users/acting-person'
 import { User } from '@/models/user'
-import { makeRecoveryCodes, recoveryHash } from './recovery-codes'
-import { spelledOut } from './rules'
-import { countTry, spendAppCode } from './spend-code'
+import { consumeAppCode, countCodeAttempt } from './consume-code'
+import { createRecoveryCodes, recoveryHash } from './recovery-codes'
+import { formatRecoveryCode } from './rules'
 
 /**
- * Gives an admin new recovery codes for a code of the app; the old ones are void. Throws `forbidden`,
+ * Gives an admin new recovery codes for a code of the app; the old ones stop working. Throws `forbidden`,
  * `wrong-code`, `second-factor-off` and `too-many-calls`.
  */
 export async function renewRecoveryCodes(person: SessionUser, code: string): Promise<string[]> {
   assertHasAdminRole(person)
-  await countTry(person)
-  const made = makeRecoveryCodes()
+  await countCodeAttempt(person)
+  const made = createRecoveryCodes()
   await inTransaction(async (session) => {
-    await spendAppCode(person.id, code, session)
+    await consumeAppCode(person.id, code, session)
     const recoveryCodes = made.map((each) => recoveryHash(each, person.id))
     await User.updateOne(
       { _id: person.id },
@@ -26,5 +26,5 @@ export async function renewRecoveryCodes(person: SessionUser, code: string): Pro
     )
     await recordAct({ actor: person, action: 'recovery-codes-renewed', person: person.id }, session)
   })
-  return made.map(spelledOut)
+  return made.map(formatRecoveryCode)
 }

@@ -3,12 +3,12 @@ import { recordAct } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db/connection'
 import { endAllSessions } from '@/lib/features/users/sign-in/end-sessions'
 import { User } from '@/models/user'
-import { forgetSecondFactor } from './turn-off'
+import { removeSecondFactor } from './turn-off'
 
 /**
- * Takes a second factor away whose phone and recovery codes are lost, for whoever has the server's
- * console, and ends the account's sessions; answers whose it was, or null when the address has no
- * account with a second factor.
+ * Removes the second factor of an admin who lost the phone and the recovery codes, and ends the
+ * account's sessions. It is run at the server's console. Returns the name of the person, or null when
+ * the address has no account with a second factor.
  */
 export async function resetSecondFactor(email: string): Promise<string | null> {
   return inTransaction(async (session) => {
@@ -18,7 +18,7 @@ export async function resetSecondFactor(email: string): Promise<string | null> {
       { session, projection: { name: 1, email: 1 } },
     ).lean()
     if (!person) return null
-    await forgetSecondFactor({ id: person._id, email }, session)
+    await removeSecondFactor({ id: person._id, email }, session)
     await endAllSessions(person._id, session)
     // Nobody is signed in at the server's console.
     const act = { actor: null, action: 'second-factor-reset', person: person._id } as const

@@ -1,7 +1,7 @@
 /** How many recovery codes an admin gets at a time. */
 export const RECOVERY_CODES = 10
 
-/** For how long a secret waits for the first code of the app that it was shown to. */
+/** How long after it was shown a new secret can be confirmed by a code. */
 export const SETUP_FOR_MS = 30 * 60_000
 
 /** How far the clock of a phone may be off, in seconds: one code before and one after the present one. */
@@ -14,6 +14,6 @@ export const APP_CODE = /^\d{6}$/
 export const RECOVERY_CODE = /^[a-z2-7]{16}$/
 
 /** A recovery code as people read and write it. */
-export function spelledOut(code: string): string {
+export function formatRecoveryCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join('-')
 }

@@ -3,10 +3,10 @@ import { withLatinDigits } from '@/lib/core/validation/digits'
 import { text } from '@/lib/core/validation/fields'
 import { APP_CODE, RECOVERY_CODE } from './rules'
 
-const LONGEST_TYPED = 40
+const MAX_TYPED_LENGTH = 40
 
 /** A code as people type it: in Latin or Bangla digits, with or without spaces, dashes and capitals. */
-const typed = text('users.identity.validation.code', LONGEST_TYPED).transform((code) =>
+const typed = text('users.identity.validation.code', MAX_TYPED_LENGTH).transform((code) =>
   withLatinDigits(code).replace(/[\s-]/g, '').toLowerCase(),
 )
 
@@ -19,7 +19,7 @@ export const codeSchema = z.strictObject({
 })
 export type CodeForm = z.input<typeof codeSchema>
 
-/** A code of the app alone: where it has to be shown that the app has the secret. */
+/** A code of the app only: a recovery code would not show that the app has the secret. */
 export const appCodeSchema = z.strictObject({
   code: typed.refine((code) => APP_CODE.test(code), 'users.identity.validation.appCode'),
 })

@@ -8,8 +8,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts an account's secret for the database: whoever reads that alone cannot make codes. It opens
- * for this account alone.
+ * Encrypts an account's secret, so that the database alone is not enough to make codes. It can be
+ * decrypted for this account only.
  */
 export function sealSecret(secret: string, account: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -35,7 +35,7 @@ export function openSecret(stored: string, account: string): string {
   }
 }
 
-/** A key of its own, derived from the secret of the site: the cookies have another one. */
+/** A key for this purpose only, derived from the site's secret. */
 function key(): Buffer {
   const derived = hkdfSync(
     'sha256',

@@ -11,14 +11,14 @@ import { secondFactorMail } from '@/lib/features/users/mails'
 import { SITE } from '@/lib/site'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
-import { makeRecoveryCodes, recoveryHash } from './recovery-codes'
-import { SETUP_FOR_MS, spelledOut } from './rules'
+import { countCodeAttempt, stepOf, wrongCode } from './consume-code'
+import { createRecoveryCodes, recoveryHash } from './recovery-codes'
+import { formatRecoveryCode, SETUP_FOR_MS } from './rules'
 import { openSecret, sealSecret } from './sealed-secret'
-import { countTry, stepOf, wrongCode } from './spend-code'
 
 /**
- * Makes a secret for an admin's authenticator app, and answers it as text and as the squares of a QR
- * code. It counts once `confirmSetUp` has seen a code of that app. Throws `forbidden`,
+ * Creates a secret for an admin's authenticator app, and returns it as text and as a QR code. It takes
+ * effect once `confirmSetUp` has seen a code of that app. Throws `forbidden`,
  * `second-factor-on`, and `password-needed` when the person has not proved lately who they are.
  */
 export async function beginSetUp(person: SessionUser) {
@@ -34,19 +34,19 @@ export async function beginSetUp(person: SessionUser) {
     { $set: pending },
   )
   if (begun.matchedCount === 0) throw secondFactorOn()
-  return { secret, ...squaresOf(generateURI({ issuer: SITE.name, label: person.email, secret })) }
+  return { secret, ...qrCodeOf(generateURI({ issuer: SITE.name, label: person.email, secret })) }
 }
 
 /**
- * Turns an admin's second factor on once a code shows that the app has the secret, and answers the
- * recovery codes: they are stored as hashes and never shown again. The session that turned it on has
- * given its code. Throws `forbidden`, `wrong-code`, `second-factor-on`, `link-not-valid` for a set-up
+ * Turns an admin's second factor on once a code shows that the app has the secret, and returns the
+ * recovery codes: they are stored as hashes and never shown again. The session that turned it on
+ * counts as having given a code. Throws `forbidden`, `wrong-code`, `second-factor-on`, `link-not-valid` for a set-up
  * that is too old or was begun anew, and `too-many-calls`.
  */
 export async function confirmSetUp(person: SessionUser, code: string): Promise<string[]> {
   assertHasAdminRole(person)
-  await countTry(person)
-  const recoveryCodes = makeRecoveryCodes()
+  await countCodeAttempt(person)
+  const recoveryCodes = createRecoveryCodes()
   await inTransaction(async (session) => {
     const user = await User.findById(person.id, { secondFactor: 1 }).session(session).lean()
     const { enabledAt, pendingSecret, pendingAt } = user?.secondFactor ?? {}
@@ -71,11 +71,11 @@ export async function confirmSetUp(person: SessionUser, code: string): Promise<s
     await queueMails([await secondFactorMail('secondFactorOn', person.email)], session)
   })
   await sendQueuedMails()
-  return recoveryCodes.map(spelledOut)
+  return recoveryCodes.map(formatRecoveryCode)
 }
 
 /** A QR code as its width in squares and the outline of the dark ones, for the `d` of an SVG path. */
-function squaresOf(text: string): { size: number; path: string } {
+function qrCodeOf(text: string): { size: number; path: string } {
   const { size, data } = createQrCode(text, { errorCorrectionLevel: 'M' }).modules
   const dark = [...data].flatMap((isDark, at) => (isDark ? [at] : []))
   const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')

@@ -7,7 +7,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { assertHasAdminRole } from '@/lib/features/users/acting-person'
 import { secondFactorMail } from '@/lib/features/users/mails'
 import { User } from '@/models/user'
-import { countTry, spendCode } from './spend-code'
+import { consumeCode, countCodeAttempt } from './consume-code'
 
 /**
  * Turns an admin's second factor off, for a code of the app or a recovery code. Throws `forbidden`,
@@ -15,17 +15,17 @@ import { countTry, spendCode } from './spend-code'
  */
 export async function turnOff(person: SessionUser, code: string): Promise<void> {
   assertHasAdminRole(person)
-  await countTry(person)
+  await countCodeAttempt(person)
   await inTransaction(async (session) => {
-    await spendCode(person, code, session)
-    await forgetSecondFactor(person, session)
+    await consumeCode(person, code, session)
+    await removeSecondFactor(person, session)
     await recordAct({ actor: person, action: 'second-factor-off', person: person.id }, session)
   })
   await sendQueuedMails()
 }
 
-/** Takes an account's second factor away, within a transaction, and tells its person by mail. */
-export async function forgetSecondFactor(
+/** Removes an account's second factor, within a transaction, and tells its owner by mail. */
+export async function removeSecondFactor(
   { id, email }: { id: string | Types.ObjectId; email: string },
   session: ClientSession,
 ): Promise<void> {

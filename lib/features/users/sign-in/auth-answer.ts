@@ -7,10 +7,10 @@ import { answerRefusal } from '@/lib/core/http/refusal-answer'
 import { authOptions } from './auth-options'
 
 /**
- * next-auth's answer to a call of `/api/auth`. Where it failed for a reason of ours, next-auth would
- * answer like a visitor's session and take the cookie away: then it is a refusal in the form of all
- * calls, with its status and the seconds to wait, and every cookie stays as it is. For the login it
- * has next-auth's `url` as well, whose `error` the login form reads.
+ * next-auth's answer to a call of `/api/auth`. When our own code failed, next-auth would answer that
+ * nobody is signed in and delete the cookie. Instead the answer is a refusal like that of all calls, with
+ * its status and the seconds to wait, and every cookie stays. For the login it also has next-auth's
+ * `url`, whose `error` the login form reads.
  */
 export async function answerAuth(
   request: NextRequest,
@@ -26,7 +26,7 @@ export async function answerAuth(
     },
   )
   const [cause] = failures
-  // A form that was sent without our scripts is led back to the login, with a word for the reason.
+  // A form that was sent without our scripts is redirected to the login, with the reason in the address.
   if (answer && (cause === undefined || isRedirect(answer))) return answer
   return refused(asAppError(cause), answer, requestId)
 }
@@ -45,16 +45,18 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
 
-/** The session cookie, in one piece or several, being taken back. */
-const TAKEN_BACK = /^(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=;/
+/** A header that deletes the session cookie, which may be split into several. */
+const DELETES_SESSION_COOKIE = /^(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=;/
 
 /**
- * Asks the browser that has just logged out to forget what it kept of the site: pages in its cache,
- * and drafts in its storage. Its cookies stay: none of the others is about a person.
+ * Tells a browser that has just logged out to delete what it stored for the site: pages in its cache
+ * and drafts in its storage. Other cookies stay: none of them is about a person.
  */
 export function clearAfterLogout(request: Request, response: Response): Response {
   const isLogout = new URL(request.url).pathname.endsWith('/signout')
-  const isOut = response.headers.getSetCookie().some((cookie) => TAKEN_BACK.test(cookie))
+  const isOut = response.headers
+    .getSetCookie()
+    .some((cookie) => DELETES_SESSION_COOKIE.test(cookie))
   if (isLogout && isOut) response.headers.set('Clear-Site-Data', '"cache", "storage"')
   return response
 }

@@ -10,9 +10,9 @@ import { siteAddress } from '@/lib/core/http/site-address'
 import { invalid } from '@/lib/core/validation/invalid'
 
 /** A login with the longest e-mail and password, percent-encoded, has less than a third of this. */
-const LARGEST = 10_000
+const MAX_BODY_BYTES = 10_000
 
-/** What of next-auth is open, with the methods of each; its log, to which anybody could write, is not. */
+/** The calls of next-auth that are open, with their methods. Its log is not: anybody could write to it. */
 const CALLS = new Map<string, readonly string[]>([
   ['csrf', ['GET']],
   ['error', ['GET']],
@@ -30,8 +30,8 @@ const FORM = 'application/x-www-form-urlencoded'
 const jsonForm = z.record(z.string(), z.string())
 
 /**
- * Lets a call of next-auth in when it is one that the site uses, and hands it on with its body read:
- * next-auth takes bodies of any size, counts nobody, and answers 500 to what it cannot read. Throws
+ * Lets a call through to next-auth if it is one that the site uses, with its body already read:
+ * next-auth takes bodies of any size, has no limits, and answers 500 to what it cannot read. Throws
  * `not-found`, `method-not-allowed`, `too-many-calls`, `too-large`, `unsupported-type`,
  * `unreadable-body`, `unreadable-cookie` and `invalid`.
  */
@@ -57,21 +57,21 @@ export async function admitAuthCall(
 async function readForm(request: NextRequest): Promise<URLSearchParams> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === 'application/json') {
-    const fields = jsonForm.safeParse(await readJson(request, { largest: LARGEST }))
+    const fields = jsonForm.safeParse(await readJson(request, { largest: MAX_BODY_BYTES }))
     if (fields.success) return new URLSearchParams(fields.data)
     throw invalid({ body: ['validation.notText'] })
   }
   if (type !== FORM) throw new AppError('unsupported-type', `This call takes a form (${FORM}).`)
-  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, LARGEST)))
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES)))
 }
 
-/** Where a person wants to go afterwards: next-auth takes what it cannot read for a fault of ours. */
+/** Checks `callbackUrl`: next-auth answers 500 to one that it cannot read. */
 function assertWebAddresses(fields: URLSearchParams): void {
   if (fields.getAll('callbackUrl').every(isWebAddress)) return
   throw new AppError('unreadable-address', 'The address to go back to is no web address.')
 }
 
-/** The same of the cookie in which next-auth keeps it; a wrong one is taken away with the refusal. */
+/** The same for the cookie in which next-auth keeps it; the refusal deletes a wrong one. */
 function assertReadableCookies(request: NextRequest): void {
   const wrong = request.cookies
     .getAll()

@@ -20,7 +20,7 @@ import { type GoogleProfile, signInWithGoogle } from './sign-in-with-google'
 /** Ends a session whose account is gone or whose version is old; next-auth then clears the cookie. */
 class SessionEnded extends Error {}
 
-/** What next-auth does not hand on: the browser that asks, and whoever must know why it failed. */
+/** What next-auth does not pass to its callbacks: the request, and who must know why it failed. */
 interface AuthCall {
   request?: NextRequest
   onFailure?: (cause: unknown) => void
@@ -89,7 +89,7 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
   }
 }
 
-/** The word for the address: next-auth would write the message of an error into it. */
+/** The error code for the login's address: next-auth would write an error's message into it. */
 function failureOf(cause: unknown): 'OtherGoogleAccount' | 'Callback' {
   if (cause instanceof AppError && cause.code === 'other-google-account')
     return 'OtherGoogleAccount'
@@ -130,7 +130,7 @@ function googleProvider() {
       clientSecret: GOOGLE_CLIENT_SECRET,
       ...(GOOGLE_ISSUER && { issuer: GOOGLE_ISSUER }),
       ...(GOOGLE_WELL_KNOWN && { wellKnown: GOOGLE_WELL_KNOWN }),
-      // The nonce ties Google's token to the browser that left for it.
+      // The nonce ties Google's token to the browser that began the login.
       checks: ['pkce', 'state', 'nonce'],
     }),
   ]

@@ -1,25 +1,25 @@
 import 'server-only'
 import { safeReturnPath } from '@/lib/features/users/rules'
 
-/** Stands for the site's own address, which the way to the login does not need. */
+/** A base to parse addresses with; only the path and the search of the result are used. */
 const HERE = 'https://here.invalid'
 
-/** Leads to the login, with the page that the person wanted and a word for what went wrong. */
+/** The address that redirects to the login with this error code and the page that was wanted. */
 export function loginAfter(
   error: 'GoogleCancelled' | 'AccessDenied' | 'OtherGoogleAccount' | 'Callback',
 ): string {
   return `/api/auth/signin?error=${error}`
 }
 
-/** Whether this is the way back of someone who pressed Cancel at Google. */
+/** Whether Google sends the person back because they pressed Cancel. */
 export function isCancelledAtGoogle(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url)
   return pathname === '/api/auth/callback/google' && searchParams.get('error') === 'access_denied'
 }
 
 /**
- * Names the wanted page by its path where next-auth leads to the login: it writes the whole address,
- * and the login takes paths of this site alone.
+ * In a redirect of next-auth to the login, replaces the full address of the wanted page by its path:
+ * the login accepts only paths of this site.
  */
 export function withWantedPath(response: Response): Response {
   const location = response.headers.get('location') ?? ''

@@ -7,7 +7,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { Session } from '@/models/session'
 
-/** Logs a person out in the browser whose cookie this was, wherever the cookie was copied to. */
+/** Ends the session of a cookie, so that copies of the cookie stop working too. */
 export async function endSessionOf(token: JWT | null): Promise<void> {
   if (!isSessionToken(token)) return
   await connectDb()
@@ -20,7 +20,7 @@ export async function endOwnSession(person: SessionUser, id: string): Promise<vo
   if (deletedCount === 0) throw new AppError('not-found', 'This device is logged out already.')
 }
 
-/** Logs a person out everywhere but here, and answers in how many browsers they were. */
+/** Logs a person out everywhere but here, and returns from how many browsers. */
 export async function endOtherSessions(person: SessionUser): Promise<number> {
   const others = { account: person.id, _id: { $ne: person.sessionId } }
   const { deletedCount } = await Session.deleteMany(others)
@@ -28,8 +28,8 @@ export async function endOtherSessions(person: SessionUser): Promise<number> {
 }
 
 /**
- * Ends every session of an account, within the transaction of what ends them. Who signs in at the
- * same moment is shut out by the account's `sessionVersion`, which that transaction raises.
+ * Ends every session of an account, within the transaction of what ends them. A login at the
+ * same moment is refused by the account's `sessionVersion`, which that transaction raises.
  */
 export async function endAllSessions(
   account: Types.ObjectId | string,

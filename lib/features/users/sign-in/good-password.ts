@@ -11,9 +11,9 @@ const LIST = join(process.cwd(), 'lib/features/users/sign-in/common-passwords.tx
 let list: Promise<string> | undefined
 
 /**
- * Refuses a password that somebody chooses and others would try first: one of the 100,000 most common
- * ones, also with marks before or after it, or the person's own name or e-mail address. `invalid`, at
- * the field `password`. What its schema wants it has already.
+ * Refuses a new password that is easy to guess: one of the 100,000 most common ones, also with
+ * punctuation before or after it, or the person's own name or e-mail address. Throws `invalid` at the
+ * field `password`. The schema has checked the other rules before.
  */
 export async function assertGoodPassword(
   password: string,
@@ -41,7 +41,7 @@ async function readList(): Promise<string> {
 
 const MARK = /[^\p{L}\p{N}]/u
 
-/** `!Password1!` is `Password1` to whoever guesses. */
+/** Whoever guesses tries `!Password1!` along with `Password1`. */
 function withoutMarks(password: string): string {
   const letters = [...password]
   const first = letters.findIndex((letter) => !MARK.test(letter))

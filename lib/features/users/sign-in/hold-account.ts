@@ -5,15 +5,15 @@ import { AppError } from '@/lib/core/errors'
 import { User } from '@/models/user'
 
 /**
- * Holds a person's account within a transaction that writes something of theirs: an account that is
- * deleted at the same moment goes before it or after it, so nothing is left behind of somebody who
- * has gone. Throws `unauthenticated` when the account has gone already.
+ * Locks a person's account within a transaction that writes something of theirs. The account can then
+ * only be deleted before or after it, so nothing is left behind of a deleted account. Throws
+ * `unauthenticated` when the account is deleted already.
  */
 export async function holdAccount(
   person: Pick<SessionUser, 'id'>,
   session: ClientSession,
 ): Promise<void> {
-  // Two writes of one document are what transactions can't do at once; to read it would not do.
+  // Transactions conflict only when both write the document; reading it would not lock it.
   const held = await User.updateOne(
     { _id: person.id },
     { $currentDate: { updatedAt: true } },

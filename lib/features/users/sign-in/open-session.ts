@@ -8,8 +8,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { Session } from '@/models/session'
 
 /**
- * Begins the session of somebody who has just proved who they are, and answers its id, for the cookie.
- * The session that the same browser had until now ends: its cookie is replaced.
+ * Creates the session of somebody who has just logged in, and returns its id for the cookie. The
+ * previous session of the same browser ends, because its cookie is replaced.
  */
 export async function openSession(account: string, request?: NextRequest): Promise<string> {
   await connectDb()
@@ -25,21 +25,21 @@ export async function openSession(account: string, request?: NextRequest): Promi
   return String(opened._id)
 }
 
-/** More of a header than any browser sends is not read. */
-const LONGEST_READ = 512
-/** Names are the library's own, but for browsers that it does not know and names as they do. */
-const LONGEST_NAME = 40
+/** In characters. Browsers send shorter headers; what is beyond is not read. */
+const MAX_HEADER_LENGTH = 512
+/** For browsers that the library does not know: it returns whatever name they send. */
+const MAX_NAME_LENGTH = 40
 
 interface Device {
-  /** `Chrome`, `Firefox` …; empty when it is none that we know. */
+  /** `Chrome`, `Firefox` …; empty when unknown. */
   browser: string
-  /** `Windows`, `Android` …; empty likewise. */
+  /** `Windows`, `Android` …; empty when unknown. */
   system: string
 }
 
-/** What the `User-Agent` header says of a browser and the system it runs on. It proves nothing. */
+/** What the `User-Agent` header says of a browser and the system it runs on. It is not proof of anything. */
 function deviceOf(userAgent: string | null): Device {
-  const told = userAgent?.slice(0, LONGEST_READ)
+  const told = userAgent?.slice(0, MAX_HEADER_LENGTH)
   if (!told) return { browser: '', system: '' }
   const { browser, os } = Bowser.parse(told)
   return { browser: named(browser.name), system: named(os.name) }
@@ -47,5 +47,5 @@ function deviceOf(userAgent: string | null): Device {
 
 function named(name = ''): string {
   const plain = name.replace(/[^\p{L}\p{N} ._-]/gu, '')
-  return plain.slice(0, LONGEST_NAME).trim()
+  return plain.slice(0, MAX_NAME_LENGTH).trim()
 }

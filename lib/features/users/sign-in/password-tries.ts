@@ -5,10 +5,10 @@ import { allowance, tooManyCalls } from '@/lib/core/http/limits'
 import { noteSecurity } from '@/lib/core/security-events'
 import { PasswordTry } from '@/models/password-try'
 
-/** So many tries are free; each one after them doubles the wait until the next. */
+/** Attempts without a wait; each one after them doubles the wait until the next. */
 const FREE_TRIES = 10
-const LONGEST_WAIT_MS = 60_000
-/** Tries are forgotten when nobody has tried for so long. */
+const MAX_WAIT_MS = 60_000
+/** Attempts are forgotten after this time without a new one. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /** What passwords are tried for: a login by its address, or what a signed-in account asks for. */
@@ -17,8 +17,8 @@ export type TriedFor = { login: string } | { account: string }
 /**
  * Counts a try to give a password, before it is looked at, whether there is such an account or not.
  * After ten in a row without the right one the next has to wait: one second, then two, four and so on
- * up to a minute. Of several at once one is let through. Logins and what a signed-in person does are
- * counted apart, so that nobody can make a person wait who is logged in. Throws `too-many-calls`.
+ * up to a minute. Of several at once one is let through. Logins are counted apart from what a
+ * signed-in person does, so that guesses by strangers never make a signed-in person wait. Throws `too-many-calls`.
  */
 export async function countPasswordTry(what: TriedFor): Promise<void> {
   await connectDb()
@@ -29,7 +29,7 @@ export async function countPasswordTry(what: TriedFor): Promise<void> {
       ...{ upsert: true, updatePipeline: true },
     })
   } catch (cause) {
-    // There is one already whose time has not come.
+    // The document exists and its next attempt is not due yet.
     if (!isDuplicateKey(cause)) throw cause
     const waiting = await PasswordTry.findById(_id, { nextAt: 1 }).lean()
     await noteSecurity('limit-reached', { which: 'password-tries', isLogged: false })
@@ -37,7 +37,7 @@ export async function countPasswordTry(what: TriedFor): Promise<void> {
   }
 }
 
-/** Begins the count anew: the right password was given, or a new one was chosen by mail. */
+/** Resets the count: the right password was given, or a new one was chosen by mail. */
 export async function forgetPasswordTries(what: TriedFor): Promise<void> {
   await PasswordTry.deleteOne({ _id: keyOf(what) })
 }
@@ -45,7 +45,7 @@ export async function forgetPasswordTries(what: TriedFor): Promise<void> {
 function oneMore(now: Date) {
   const tries = { $add: [{ $ifNull: ['$tries', 0] }, 1] }
   const doublings = { $subtract: ['$tries', allowance(FREE_TRIES)] }
-  const wait = { $min: [LONGEST_WAIT_MS, { $multiply: [1000, { $pow: [2, doublings] }] }] }
+  const wait = { $min: [MAX_WAIT_MS, { $multiply: [1000, { $pow: [2, doublings] }] }] }
   return [
     { $set: { tries, expiresAt: new Date(now.getTime() + KEPT_MS) } },
     { $set: { nextAt: { $add: [now, { $cond: [{ $gte: [doublings, 0] }, wait, 0] }] } } },

@@ -25,7 +25,7 @@ export interface GoogleProfile {
  * The account of a Google profile, created on the first visit; null when Google has not verified the
  * address. An account is known by Google's id once the two are linked, whatever the address is then;
  * the first time it is found by its confirmed address. An account whose address nobody ever confirmed
- * may be a stranger's: it is taken away with all that was typed in it, and its owner gets a new one.
+ * may be a stranger's: it is deleted with all that was entered, and the address's owner gets a new one.
  * Throws `other-google-account` when the address is that of an account linked to another Google id.
  */
 export async function signInWithGoogle(profile: GoogleProfile) {
@@ -48,7 +48,7 @@ function linkedAccount(googleSub: string) {
   return User.findOne({ googleSub }).lean()
 }
 
-/** Links the account of the address, or makes one; answers whether a stranger's was taken away. */
+/** Links the account of the address, or makes one; returns whether an unconfirmed one was deleted first. */
 function linkOrCreate(profile: GoogleProfile): Promise<boolean> {
   const email = profile.email.toLowerCase()
   return inTransaction(async (session) => {

@@ -4,18 +4,18 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { assertHasAdminRole } from '@/lib/features/users/acting-person'
 import { Session } from '@/models/session'
-import { countTry, spendCode } from './spend-code'
+import { consumeCode, countCodeAttempt } from './consume-code'
 
 /**
- * Notes in an admin's session that they have just given a code of their app, or a recovery code: they
- * act as an admin from then on, and for ten minutes are not asked again before what asks. Throws
+ * Records in an admin's session that they have just given a code of their app, or a recovery code. From
+ * then on the session has the rights of an admin, and for ten minutes nothing asks for a code. Throws
  * `forbidden`, `wrong-code`, `second-factor-off` and `too-many-calls`.
  */
-export async function giveCode(person: SessionUser, code: string): Promise<void> {
+export async function verifySecondFactor(person: SessionUser, code: string): Promise<void> {
   assertHasAdminRole(person)
-  await countTry(person)
+  await countCodeAttempt(person)
   await inTransaction(async (session) => {
-    await spendCode(person, code, session)
+    await consumeCode(person, code, session)
     await Session.updateOne(
       { _id: person.sessionId, account: person.id },
       { $set: { secondFactorAt: new Date() } },

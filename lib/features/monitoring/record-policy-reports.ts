@@ -4,10 +4,10 @@ import { AppError } from '@/lib/core/errors'
 import { DIRECTIVES } from '@/lib/core/http/security-headers'
 import { noteSecurity } from '@/lib/core/security-events'
 
-/** Browsers send one report or a few; more in one body are none of theirs. */
-const MOST_REPORTS = 20
+/** Browsers send a few reports at a time; a body with more is not from a browser. */
+const MAX_REPORTS = 20
 
-/** What two generations of browsers call the same things; everything else in a report is left. */
+/** Older and newer browsers name the same fields differently; other fields are ignored. */
 const reportSchema = z.object({
   'effective-directive': z.string().optional().catch(undefined),
   'violated-directive': z.string().optional().catch(undefined),
@@ -22,7 +22,7 @@ const bodySchema = z.union([
   z.object({ 'csp-report': reportSchema }).transform((body) => [body['csp-report']]),
   z
     .array(z.object({ type: z.string(), body: z.unknown() }))
-    .max(MOST_REPORTS)
+    .max(MAX_REPORTS)
     .transform((reports) =>
       reports.flatMap(({ type, body }) => {
         const report = reportSchema.safeParse(body)
@@ -31,15 +31,15 @@ const bodySchema = z.union([
     ),
 ])
 
-/** A browser says whether an element or an attribute was stopped. */
+/** Browsers also name the narrower directives for elements and attributes. */
 const COUNTED = new Set([...DIRECTIVES, 'script-src-elem', 'style-src-elem', 'style-src-attr'])
 
 /**
- * Counts and logs what browsers say that a content policy has stopped: the directive, the host or
- * kind of what was stopped, and the first part of the page's path. The rest of a report may hold what
- * is nobody's business, such as the address of a link that was mailed. Throws `unreadable-body`.
+ * Counts and logs what browsers report as blocked by the content policy: the directive, the host or
+ * kind of what was blocked, and the first part of the page's path. The rest of a report may be private,
+ * such as the address of a mailed link. Throws `unreadable-body`.
  */
-export async function takePolicyReports(body: unknown, address: string): Promise<void> {
+export async function recordPolicyReports(body: unknown, address: string): Promise<void> {
   const { success, data: reports } = bodySchema.safeParse(body)
   if (!success) throw new AppError('unreadable-body', 'The body holds no reports of a browser.')
   for (const report of reports) {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { ApiProblem } from '@/lib/core/http/api-client'
 
-/** What somebody must do before the server takes a form: log in again, or give an admin's code. */
+/** What the person must do before the server accepts the form: log in again, or give an admin's code. */
 type Proof = 'login' | 'code'
-/** They have done so; they closed the dialog; its code could not be fetched. */
+/** The proof was given; the dialog was closed; its code could not be loaded. */
 type ProofOutcome = 'given' | 'closed' | 'lost'
 export type AskedProof = { proof: Proof; answer: (outcome: ProofOutcome) => void }
 
 /**
- * Asks whoever is no longer logged in for the login, and then does the same again. `asked` is what a
- * dialog has to be shown for. Without a person, who is a guest, a refusal stands.
+ * Runs work again after the person has logged in, when their session has ended. While `asked` is set a
+ * dialog has to be shown. For guests (no `person`) the refusal is thrown.
  */
-export function useLoginAbove(person: string) {
+export function useReauthentication(person: string) {
   const [asked, setAsked] = useState<AskedProof | null>(null)
 
   async function asPerson<T>(work: () => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ export function useLoginAbove(person: string) {
         const outcome = await new Promise<ProofOutcome>((answer) => setAsked({ proof, answer }))
         setAsked(null)
         if (outcome === 'lost') throw new ApiProblem(0, 'network', '')
-        // Nothing was sent, so the form stays, and its next press asks again.
+        // Nothing was sent: the form stays, and its next submit asks again.
         if (outcome === 'closed') throw new ApiProblem(401, 'unauthenticated', '', {}, true)
       }
     }

@@ -13,30 +13,30 @@ import { APP_CODE, CLOCK_TOLERANCE_SECONDS } from './rules'
 import { openSecret } from './sealed-secret'
 
 /**
- * Counts a try to give a code, before the code is looked at: a million codes are few. Throws
+ * Counts an attempt before its code is checked: six digits could be guessed. Throws
  * `too-many-calls` after ten in a quarter of an hour or a hundred in a day.
  */
-export async function countTry(person: SessionUser): Promise<void> {
+export async function countCodeAttempt(person: SessionUser): Promise<void> {
   await countAgainst('second-factor-codes', person.id)
   await countAgainst('second-factor-codes-a-day', person.id)
 }
 
 /**
- * Takes a code of a person's app, or one of their recovery codes, within a transaction. Each counts
- * once: of two who give the same one at once, one is refused. A recovery code leaves an entry in the
- * audit log and is told by mail. Throws `wrong-code`, and `second-factor-off` where none is set up.
+ * Consumes a code of a person's app, or one of their recovery codes, within a transaction. Each works
+ * once: of two simultaneous uses one is refused. The use of a recovery code is written into the audit
+ * log and mailed to the person. Throws `wrong-code`, and `second-factor-off` where none is set up.
  */
-export async function spendCode(
+export async function consumeCode(
   person: SessionUser,
   code: string,
   session: ClientSession,
 ): Promise<void> {
-  if (APP_CODE.test(code)) await spendAppCode(person.id, code, session)
-  else await spendRecoveryCode(person, code, session)
+  if (APP_CODE.test(code)) await consumeAppCode(person.id, code, session)
+  else await consumeRecoveryCode(person, code, session)
 }
 
-/** The same for a code of the app alone. */
-export async function spendAppCode(
+/** The same for codes of the app only. */
+export async function consumeAppCode(
   account: string,
   code: string,
   session: ClientSession,
@@ -59,7 +59,7 @@ export async function spendAppCode(
   }
 }
 
-async function spendRecoveryCode(person: SessionUser, code: string, session: ClientSession) {
+async function consumeRecoveryCode(person: SessionUser, code: string, session: ClientSession) {
   const hash = recoveryHash(code, person.id)
   const after = await User.findOneAndUpdate(
     { _id: person.id, 'secondFactor.recoveryCodes': hash },
@@ -73,13 +73,13 @@ async function spendRecoveryCode(person: SessionUser, code: string, session: Cli
   await queueMails([await secondFactorMail('recoveryCodeUsed', person.email, left)], session)
 }
 
-/** The time step (RFC 6238) of a code that is right about now, else null. */
+/** The time step (RFC 6238) of a code that is valid now, else null. */
 export function stepOf(secret: string, code: string): number | null {
   const result = verifySync({ secret, token: code, epochTolerance: CLOCK_TOLERANCE_SECONDS })
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** The refusal of a code, told at its field. */
+/** The refusal of a code, at the field `code`. */
 export function wrongCode(
   message = 'This code is not right. Take the newest one, and check that the clock of your phone is right.',
 ): AppError {
