@@ -13,7 +13,7 @@ const CLIENT_CORE =
   '^lib/core/(errors|http/(api-client|proof-progress)|time/calendar|validation/(digits|fields))\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the shapes of its answers. */
 const CLIENT_FEATURES =
-  '^lib/features/.+/(schema|profile-schema|rules|wire|places|blood-groups|compatibility|eligibility)\\.ts$'
+  '^lib/features/.+/(schema|profile-schema|rules|wire|blood-groups|compatibility|eligibility)\\.ts$'
 /** Rooms that every noun uses, and that therefore know none of them. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 

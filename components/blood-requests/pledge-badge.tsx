@@ -11,7 +11,6 @@ const LOOKS = {
   refused: { tone: 'neutral', Icon: UserX },
 } as const
 
-/** Where a donation of blood stands, in a word. */
 export function PledgeBadge({ stage }: { stage: PledgeStage }) {
   const t = useTranslations('payments.ledger.pledges')
   const { tone, Icon } = LOOKS[stage]

@@ -2,20 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useMemo } from 'react'
+import { Button } from '@/components/ui/button'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { matchesPlace } from '@/lib/features/places/rules'
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'matches'> & {
   places: readonly { name: string; bn_name: string }[]
-  /** A choice before all places, such as 'All'. */
+  /** An option before all places, such as 'All'. */
   first?: ComboboxOption
 }
 
-/** One place out of a list, found by typing its English or its Bangla name. Needs `ui` and `donors`. */
+/** Chooses a place by typing its English or Bangla name. Needs the messages `ui` and `donors`. */
 export function PlaceCombobox({ places, first, ...combobox }: PlaceComboboxProps) {
   const t = useTranslations('donors.places')
   const options = useMemo(() => toOptions(places, first), [places, first])
-  return <Combobox noMatchText={t('noMatch')} {...combobox} options={options} matches={answersTo} />
+  return (
+    <Combobox noMatchText={t('noMatch')} {...combobox} options={options} matches={matchesTyped} />
+  )
 }
 
 function toOptions(places: PlaceComboboxProps['places'], first: ComboboxOption | undefined) {
@@ -27,6 +30,23 @@ function toOptions(places: PlaceComboboxProps['places'], first: ComboboxOption |
   return first ? [first, ...options] : options
 }
 
-function answersTo({ label, secondLabel = '' }: ComboboxOption, typed: string): boolean {
+function matchesTyped({ label, secondLabel = '' }: ComboboxOption, typed: string): boolean {
   return matchesPlace({ name: label, bn_name: secondLabel }, typed)
+}
+
+/** Says that districts and upazilas could not be loaded, with a button to try again. */
+export function PlacesProblem({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('donors.places')
+  const common = useTranslations('shared')
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded bg-warning-soft p-4"
+    >
+      <p className="min-w-0 flex-1 basis-56">{t('failed')}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        {common('tryAgain')}
+      </Button>
+    </div>
+  )
 }

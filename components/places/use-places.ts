@@ -1,11 +1,11 @@
 'use client'
 
 import useSWR from 'swr'
-import type { District, Upazila } from '@/lib/features/places/places'
+import type { District, Upazila } from '@/lib/features/places/rules'
 
-/** A reference list on its way to the browser, and what to do when it does not arrive. */
+/** The state of a reference list that the browser loads. */
 export interface PlaceList<Place> {
-  /** Empty until it is there. */
+  /** Empty until it has loaded. */
   places: readonly Place[]
   isLoading: boolean
   hasFailed: boolean

@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import bdu from 'bangladesh-districts-upazilas/data/bangladesh-data.json'
 import * as geo from 'bd-geojs'
-import type { District, Upazila } from '../../lib/features/places/places'
+import type { District, Upazila } from '@/lib/features/places/rules'
 import * as corrections from './corrections'
 
 const target = process.argv[2] ?? path.join(process.cwd(), 'public')

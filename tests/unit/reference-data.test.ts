@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { District, Upazila } from '@/lib/features/places/places'
+import type { District, Upazila } from '@/lib/features/places/rules'
 
 const root = path.join(__dirname, '../..')
 const files = ['District.json', 'Upazila.json'] as const

@@ -1,33 +1,42 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { FilterBar } from '@/components/admin-list/filter-bar'
 import { PagedList } from '@/components/admin-list/paged-list'
+import { PersonContact } from '@/components/admin-list/person-contact'
+import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
+import { GroupFilter } from '@/components/blood-requests/public/group-filter'
 import {
   EVERY_DONATION,
   type PledgesView,
   pledgesAddress,
 } from '@/components/payments/admin/donations-address'
+import { MaybeLink } from '@/components/payments/admin/maybe-link'
 import { NoDonations } from '@/components/payments/admin/no-donations'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import type { DataColumn } from '@/components/ui/data-table'
 import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
-import { PledgeFilters } from './pledge-filters'
-import { usePledgeColumns } from './use-pledge-columns'
+import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/rules'
 
 type PledgePanelProps = {
   view: PledgesView
-  /** Those of the view's page. */
+  /** The pledges on this page. */
   rows: ManagedPledge[]
-  /** How many the view has, on all its pages. */
+  /** The number of matching pledges on all pages. */
   total: number
   pageCount: number
 }
 
-/** Everybody's donations of blood, a page of them at a time. */
+/** The blood part of /dashboard/donations: all pledges, one page at a time, with filters. */
 export function PledgePanel({ total, ...list }: PledgePanelProps) {
   const t = useTranslations('payments.admin')
   const columns = usePledgeColumns()
-  const isSifted = Boolean(list.view.stage || list.view.bloodGroup)
+  const isFiltered = Boolean(list.view.stage || list.view.bloodGroup)
 
-  if (total === 0 && !isSifted) return <NoDonations kind="blood" />
+  if (total === 0 && !isFiltered) return <NoDonations kind="blood" />
   return (
     <PagedList
       {...list}
@@ -45,5 +54,95 @@ export function PledgePanel({ total, ...list }: PledgePanelProps) {
         showAll: t('showAll'),
       }}
     />
+  )
+}
+
+type PledgeFiltersProps = {
+  view: PledgesView
+  onChange: (view: PledgesView) => void
+  count: string
+}
+
+function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
+  const t = useTranslations('payments.admin')
+  const stages = useTranslations('payments.ledger.pledges')
+  const isFiltered = Boolean(view.stage || view.bloodGroup)
+  return (
+    <FilterBar
+      count={count}
+      showAll={
+        isFiltered ? { label: t('showAll'), onPress: () => onChange(EVERY_DONATION) } : undefined
+      }
+    >
+      <div className="sm:basis-full">
+        <GroupFilter
+          value={view.bloodGroup ?? null}
+          onValueChange={(group) => onChange({ ...view, bloodGroup: group ?? undefined, page: 1 })}
+        />
+      </div>
+      <ChoiceFilter
+        label={t('status')}
+        every={t('every')}
+        options={PLEDGE_FILTERS.map((stage) => ({
+          value: stage,
+          label: stages(stage),
+        }))}
+        value={view.stage}
+        onChange={(stage) => onChange({ ...view, stage, page: 1 })}
+      />
+    </FilterBar>
+  )
+}
+
+/** The columns cannot be sorted: the browser holds only one page of the list. */
+function usePledgeColumns(): DataColumn<ManagedPledge>[] {
+  const t = useTranslations('payments.admin')
+  const weekdayText = useWeekdayText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  return useMemo(
+    () => [
+      {
+        id: 'donor',
+        label: t('blood.donor'),
+        cell: ({ bloodGroup, donor }) => (
+          <span className="flex items-start gap-3">
+            <BloodGroupTile group={bloodGroup} size="sm" />
+            <PersonContact {...donor} />
+          </span>
+        ),
+        className: '@3xl:w-1/3',
+      },
+      {
+        id: 'bags',
+        label: t('blood.bags'),
+        cell: ({ bags }) => (
+          <span className="figures whitespace-nowrap">{t('blood.bagCount', { count: bags })}</span>
+        ),
+      },
+      {
+        id: 'day',
+        label: t('blood.day'),
+        cell: ({ date }) => <span className="figures whitespace-nowrap">{weekdayText(date)}</span>,
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        cell: ({ stage }) => <PledgeBadge stage={stage} />,
+      },
+      {
+        id: 'request',
+        label: t('blood.request'),
+        cell: ({ request: { id, patientName, hasPage } }) => (
+          <MaybeLink
+            href={hasPage ? `/request/${id}` : null}
+            label={t('blood.requestOf', { patient: patientName })}
+          >
+            {patientName || t('blood.nameless')}
+          </MaybeLink>
+        ),
+        className: '@3xl:w-1/4',
+      },
+    ],
+    [],
   )
 }

@@ -1,36 +1,42 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { FilterBar } from '@/components/admin-list/filter-bar'
 import { PagedList } from '@/components/admin-list/paged-list'
+import { GroupFilter } from '@/components/blood-requests/public/group-filter'
+import { NoRequests } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
-import { NoRequestsYet } from './no-requests-yet'
-import { RequestFilters } from './request-filters'
-import { EVERY_REQUEST, type RequestsView, requestsAddress } from './requests-address'
-import { useRequestColumns } from './use-request-columns'
+import { REQUEST_STAGES } from '@/lib/features/blood-requests/rules'
+import { useRequestColumns } from './request-columns'
+import { ALL_REQUESTS, type RequestsView, requestsAddress } from './requests-address'
 
 type RequestPanelProps = {
   view: RequestsView
-  /** Those of the view's page. */
+  /** The requests on this page. */
   rows: ManagedRequest[]
-  /** How many the view has, on all its pages. */
+  /** The number of matching requests on all pages. */
   total: number
   pageCount: number
 }
 
-/** Everybody's requests, a page of them at a time, to sift and to take down. */
+/** The list of /dashboard/requests: all blood requests, one page at a time, with filters. */
 export function RequestPanel({ total, ...list }: RequestPanelProps) {
   const t = useTranslations('blood-requests.admin')
   const columns = useRequestColumns()
-  const isSifted = Boolean(list.view.stage || list.view.bloodGroup)
+  const isFiltered = Boolean(list.view.stage || list.view.bloodGroup)
 
-  if (total === 0 && !isSifted) return <NoRequestsYet />
+  if (total === 0 && !isFiltered) return <NoRequestsYet />
   return (
     <PagedList
       {...list}
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={EVERY_REQUEST}
+      everything={ALL_REQUESTS}
       addressOf={requestsAddress}
       filters={(wanted, show) => (
         <RequestFilters view={wanted} onChange={show} count={t('count', { count: total })} />
@@ -40,6 +46,55 @@ export function RequestPanel({ total, ...list }: RequestPanelProps) {
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
+    />
+  )
+}
+
+type RequestFiltersProps = {
+  view: RequestsView
+  onChange: (view: RequestsView) => void
+  count: string
+}
+
+function RequestFilters({ view, onChange, count }: RequestFiltersProps) {
+  const t = useTranslations('blood-requests.admin')
+  const isFiltered = Boolean(view.stage || view.bloodGroup)
+  return (
+    <FilterBar
+      count={count}
+      showAll={
+        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_REQUESTS) } : undefined
+      }
+    >
+      <div className="sm:basis-full">
+        <GroupFilter
+          value={view.bloodGroup ?? null}
+          onValueChange={(group) => onChange({ ...view, bloodGroup: group ?? undefined, page: 1 })}
+        />
+      </div>
+      <ChoiceFilter
+        label={t('stageLabel')}
+        every={t('every')}
+        options={REQUEST_STAGES.map((stage) => ({ value: stage, label: t(`stages.${stage}`) }))}
+        value={view.stage}
+        onChange={(stage) => onChange({ ...view, stage, page: 1 })}
+      />
+    </FilterBar>
+  )
+}
+
+function NoRequestsYet() {
+  const t = useTranslations('blood-requests.admin.none')
+  return (
+    <EmptyState
+      illustration={<NoRequests />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button asChild variant="secondary">
+          <Link href="/bloodRequest">{t('action')}</Link>
+        </Button>
+      }
     />
   )
 }

@@ -2,17 +2,17 @@ import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-lis
 import { REQUEST_STAGES, type RequestStage } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
-/** By what an admin sifts the requests, and the page of them. */
+/** The filters and the page of the list of requests. */
 export interface RequestsView {
   stage?: RequestStage
   bloodGroup?: BloodGroup
   page: number
 }
 
-/** All requests, from the newest on. */
-export const EVERY_REQUEST: RequestsView = { page: 1 }
+/** The first page without filters, newest first. */
+export const ALL_REQUESTS: RequestsView = { page: 1 }
 
-/** The view that an address asks for. What makes no sense in it counts as not said. */
+/** Reads the view from the query of an address. Unknown values are ignored. */
 export function readRequestsView(params: Params) {
   const said = saidIn(params)
   return {
@@ -22,7 +22,7 @@ export function readRequestsView(params: Params) {
   } satisfies RequestsView
 }
 
-/** The address of a view; what is usual is left out. */
+/** The address of a view. Defaults are left out. */
 export function requestsAddress({ stage, bloodGroup, page }: RequestsView): string {
   return listAddress('/dashboard/requests', { state: stage, bloodGroup, page })
 }

@@ -16,7 +16,7 @@ import { FormField } from '@/components/ui/form-field'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
-import { LONGEST_REASON } from '@/lib/features/blood-requests/rules'
+import { MAX_REASON_LENGTH } from '@/lib/features/blood-requests/rules'
 
 type TakeDownDialogProps = {
   open: boolean
@@ -27,7 +27,10 @@ type TakeDownDialogProps = {
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.takeDownSchema)
 
-/** Asks why a request is taken down, and says who reads it. What may work later keeps it open. */
+/**
+ * Asks why a request is taken down, and says who reads the reason. It stays open on a refusal that
+ * another attempt may overcome.
+ */
 export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogProps) {
   const t = useTranslations('blood-requests.admin.takeDown')
   const asks = useTranslations('admin-list.delete')
@@ -96,7 +99,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
           required
         >
           {(field) => (
-            <CountedTextarea {...field} {...register('reason')} maxLength={LONGEST_REASON} />
+            <CountedTextarea {...field} {...register('reason')} maxLength={MAX_REASON_LENGTH} />
           )}
         </FormField>
         <FormNotice notice={problem && { title: asks('failure'), text: textOf(problem) }} />

@@ -10,13 +10,15 @@ import type { WireRequest } from '@/lib/features/blood-requests/wire'
 
 type CloseButtonsProps = {
   request: WireRequest
-  /** How many people have pledged to it. */
+  /** How many pledges to it stand. */
   pledged: number
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** Ends a request, after a question that says what becomes of the donors who pledged. */
+/**
+ * Ends a request as fulfilled or cancelled, after a confirmation that says what happens to the pledges.
+ */
 export function CloseButtons(props: CloseButtonsProps) {
   return (
     <>

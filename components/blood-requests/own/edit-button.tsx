@@ -11,11 +11,10 @@ import type { EditedRequest } from './edit-request-dialog'
 const loadDialog = () => import('./edit-request-dialog').then((module) => module.EditRequestDialog)
 
 type EditButtonProps = Omit<EditedRequest, 'today'> & {
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** Opens the form in which an owner changes a request. */
 export function EditButton({ renderedOn, ...edited }: EditButtonProps) {
   const t = useTranslations('blood-requests.own.edit')
   const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)

@@ -33,7 +33,10 @@ type EditRequestDialogProps = EditedRequest & {
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.requestChangesSchema)
 
-/** Changes a request; what donors have agreed to stays, and is told instead of asked. */
+/**
+ * Edits a request. Once somebody has pledged, blood group and day are shown as text: donors agreed to
+ * them.
+ */
 export function EditRequestDialog({ open, onOpenChange, ...edited }: EditRequestDialogProps) {
   const t = useTranslations('blood-requests.own.edit')
   const [isSending, setSending] = useState(false)

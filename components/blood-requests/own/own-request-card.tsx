@@ -1,10 +1,21 @@
-import { CalendarDays, MapPin, Phone } from 'lucide-react'
+import {
+  Ban,
+  CalendarDays,
+  CalendarX2,
+  Check,
+  Clock,
+  Hourglass,
+  MapPin,
+  Phone,
+  X,
+} from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LiveUrgency } from '@/components/blood-requests/public/live-urgency'
 import { PledgeProgress } from '@/components/blood-requests/public/pledge-progress'
 import { Fact } from '@/components/blood-requests/public/request-facts'
 import { ShareButton } from '@/components/blood-requests/public/share-button'
+import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
@@ -12,15 +23,14 @@ import type { OwnRequest, WireRequest } from '@/lib/features/blood-requests/wire
 import { CloseButtons } from './close-buttons'
 import { EditButton } from './edit-button'
 import { PledgerList } from './pledger-list'
-import { RequestStateBadge } from './request-state-badge'
 
 type OwnRequestCardProps = {
   own: OwnRequest
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** One request as its owner sees it: how it stands, who has pledged, and what can be done. */
+/** One request as its owner sees it: its state, who has pledged, and the actions. */
 export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   const t = useTranslations('blood-requests.own')
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
@@ -66,7 +76,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   )
 }
 
-/** The patient, which leads to the page that everybody sees; one that was taken down has none. */
+/** The patient's name, linked to the public page; a request that was taken down has none. */
 function Name({ own: { request, state } }: { own: OwnRequest }) {
   if (state === 'takenDown') return request.patientName
   return (
@@ -95,5 +105,30 @@ function Facts({ request }: { request: WireRequest }) {
         {request.phone}
       </Fact>
     </dl>
+  )
+}
+
+const LOOKS = {
+  open: { tone: 'warning', Icon: Clock },
+  covered: { tone: 'success', Icon: Check },
+  awaited: { tone: 'warning', Icon: Hourglass },
+  expired: { tone: 'neutral', Icon: CalendarX2 },
+  fulfilled: { tone: 'success', Icon: Check },
+  cancelled: { tone: 'neutral', Icon: X },
+  takenDown: { tone: 'neutral', Icon: Ban },
+} as const
+
+type RequestStateBadgeProps = Pick<OwnRequest, 'state' | 'canEdit'>
+
+function RequestStateBadge({ state, canEdit }: RequestStateBadgeProps) {
+  const t = useTranslations('blood-requests.own.states')
+  // After the need date the owner is asked who gave.
+  const shown = state === 'covered' && !canEdit ? 'awaited' : state
+  const { tone, Icon } = LOOKS[shown]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-4" />
+      {t(shown)}
+    </Badge>
   )
 }

@@ -10,11 +10,11 @@ import { RequestTabs } from './request-tabs'
 
 type OwnRequestsProps = {
   requests: OwnRequest[]
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** The requests that a person posted: those that donors still come for, and those that are past. */
+/** A person's requests on two tabs: those that still expect donors or the owner's answer, and past ones. */
 export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   const t = useTranslations('blood-requests.own')
   if (requests.length === 0) {
@@ -43,7 +43,6 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   )
 }
 
-/** The way to the form of a new request. */
 export function AskButton() {
   const t = useTranslations('blood-requests.own')
   return (

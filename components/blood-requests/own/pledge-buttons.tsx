@@ -10,17 +10,17 @@ import { useToday } from '@/components/ui/use-today'
 import { callApi } from '@/lib/core/http/api-client'
 import { UNDO_MINUTES } from '@/lib/features/blood-requests/rules'
 import type { WirePledge } from '@/lib/features/blood-requests/wire'
-import { useVerdict } from './use-verdict'
+import { usePledgeCall } from './use-pledge-call'
 
 type PledgeButtonsProps = {
   pledge: WirePledge
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
 /**
- * What the owner of a request says of a donor: that they gave, or that they do not come. The latter is
- * one press, and can be undone for some minutes, in which the donor hears nothing of it.
+ * Lets the owner of a request confirm that a donor gave, or refuse a donor who does not come. A refusal
+ * needs no confirmation, because it can be undone for `UNDO_MINUTES`; the donor is mailed only afterwards.
  */
 export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
   const t = useTranslations('blood-requests.own.judge')
@@ -29,8 +29,8 @@ export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
   const isOver = date < useToday(renderedOn)
   const when = isOver ? 'over' : 'ahead'
   const isRefused = undoableFor !== null
-  const { row, isBusy, send } = useVerdict(isRefused)
-  // A toast may outlive what it offers: the row has an Undo of its own.
+  const { row, isBusy, send } = usePledgeCall(isRefused)
+  // The toast may still be shown after the refusal was undone in the row.
   const canUndo = useRef(false)
 
   async function confirm() {
@@ -98,13 +98,13 @@ export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
 
 type UndoButtonProps = {
   name: string
-  /** For how many milliseconds from the reading of the page on. */
+  /** In milliseconds from the moment at which the page was read. */
   undoableFor: number
   isBusy: boolean
   onPress: () => void
 }
 
-/** Goes when its time is over. */
+/** Disappears when the refusal can no longer be undone. */
 function UndoButton({ name, undoableFor, isBusy, onPress }: UndoButtonProps) {
   const t = useTranslations('blood-requests.own.judge')
   const [isLate, setLate] = useState(false)

@@ -12,11 +12,11 @@ import { PledgeButtons } from './pledge-buttons'
 type PledgerListProps = {
   pledges: WirePledge[]
   isOpen: boolean
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** Who gives to a request, and how to reach them. */
+/** The donors who pledged to a request, with their contact details. */
 export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
   const t = useTranslations('blood-requests.own.pledges')
   return (

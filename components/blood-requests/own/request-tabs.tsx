@@ -11,7 +11,7 @@ type RequestTabsProps = {
   past: ReactNode
 }
 
-/** Open and past requests, one at a time. The tab stands in the address, so that a reload keeps it. */
+/** Tabs of open and past requests. The address holds the tab, so that a reload keeps it. */
 export function RequestTabs({ counts, open, past }: RequestTabsProps) {
   const t = useTranslations('blood-requests.own.tabs')
   const wanted = useSearchParams().get('tab')

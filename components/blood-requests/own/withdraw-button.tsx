@@ -5,7 +5,7 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import { callApi } from '@/lib/core/http/api-client'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 
-/** Takes a pledge back, after a question that says what follows. */
+/** Withdraws a pledge, after a confirmation. */
 export function WithdrawButton({ pledge }: { pledge: Pick<OwnPledge, '_id' | 'bags' | 'date'> }) {
   const t = useTranslations('payments.own.withdraw')
   const printDay = useWeekdayText()

@@ -15,16 +15,16 @@ import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { registrationAndBack } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
-/** What stands in the place of a request's button for a person who cannot give to it, or null. */
+/** What is shown instead of a request's button to a person who cannot give to it, or null. */
 export type Notice = (request: WireRequest, describedBy?: string) => ReactNode
 
 type CannotGiveProps = {
   person: CurrentUser
-  /** What is known of the person; called again when more is known. */
+  /** Called with the person's notices once they are known, and again when they change. */
   onKnown: (notice: { of: Notice }) => void
 }
 
-/** Finds out to which requests a person cannot give. It shows nothing by itself. */
+/** Loads to which requests a person cannot give. It renders nothing. */
 export function CannotGive({ person, onKnown }: CannotGiveProps) {
   const { eligibility, isAnswered } = useEligibility(person)
   useEffect(() => {
@@ -36,50 +36,52 @@ export function CannotGive({ person, onKnown }: CannotGiveProps) {
 function noticeFor(eligibility: Eligibility | undefined): Notice {
   return (request, describedBy) => {
     const why = eligibility && whyCannotGive(request, eligibility)
-    return why ? <Why why={why} requestId={request._id} describedBy={describedBy} /> : null
+    return why ? <Reason why={why} requestId={request._id} describedBy={describedBy} /> : null
   }
 }
 
-type WhyProps = { why: Cannot; requestId: string; describedBy?: string }
+type ReasonProps = { why: Cannot; requestId: string; describedBy?: string }
 
-function Why({ why, requestId, describedBy }: WhyProps) {
+function Reason({ why, requestId, describedBy }: ReasonProps) {
   const t = useTranslations('blood-requests.public.cannotGive')
   const printDay = useLongDayText()
   const details = `/request/${requestId}#viewer`
   switch (why.code) {
     case 'own-request':
       return (
-        <Told describedBy={describedBy} text={t('own')}>
-          <Way href={details}>{t('whoPledged')}</Way>
-        </Told>
+        <NoticeBox describedBy={describedBy} text={t('own')}>
+          <NoticeLink href={details}>{t('whoPledged')}</NoticeLink>
+        </NoticeBox>
       )
     case 'pledged':
       return (
-        <Told describedBy={describedBy} text={t('pledged', { bags: why.bags })}>
-          <Way href={details}>{t('whatNow')}</Way>
-        </Told>
+        <NoticeBox describedBy={describedBy} text={t('pledged', { bags: why.bags })}>
+          <NoticeLink href={details}>{t('whatNow')}</NoticeLink>
+        </NoticeBox>
       )
     case 'not-a-donor':
       return (
-        <Told describedBy={describedBy} text={t('notDonor')}>
+        <NoticeBox describedBy={describedBy} text={t('notDonor')}>
           <Button asChild size="sm" className="mt-1.5">
             <Link href={registrationAndBack({ _id: requestId })} prefetch={false}>
               {t('register')}
             </Link>
           </Button>
-        </Told>
+        </NoticeBox>
       )
     case 'not-yet-eligible':
-      return <Told describedBy={describedBy} text={t('deferred', { day: printDay(why.from) })} />
+      return (
+        <NoticeBox describedBy={describedBy} text={t('deferred', { day: printDay(why.from) })} />
+      )
     case 'pledge-refused':
-      return <Told describedBy={describedBy} text={t('refused')} />
+      return <NoticeBox describedBy={describedBy} text={t('refused')} />
   }
 }
 
-type ToldProps = { describedBy?: string; text: string; children?: ReactNode }
+type NoticeBoxProps = { describedBy?: string; text: string; children?: ReactNode }
 
-/** It takes the focus of the button that it replaces when that was pressed meanwhile. */
-function Told({ describedBy, text, children }: ToldProps) {
+/** It can take the focus, because it may replace a button that was pressed before the answer came. */
+function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
   return (
     <div
       tabIndex={-1}
@@ -93,7 +95,7 @@ function Told({ describedBy, text, children }: ToldProps) {
   )
 }
 
-function Way({ href, children }: { href: string; children: ReactNode }) {
+function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link
       href={href}

@@ -1,37 +1,42 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { loginAndBack } from '@/components/session/login-and-back'
+import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
+import { useLater } from '@/components/ui/use-later'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { DonationDesk, useDonationDesk } from './donation-desk'
+import type { Notice } from './cannot-give'
 
 type DonateButtonProps = {
   request: WireRequest
-  /** The id of the heading that says whose request it is. */
+  /** The id of the heading of the request. */
   describedBy?: string
   size?: 'md' | 'lg'
   className?: string
-  /** Where the button leads until the page is alive: the request's own page, unless it stands there. */
+  /** Where the button leads before the scripts have loaded. Default: the request's own page. */
   early?: string
 }
 
-/** Opens the donation dialog, whose code is fetched as the finger nears. */
+/** Opens the donation dialog, whose code is fetched on hover or focus. */
 export function DonateButton(props: DonateButtonProps) {
-  const desk = useDonationDesk()
-  if (desk) return <DeskButton {...props} />
+  const dialog = useDonationDialog()
+  if (dialog) return <ProvidedDonateButton {...props} />
   return (
-    <DonationDesk>
-      <DeskButton {...props} />
-    </DonationDesk>
+    <DonationDialogProvider>
+      <ProvidedDonateButton {...props} />
+    </DonationDialogProvider>
   )
 }
 
-function DeskButton({ request, describedBy, size, className, early }: DonateButtonProps) {
+function ProvidedDonateButton({ request, describedBy, size, className, early }: DonateButtonProps) {
   const t = useTranslations('blood-requests.public.card')
-  const desk = useDonationDesk()
-  if (!desk) return null
-  const cannotGive = desk.noticeOf(request, describedBy)
+  const dialog = useDonationDialog()
+  if (!dialog) return null
+  const cannotGive = dialog.noticeOf(request, describedBy)
   if (cannotGive) return cannotGive
   return (
     <EarlyForm href={early ?? `/request/${request._id}`}>
@@ -41,13 +46,110 @@ function DeskButton({ request, describedBy, size, className, early }: DonateButt
         className={className}
         aria-describedby={describedBy}
         aria-haspopup="dialog"
-        loading={desk.awaited === request._id}
-        onPointerEnter={desk.approach}
-        onFocus={desk.approach}
-        onClick={() => desk.donate(request)}
+        loading={dialog.loadingId === request._id}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => dialog.open(request)}
       >
         {t('donate')}
       </Button>
     </EarlyForm>
   )
+}
+
+const loadDialog = () => import('./donation-dialog').then((module) => module.DonationDialog)
+const loadCannotGive = () => import('./cannot-give').then((module) => module.CannotGive)
+
+interface DonationDialogControl {
+  /** Opens the donation dialog for a request; a guest is sent to /login and back here. */
+  open: (request: WireRequest) => void
+  /** What is shown instead of a request's button when the person cannot give to it. */
+  noticeOf: Notice
+  preload: () => void
+  /** The id of the request whose dialog is loading. */
+  loadingId: string | null
+}
+
+/** Before the answer has come, every request has its button. */
+const UNKNOWN: { of: Notice } = { of: () => null }
+
+const DonationDialogContext = createContext<DonationDialogControl | null>(null)
+
+/** The provider's dialog, or null outside a `DonationDialogProvider`. */
+export const useDonationDialog = () => useContext(DonationDialogContext)
+
+/**
+ * Holds the donation dialog for all cards inside it. It is placed outside the list, because a card may
+ * leave the list (somebody else pledged the last bag) while a person is still typing.
+ */
+export function DonationDialogProvider({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const { currentUser, loading } = useSession()
+  const [Dialog, preload] = useLater(loadDialog)
+  const [CannotGive, fetchCannotGive] = useLater(loadCannotGive)
+  const [notice, setNotice] = useState(UNKNOWN)
+  const [request, setRequest] = useState<WireRequest | null>(null)
+  const [isAdmitted, setIsAdmitted] = useState(false)
+  const opener = useRef<Element | null>(null)
+  const person = usePersonWhileOpen(currentUser, isAdmitted && request !== null)
+  const isGuest = !loading && !person
+  const isSignedIn = person !== null
+
+  // Guests cannot pledge, so they do not load the code of these notices.
+  useEffect(() => {
+    if (isSignedIn) fetchCannotGive().then((hasCome) => hasCome || setNotice({ of: () => null }))
+    else setNotice(UNKNOWN)
+  }, [isSignedIn, fetchCannotGive])
+
+  useEffect(() => {
+    if (!request || !isGuest) return
+    router.push(loginAndBack())
+    setRequest(null)
+  }, [request, isGuest, router])
+
+  // After a press, the dialog opens only once it is known that the person can give to the request.
+  useEffect(() => {
+    if (!request || notice === UNKNOWN || isAdmitted) return
+    if (notice.of(request)) setRequest(null)
+    else setIsAdmitted(true)
+  }, [request, isAdmitted, notice])
+
+  // A message may replace the form before the dialog closes, so the opener is remembered here.
+  useEffect(() => {
+    if (request || !(opener.current instanceof HTMLElement)) return
+    const back = opener.current.isConnected ? opener.current : replacementOf(opener.current)
+    back?.focus()
+    opener.current = null
+  }, [request])
+
+  function open(wanted: WireRequest) {
+    opener.current = document.activeElement
+    setIsAdmitted(false)
+    setRequest(wanted)
+    preload().then((hasCome) => hasCome || setRequest(null))
+  }
+
+  const isOpen = Dialog !== null && person !== null && isAdmitted
+  const loadingId = isOpen ? null : (request?._id ?? null)
+  return (
+    <DonationDialogContext value={{ open, preload, loadingId, noticeOf: notice.of }}>
+      {children}
+      {CannotGive && person ? <CannotGive person={person} onKnown={setNotice} /> : null}
+      {request && isOpen ? (
+        <Dialog
+          key={request._id}
+          request={request}
+          person={person}
+          onClosed={() => setRequest(null)}
+        />
+      ) : null}
+    </DonationDialogContext>
+  )
+}
+
+/** What has replaced the opener: the button of the rendered-again card, its notice, or else the page. */
+function replacementOf(gone: HTMLElement) {
+  const heading = gone.getAttribute('aria-describedby')
+  const selector = `:is([aria-haspopup="dialog"], [data-cannot-give])[aria-describedby="${heading}"]`
+  return document.querySelector<HTMLElement>(selector) ?? document.getElementById('main')
 }

@@ -21,13 +21,12 @@ import { eligibilityKey } from './use-eligibility'
 type DonationDialogProps = {
   request: WireRequest
   person: CurrentUser
-  /** The last of it is put away. */
   onClosed: () => void
 }
 
 type Outcome = { tone: 'success' | 'error'; title: string; text: string }
 
-/** Takes a donor's pledge to a request and tells how it went. */
+/** The form of a pledge, followed by its outcome. */
 export function DonationDialog({ request, person, onClosed }: DonationDialogProps) {
   const t = useTranslations('blood-requests.public.donation')
   const common = useTranslations('shared')
@@ -40,7 +39,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
   function refreshRequests() {
     mutate(isOpenRequestsKey)
     mutate(eligibilityKey(person))
-    // A page of its own shows a request as the server wrote it.
+    // The page of a request is rendered by the server.
     router.refresh()
   }
 
@@ -52,13 +51,13 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
   function refuse(problem: ApiProblem) {
     if (problem.code === 'not-a-donor') {
       onClosed()
-      // A notice stays in sight while the page changes; a dialog would leave with it.
+      // A toast stays visible while the page changes; a dialog would close.
       notify.error(t('notDonor.title'), { text: t('notDonor.text') })
       router.push(registrationAndBack(request))
       return
     }
     setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem) })
-    // What was refused was often taken by somebody faster: the page must show it.
+    // Often somebody else was faster: the page must show the bags that are left.
     if (problem.status === 404 || problem.status === 409) refreshRequests()
   }
 
@@ -95,7 +94,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
   )
 }
 
-/** The requester may be far away by now: what comes next must not stand in a mail alone. */
+/** Says what to do next also here, since the donor may read the mail too late. */
 function WhatNow({ request }: Pick<DonationDialogProps, 'request'>) {
   const t = useTranslations('blood-requests.public.pledged')
   return (

@@ -14,7 +14,7 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { MOST_PLEDGED } from '@/lib/features/blood-requests/rules'
+import { MAX_PLEDGED_BAGS } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { canReceive } from '@/lib/features/donors/compatibility'
 
@@ -23,19 +23,19 @@ type DonationFormProps = {
   person: CurrentUser
   onSending: (isSending: boolean) => void
   onDone: () => void
-  /** A refusal that no change in the form can mend. */
+  /** Called for a refusal that no change in the form can solve. */
   onRefused: (problem: ApiProblem) => void
 }
 
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.pledgeFormSchema)
 
-/** What a change in the form, or a press elsewhere, can mend: the form stays open. */
-function isMendable({ code }: ApiProblem): boolean {
+/** Whether the person can solve it in the form, or by confirming the e-mail address: the form stays open. */
+function isRecoverable({ code }: ApiProblem): boolean {
   return code === 'incompatible-group' || code === 'unconfirmed'
 }
 
-/** What a donor fills in to give to a request. What was typed survives a lost network. */
+/** The form of a pledge. */
 export function DonationForm({ request, person, onSending, onDone, onRefused }: DonationFormProps) {
   const t = useTranslations('blood-requests.public.donation')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -63,7 +63,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
     },
     onDone,
     onProblem: (refused) => {
-      if (refused.isPassing || refused.status === 422 || isMendable(refused)) setProblem(refused)
+      if (refused.isPassing || refused.status === 422 || isRecoverable(refused)) setProblem(refused)
       else onRefused(refused)
     },
   })
@@ -71,7 +71,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
   const donor = useDonorRecord(person.email)
   const donorPhone = donor?.phone
   const needed = Number(request.bloodBag)
-  const isMisfit = Boolean(donor && !canReceive(request.bloodGroup, donor.bloodGroup))
+  const isIncompatible = Boolean(donor && !canReceive(request.bloodGroup, donor.bloodGroup))
 
   useEffect(() => {
     if (donorPhone && !form.getValues('phone')) form.setValue('phone', donorPhone)
@@ -100,7 +100,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField
           label={t('bags')}
-          hint={`${t('stillNeeded', { count: needed })}. ${t('mostBags', { most: MOST_PLEDGED })}`}
+          hint={`${t('stillNeeded', { count: needed })}. ${t('mostBags', { most: MAX_PLEDGED_BAGS })}`}
           error={errorOf('bloodBag')}
           required
         >
@@ -115,7 +115,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
                   value={value}
                   onValueChange={onChange}
                   min={1}
-                  max={Math.min(needed, MOST_PLEDGED)}
+                  max={Math.min(needed, MAX_PLEDGED_BAGS)}
                 />
               )}
             />
@@ -125,7 +125,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
           {(field) => <Input {...field} {...register('date')} type="date" readOnly />}
         </FormField>
       </div>
-      {donor && isMisfit ? (
+      {donor && isIncompatible ? (
         <fieldset className="rounded bg-warning-soft p-4">
           <legend className="float-left font-bold">{t('exchange.title')}</legend>
           <p className="clear-left">

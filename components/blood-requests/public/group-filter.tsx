@@ -10,7 +10,7 @@ type GroupFilterProps = {
   onValueChange: (group: BloodGroup | null) => void
 }
 
-/** All, or one of the eight tiles: radio buttons, so that the arrow keys walk through them. */
+/** All blood groups or one of them: radio buttons, so that the arrow keys move between them. */
 export function GroupFilter({ value, onValueChange }: GroupFilterProps) {
   const t = useTranslations('blood-requests.public.list')
   const words = useTranslations('ui.bloodGroup')

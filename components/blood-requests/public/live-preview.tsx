@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLater } from '@/components/ui/use-later'
 import { useToday } from '@/components/ui/use-today'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { DonationDesk } from './donation-desk'
+import { DonationDialogProvider } from './donate-button'
 import { openRequestsPath } from './open-requests-path'
 import { useOpenRequests } from './use-open-requests'
 
@@ -12,19 +12,19 @@ const loadCard = () => import('./request-card').then((module) => module.RequestC
 
 type LivePreviewProps = {
   initial: WireRequest[]
-  /** The server's card of each of them. */
+  /** The cards of `initial`, rendered by the server. */
   cards: ReactNode[]
-  /** What stands there when nobody waits. */
+  /** Shown when there are no requests. */
   empty: ReactNode
   most: number
   as?: 'h2' | 'h3'
-  /** The day in Dhaka on which the server made the page. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
 /**
- * Shows the server's cards for as long as they are true. The first one that is not fetches the code
- * that draws a card in the browser; until it is here, what the server said stands.
+ * Shows the cards that the server rendered while they are up to date. The first outdated one fetches
+ * the code that renders a card in the browser; until it has loaded, the server's cards stay.
  */
 export function LivePreview({ initial, cards, empty, most, as, renderedOn }: LivePreviewProps) {
   const today = useToday(renderedOn)
@@ -32,22 +32,22 @@ export function LivePreview({ initial, cards, empty, most, as, renderedOn }: Liv
   const { requests } = useOpenRequests(openRequestsPath({ limit: most }), today, rendered)
   const [Card, fetchCard] = useLater(loadCard)
   const shown = requests?.slice(0, most) ?? []
-  const isNews = shown.some((request) => !cardOf(request))
+  const hasChanges = shown.some((request) => !cardOf(request))
 
   useEffect(() => {
-    if (isNews) fetchCard()
-  }, [isNews, fetchCard])
+    if (hasChanges) fetchCard()
+  }, [hasChanges, fetchCard])
 
-  /** The server's card, if it still says what is true. */
+  /** The server's card of a request, if it is up to date. */
   function cardOf(request: WireRequest): ReactNode {
     const index = initial.findIndex(({ _id }) => _id === request._id)
-    const isTrue = JSON.stringify(initial[index]) === JSON.stringify(request)
-    return isTrue && today === renderedOn ? cards[index] : undefined
+    const isCurrent = JSON.stringify(initial[index]) === JSON.stringify(request)
+    return isCurrent && today === renderedOn ? cards[index] : undefined
   }
 
-  const listed = isNews && !Card ? initial : shown
+  const listed = hasChanges && !Card ? initial : shown
   return (
-    <DonationDesk>
+    <DonationDialogProvider>
       {listed.length === 0 ? (
         empty
       ) : (
@@ -60,6 +60,6 @@ export function LivePreview({ initial, cards, empty, most, as, renderedOn }: Liv
           ))}
         </ul>
       )}
-    </DonationDesk>
+    </DonationDialogProvider>
   )
 }

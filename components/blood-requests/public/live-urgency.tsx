@@ -5,7 +5,7 @@ import { Urgency } from './urgency'
 
 type LiveUrgencyProps = { needDate: string; renderedOn: string }
 
-/** The urgency on a page that may have been made on another day than it is read. */
+/** The urgency on a cached page, which may be read on a later day than it was rendered. */
 export function LiveUrgency({ needDate, renderedOn }: LiveUrgencyProps) {
   return <Urgency needDate={needDate} today={useToday(renderedOn)} />
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
-/** Nobody waits for blood, or nobody of this blood group; whoever needs some can ask. */
+/** The empty state of a list of open requests, with a link to post one. */
 export function NoOpenRequests({ group }: { group?: BloodGroup | null }) {
   const t = useTranslations('blood-requests.public.empty')
   return (

@@ -1,23 +1,49 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { OpenRequestsPreview } from './open-requests-preview'
+import { LivePreview } from './live-preview'
+import { NoOpenRequests } from './no-open-requests'
+import { RequestCard } from './request-card'
 import { RequestMessages } from './request-messages'
 
 type OpenRequestsProps = {
-  /** The requests that the server found, soonest first. */
+  /** Soonest first. */
   initial: WireRequest[]
   most?: number
   as?: 'h2' | 'h3'
 }
 
 /**
- * The most urgent open requests for another page: there at once, and asked for again in the browser.
- * A server component; it brings its own messages.
+ * The most urgent open requests on another page, rendered by the server and refreshed in the browser. A
+ * server component; it brings its own messages.
  */
 export function OpenRequests({ initial, most = 2, as }: OpenRequestsProps) {
   return (
     <RequestMessages>
       <OpenRequestsPreview initial={initial} most={most} as={as} renderedOn={dhakaDay()} />
     </RequestMessages>
+  )
+}
+
+type OpenRequestsPreviewProps = {
+  initial: WireRequest[]
+  most: number
+  as?: 'h2' | 'h3'
+  /** The day in Dhaka on which the page was rendered. */
+  renderedOn: string
+}
+
+/** Renders the cards on the server, so that the browser needs their code only when a request changes. */
+export function OpenRequestsPreview({ initial, most, as, renderedOn }: OpenRequestsPreviewProps) {
+  return (
+    <LivePreview
+      initial={initial}
+      cards={initial.map((request) => (
+        <RequestCard key={request._id} request={request} today={renderedOn} as={as} />
+      ))}
+      empty={<NoOpenRequests />}
+      most={most}
+      as={as}
+      renderedOn={renderedOn}
+    />
   )
 }

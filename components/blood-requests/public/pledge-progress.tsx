@@ -4,7 +4,7 @@ import { DROP_PATH } from '@/components/ui/drop-path'
 
 type PledgeProgressProps = { asked: number; needed: number }
 
-/** One drop for each bag asked for; the pledged ones are full. */
+/** One drop for each bag asked for; the pledged ones are filled. */
 export function PledgeProgress({ asked, needed }: PledgeProgressProps) {
   const t = useTranslations('blood-requests.public.page')
   const pledged = asked - needed
@@ -13,7 +13,7 @@ export function PledgeProgress({ asked, needed }: PledgeProgressProps) {
       <p className="font-semibold">{t('pledged', { pledged, asked })}</p>
       <ul aria-hidden="true" className="mt-2.5 flex flex-wrap gap-1.5">
         {Array.from({ length: asked }, (_, bag) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bags have no name but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: bags have no id
           <li key={bag}>
             <svg viewBox="0 0 48 48" aria-hidden="true" className="size-8">
               <path

@@ -6,7 +6,7 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { telephoneHref } from '@/lib/site'
 
-/** What a donor does after pledging: call, go there on the day, and bring what is asked for. */
+/** What a donor does after pledging: call, go there on the day, bring a photo ID. */
 export function PledgedSteps({ request }: { request: WireRequest }) {
   const t = useTranslations('blood-requests.public.pledged')
   const printDay = useWeekdayText()

@@ -10,9 +10,8 @@ import { cn } from '@/components/ui/cn'
 import { useToday } from '@/components/ui/use-today'
 import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { DonateButton } from './donate-button'
-import { DonationDesk, useDonationDesk } from './donation-desk'
-import { takeReturn } from './return-to-request'
+import { DonateButton, DonationDialogProvider, useDonationDialog } from './donate-button'
+import { consumeReturnMark } from './return-to-request'
 
 type RequestAnswerProps = {
   request: WireRequest & { status: RequestState['status'] }
@@ -28,14 +27,15 @@ const faces = {
 }
 
 /**
- * What a visitor can still do for a request: give, or hear kindly why not and see the others. The
- * desk stands outside the choice: the last bag's donor must be thanked while the page changes.
+ * The button to give to a request, or why that is not possible any more and a link to the others. The
+ * dialog's provider is outside this choice: the thanks to the donor of the last bag must stay open while
+ * the button below goes.
  */
 export function RequestAnswer(props: RequestAnswerProps) {
   return (
-    <DonationDesk>
+    <DonationDialogProvider>
       <Answer {...props} />
-    </DonationDesk>
+    </DonationDialogProvider>
   )
 }
 
@@ -43,9 +43,9 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   const t = useTranslations('blood-requests.public.page')
   const today = useToday(renderedOn)
   const { status, time: needDate } = request
-  const desk = useDonationDesk()
+  const dialog = useDonationDialog()
   const goOn = useEffectEvent(() => {
-    if (takeReturn(request)) desk?.donate(request)
+    if (consumeReturnMark(request)) dialog?.open(request)
   })
   useEffect(() => goOn(), [])
   if (isOpen({ status, needDate, bagsNeeded: Number(request.bloodBag) }, today)) {

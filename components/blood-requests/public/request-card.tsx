@@ -11,14 +11,13 @@ import { Urgency } from './urgency'
 
 type RequestCardProps = {
   request: WireRequest
-  /** The day in Dhaka, from which the urgency is counted. */
+  /** The day in Dhaka. */
   today: string
   as?: 'h2' | 'h3'
 }
 
 /**
- * One blood request in a list. It stands in server and client components alike; its buttons need the
- * messages of `blood-requests.public`, `ui`, `shared`, `errors` and `validation`.
+ * One blood request in a list, for server and client components alike. Its buttons need the messages of `blood-requests.public`, `ui`, `shared`, `errors` and `validation`.
  */
 export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardProps) {
   const t = useTranslations('blood-requests.public.card')

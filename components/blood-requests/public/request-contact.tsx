@@ -10,13 +10,14 @@ import { useRequestViewer } from './use-request-viewer'
 
 type RequestContactProps = {
   request: WireRequest & { status: RequestState['status'] }
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
 /**
- * The patient and the phone of a request. Once it has ended or its day is over, the page itself names
- * them no more: its owner, and donors whose pledge stands, are asked for in the browser.
+ * The patient and the phone number of a request. The public page no longer contains them once the
+ * request has ended or its day is over: the browser then loads them, which only the owner and donors
+ * with a standing pledge can do.
  */
 export function RequestContact({ request, renderedOn }: RequestContactProps) {
   const today = useToday(renderedOn)

@@ -7,13 +7,13 @@ import { telephoneHref } from '@/lib/site'
 
 type RequestFactsProps = {
   request: WireRequest
-  /** Whether something ended the request: no bag is needed any more, however many were not pledged. */
+  /** Whether the request has ended: no more bags are needed, even if some were not pledged. */
   isOver?: boolean
-  /** Stands in for the patient and the phone where the page itself does not name them. */
+  /** Replaces the patient and the phone where they are loaded in the browser. */
   contact?: ReactNode
 }
 
-/** Everything a donor has to know of a request: for whom, how much, when, where, and whom to call. */
+/** What a donor has to know about a request: for whom, how much, when, where, and whom to call. */
 export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
   const t = useTranslations('blood-requests.public.card')
   const printDay = useWeekdayText()
@@ -39,7 +39,6 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
   )
 }
 
-/** For whom the blood is. */
 export function PatientFact({ patientName }: Pick<WireRequest, 'patientName'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
@@ -49,7 +48,6 @@ export function PatientFact({ patientName }: Pick<WireRequest, 'patientName'>) {
   )
 }
 
-/** Whom to call. */
 export function PhoneFact({ phone }: Pick<WireRequest, 'phone'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
@@ -66,7 +64,7 @@ export function PhoneFact({ phone }: Pick<WireRequest, 'phone'>) {
 
 type FactProps = { icon: ReactNode; label: string; children: ReactNode }
 
-/** One line of what is known of a request; it stands in a `dl`. */
+/** One line of a request's facts, inside a `dl`. */
 export function Fact({ icon, label, children }: FactProps) {
   return (
     <div className="grid grid-cols-[1.25rem_6rem_minmax(0,1fr)] items-start gap-x-2 sm:gap-x-2.5">

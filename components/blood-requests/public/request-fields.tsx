@@ -6,10 +6,10 @@ import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
-import { MOST_BAGS } from '@/lib/features/blood-requests/rules'
+import { MAX_BAGS } from '@/lib/features/blood-requests/rules'
 import type { RequestChanges, requestChangesSchema } from '@/lib/features/blood-requests/schema'
 
-/** What stands in the fields of a request that is new or is changed. */
+/** The values of the fields, before the schema has parsed them. */
 export type RequestTyped = z.input<typeof requestChangesSchema>
 
 type Form = ReturnType<typeof useAppForm<RequestTyped, RequestChanges, unknown>>
@@ -18,21 +18,21 @@ type RequestFieldsProps = {
   form: Pick<Form, 'register' | 'control' | 'errorOf'>
   /** The day in Dhaka: nobody can need blood on an earlier one. */
   today: string
-  /** The bags that are promised already: donors agreed to the group and the day, which then stay. */
+  /** The bags already pledged. If any, blood group and day cannot be changed: donors agreed to them. */
   pledged?: number
 }
 
-/** Who needs blood, which group, how much, when and where, and whom to call. */
+/** The fields of a new or an edited request. */
 export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) {
   const t = useTranslations('blood-requests.public.form')
   const { register, control, errorOf } = form
-  const isPromised = pledged > 0
+  const hasPledges = pledged > 0
   return (
     <>
       <FormField label={t('patientName')} error={errorOf('patientName')} required>
         {(field) => <Input {...field} {...register('patientName')} autoComplete="off" />}
       </FormField>
-      {isPromised ? null : (
+      {hasPledges ? null : (
         <FormField label={t('bloodGroup')} error={errorOf('bloodGroup')} group required>
           {(field) => (
             <Controller
@@ -55,7 +55,7 @@ export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) 
       <div className="grid gap-6 sm:grid-cols-2">
         <FormField
           label={t('bloodBag')}
-          hint={t('bloodBagHint', { least: Math.max(1, pledged), most: MOST_BAGS })}
+          hint={t('bloodBagHint', { least: Math.max(1, pledged), most: MAX_BAGS })}
           error={errorOf('bloodBag')}
           required
         >
@@ -72,13 +72,13 @@ export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) 
                   value={value === undefined ? '' : String(value)}
                   onValueChange={onChange}
                   min={Math.max(1, pledged)}
-                  max={MOST_BAGS}
+                  max={MAX_BAGS}
                 />
               )}
             />
           )}
         </FormField>
-        {isPromised ? null : (
+        {hasPledges ? null : (
           <FormField label={t('time')} error={errorOf('time')} required>
             {(field) => <Input {...field} {...register('time')} type="date" min={today} />}
           </FormField>

@@ -14,7 +14,7 @@ import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { RequestFields, type RequestTyped } from './request-fields'
 
 type RequestFormProps = {
-  /** The signed-in person's; a request is always one's own. */
+  /** The signed-in person's. */
   email: string
   /** The day in Dhaka: nobody can need blood on an earlier one. */
   today: string
@@ -23,7 +23,7 @@ type RequestFormProps = {
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.requestFormSchema)
 
-/** Asks for blood: who needs it, which group, how much, when and where, and whom to call. */
+/** The form of /bloodRequest. */
 export function RequestForm({ email, today }: RequestFormProps) {
   const t = useTranslations('blood-requests.public.form')
   const router = useRouter()

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 
 type RequestMessagesProps = {
-  /** What a page needs besides. */
+  /** Further namespaces that a page needs. */
   also?: ComponentProps<typeof ClientMessages>['namespaces']
   children: ReactNode
 }
 
-/** The words that a request's card, its buttons and its dialog need in the browser. */
+/** Provides the messages that a request's card, its buttons and its dialog need in the browser. */
 export function RequestMessages({ also = [], children }: RequestMessagesProps) {
   return (
     <ClientMessages

@@ -13,7 +13,7 @@ import { dayParts } from '@/components/ui/calendar-day'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import type { Locale } from '@/lib/i18n/routing'
 
-/** The picture that stands beside a shared link: group, bags, day and place, large enough for a chat. */
+/** The preview picture of a shared link: blood group, bags, day and place, readable at the size of a chat. */
 export async function requestPicture(request: WireRequest, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'blood-requests.public' })
   const bags = Number(request.bloodBag)

@@ -20,18 +20,18 @@ type RequestViewProps = {
   request: WireRequest & { status: RequestState['status']; bagsAsked: number }
   /** The address of this page, with its host. */
   url: string
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   today: string
 }
 
 const HEADING = 'request-heading'
 
-/** A blood request on a page of its own. */
+/** The page of one blood request. */
 export function RequestView({ request, url, today }: RequestViewProps) {
   const t = useTranslations('blood-requests.public')
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
   const text = useShareText(request)
-  // Whether its day has passed, only the reader's own clock can tell: the parts inside ask it.
+  // The page is cached: whether the day has passed is decided in the browser, by the parts inside.
   const isRunning = request.status === 'open' || request.status === 'covered'
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">

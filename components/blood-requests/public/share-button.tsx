@@ -14,7 +14,7 @@ const loadMenu = () => import('@/components/share/share-menu').then((module) => 
 
 type ShareButtonProps = { request: WireRequest; describedBy?: string }
 
-/** Shares a request: by the phone's own sheet where there is one, else by a menu fetched on the press. */
+/** Shares a request through the device's share sheet, or else through a menu that is fetched on press. */
 export function ShareButton({ request, describedBy }: ShareButtonProps) {
   const t = useTranslations('share.links')
   const text = useShareText(request)
@@ -24,7 +24,7 @@ export function ShareButton({ request, describedBy }: ShareButtonProps) {
   function share() {
     const wanted = { text, url: `${window.location.origin}/request/${request._id}` }
     if (typeof navigator.share === 'function') {
-      // Closing the sheet without choosing is no failure: there is nothing to tell.
+      // Closing the sheet without a choice rejects as well, and is no error.
       navigator.share(wanted).catch(() => undefined)
       return
     }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { daysBetween } from '@/components/ui/calendar-day'
 
-/** How soon the blood is needed, in a word: crimson for today, amber for tomorrow. */
+/** How soon the blood is needed: crimson for today, amber for tomorrow. */
 export function Urgency({ needDate, today }: { needDate: string; today: string }) {
   const t = useTranslations('blood-requests.public.urgency')
   const days = daysBetween(today, needDate)

@@ -3,13 +3,13 @@ import type { CurrentUser } from '@/components/session/use-auth'
 import { callApi } from '@/lib/core/http/api-client'
 import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
 
-/** Under which the answer is kept in the browser; a pledge asks for it again. */
+/** The SWR key of the answer; a pledge revalidates it. */
 export const eligibilityKey = ({ email }: Pick<CurrentUser, 'email'>) =>
   ['account/eligibility', email] as const
 
 /**
- * To which requests a person can give, once it is known. Where it cannot be known, the form is open
- * to them and the call decides.
+ * What decides to which requests a person can give. If the call fails, `eligibility` stays undefined:
+ * the form then opens and the pledge's own call decides.
  */
 export function useEligibility(person: CurrentUser) {
   const { data, error } = useSWR(

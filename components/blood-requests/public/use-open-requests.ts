@@ -5,15 +5,15 @@ import { callApi } from '@/lib/core/http/api-client'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 
-/** What the call `requests` answers: the requests of each requester in a list of their own. */
+/** The answer of `requests`: one list for each requester. */
 export interface OpenRequestsAnswer {
   bloodRequests: WireRequest[][]
   total: number
 }
 
 /**
- * A page of the listed requests, kept fresh. What the server rendered stands in until the first answer
- * comes; requests whose day has passed since then are left out.
+ * One page of the listed requests, revalidated by SWR. `rendered` is used until the first answer has
+ * come; requests whose day has passed are left out.
  */
 export function useOpenRequests(path: string, today: string, rendered?: OpenRequestsAnswer) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(path, callApi<OpenRequestsAnswer>)
@@ -28,7 +28,7 @@ export function useOpenRequests(path: string, today: string, rendered?: OpenRequ
   }
 }
 
-/** The lists of all requesters as one, the most urgent first. */
+/** The lists of all requesters in one, the most urgent first. */
 function listedAmong(lists: WireRequest[][], today: string): WireRequest[] {
   return lists
     .flat()

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 
-/** The sentence with which a request is passed on. */
+/** The text that is shared with the link to a request. */
 export function useShareText(request: WireRequest): string {
   const t = useTranslations('blood-requests.public.share')
   const printDay = useWeekdayText()

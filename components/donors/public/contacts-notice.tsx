@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import type { FoundDonors } from './use-found-donors'
 
-/** Below how many left a person is told, so that the last ones are chosen with care. */
+/** From how many remaining contacts on a person is told the number, so that they can choose. */
 const FEW_LEFT = 20
 
-/** Says why the donors below come without phone and email, and what to do instead. */
+/** Says why the donors below have no phone and email, and what to do instead. */
 export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
   const t = useTranslations('donors.contacts')
   const reason = donors
@@ -18,7 +18,7 @@ export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
   if (reason === 'unconfirmed') {
     return (
       <Notice title={t('unconfirmed')} text={t('unconfirmedText')}>
-        <Link href="/dashboard/profile" className={wayOut}>
+        <Link href="/dashboard/profile" className={linkClass}>
           {t('confirm')}
         </Link>
       </Notice>
@@ -28,7 +28,7 @@ export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
     const isOwn = reason === 'account-limit'
     return (
       <Notice title={t(isOwn ? 'accountLimit' : 'networkLimit')} text={t('limitText')}>
-        <Link href="/bloodRequest" className={wayOut}>
+        <Link href="/bloodRequest" className={linkClass}>
           {t('postRequest')}
         </Link>
       </Notice>
@@ -38,7 +38,7 @@ export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
   return <p className="text-text-muted">{t('left', { count: contactsLeft })}</p>
 }
 
-const wayOut =
+const linkClass =
   'inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
 type NoticeProps = { title: string; text: string; children: ReactNode }

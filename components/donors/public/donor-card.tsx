@@ -5,19 +5,20 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
+import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { WireFoundDonor } from '@/lib/features/donors/wire'
 import { telephoneHref } from '@/lib/site'
-import { DonorState } from './donor-state'
 import { mailTo } from './mail-to'
 
 type DonorCardProps = { donor: WireFoundDonor; day: string }
 
-/** A donor: the group, whether they can give, and how to reach them or why that is not shown. */
+/** A donor in the search: group, eligibility, and contact details or why they are not shown. */
 export function DonorCard({ donor: found, day }: DonorCardProps) {
   const { name, photo, email, donor, withheld } = found
   const t = useTranslations('donors.card')
@@ -97,4 +98,22 @@ function Fact({ icon, label, children }: FactProps) {
       <dd className="min-w-0 leading-snug wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+type DonorStateProps = {
+  donor: WireFoundDonor['donor']
+  /** The day for which `isDonatable` was computed. */
+  day: string
+}
+
+/** Whether a donor can give on a day, or from which day on. */
+function DonorState({ donor, day }: DonorStateProps) {
+  const t = useTranslations('donors.card')
+  const printDay = useDayText()
+  if (donor.isDonatable) return <Badge tone="success">{t('canDonate')}</Badge>
+  const from = canDonateFrom(donor.lastDonationDate ?? null)
+  if (from && from > day) {
+    return <Badge tone="warning">{t('canDonateFrom', { day: printDay(from) })}</Badge>
+  }
+  return <Badge>{t('notAvailable')}</Badge>
 }

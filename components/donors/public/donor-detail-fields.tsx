@@ -6,11 +6,11 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 
 type DetailFieldProps = Pick<ComponentProps<typeof FormField>, 'error'> & {
-  /** Called in its place among the fields: the first wrong one gets the focus. */
+  /** Called while rendering, so that the fields register in their order: the first wrong one gets the focus. */
   register: () => UseFormRegisterReturn
 }
 
-/** Where a donor lives, below the upazila. Needs the messages `donors`, as the next one does. */
+/** A donor's street address. Needs the messages `donors`. */
 export function DonorAddressField({ register, error }: DetailFieldProps) {
   const t = useTranslations('donors.registration')
   return (
@@ -29,13 +29,13 @@ export function DonorAddressField({ register, error }: DetailFieldProps) {
 }
 
 type LastDonationFieldProps = DetailFieldProps & {
-  /** The day as it is stored, or an empty text; a pledge may have moved it to a day to come. */
+  /** The stored day, or an empty string. A pledge may have set it to a future day. */
   storedDay: string
   /** The calendar day in Dhaka. */
   today: string
 }
 
-/** When a donor last gave. */
+/** The day of a donor's last donation. Needs the messages `donors`. */
 export function LastDonationField(props: LastDonationFieldProps) {
   const { register, error, storedDay, today } = props
   const isAhead = storedDay > today

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { donorFormSchema } from '@/lib/features/donors/schema'
 
 /**
- * The checks of the registration form for somebody whose stored donation day may still lie ahead: a
- * pledge moves it to the day on which the blood is needed. Unchanged, the server takes it.
+ * The schema of the registration form for a person with this stored last donation day. A pledge sets
+ * that day to the need date, which may be in the future: the server accepts it if it is unchanged.
  */
 export function donorFormSchemaFor(storedDay: string) {
   return donorFormSchema.extend({

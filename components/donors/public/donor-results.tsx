@@ -1,18 +1,21 @@
 'use client'
 
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { NoDonors } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { Pagination } from '@/components/ui/pagination'
 import { Spinner } from '@/components/ui/spinner'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { ContactsNotice } from './contacts-notice'
 import { DonorCard } from './donor-card'
-import { NoDonorFound, PageBeyondTheEnd } from './no-donor-found'
-import { type DonorView, searchAddress } from './search-address'
-import { SearchSummary } from './search-summary'
+import { ALL_DISTRICTS, type DonorView, searchAddress } from './search-address'
+import { SearchSummary, ViewLink } from './search-summary'
 import type { useFoundDonors } from './use-found-donors'
 
 type DonorResultsProps = {
@@ -22,7 +25,7 @@ type DonorResultsProps = {
   ref: Ref<HTMLElement>
 }
 
-/** What the search found, how many there are, and the way through the pages. */
+/** The results of a search: the total, the cards and the pages. */
 export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
   const t = useTranslations('donors.search')
   const { data, error } = found
@@ -87,7 +90,55 @@ type FailureProps = Pick<DonorResultsProps, 'found'> & {
 function Failure({ found, problem }: FailureProps) {
   const tell = useProblemText()
   const router = useRouter()
-  // Without a session the page itself leads to the login and back.
+  // Without a session the refreshed page redirects to the login and back.
   const retry = () => (problem.code === 'unauthenticated' ? router.refresh() : void found.mutate())
   return <ErrorState text={tell(problem)} onRetry={retry} retrying={found.isValidating} />
+}
+
+type NoDonorFoundProps = { view: DonorView; onShow: (view: DonorView) => void }
+
+/** Suggests to search all districts, or to post a request. */
+function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
+  const t = useTranslations('donors.search')
+  const isNarrow = view.district !== ALL_DISTRICTS
+  const everywhere = { ...view, district: ALL_DISTRICTS, page: 1 }
+  return (
+    <EmptyState
+      illustration={<NoDonors />}
+      title={t('empty')}
+      text={isNarrow ? t('emptyInDistrict') : t('emptyText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {isNarrow ? (
+            <Button asChild variant="secondary">
+              <ViewLink view={everywhere} onShow={onShow}>
+                {t('tryAllDistricts')}
+              </ViewLink>
+            </Button>
+          ) : null}
+          <Button asChild>
+            <Link href="/bloodRequest">{t('postRequest')}</Link>
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+/** Shown when the page in the address is beyond the last one. */
+function PageBeyondTheEnd({ view, onShow }: NoDonorFoundProps) {
+  const t = useTranslations('donors.search')
+  return (
+    <EmptyState
+      illustration={<NoDonors />}
+      title={t('beyond')}
+      action={
+        <Button asChild variant="secondary">
+          <ViewLink view={{ ...view, page: 1 }} onShow={onShow}>
+            {t('firstPage')}
+          </ViewLink>
+        </Button>
+      }
+    />
+  )
 }

@@ -2,26 +2,26 @@
 
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import * as RadioGroup from 'radix-ui/radio-group'
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PlaceCombobox } from '@/components/places/place-combobox'
-import { PlacesProblem } from '@/components/places/places-problem'
+import { PlaceCombobox, PlacesProblem } from '@/components/places/place-combobox'
 import { useDistricts } from '@/components/places/use-places'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
+import type { FieldControl } from '@/components/ui/field-control'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { DonorTypePicker } from './donor-type-picker'
-import { ALL_DISTRICTS, type DonorFilters } from './search-address'
+import { ALL_DISTRICTS, DONOR_TYPES, type DonorFilters, type DonorType } from './search-address'
 
 type DonorSearchFormProps = {
-  /** The search that the page shows; going back in the browser changes it. */
+  /** The search in the address; going back in the browser changes it. */
   filters: DonorFilters
   onSearch: (filters: DonorFilters) => void
 }
 
-/** Asks whom a person is looking for. It searches only when the button is pressed. */
+/** The form of /donorSearch. It searches only when the button is pressed. */
 export function DonorSearchForm({ filters, onSearch }: DonorSearchFormProps) {
   const t = useTranslations('donors.search')
   const common = useTranslations('shared')
@@ -115,5 +115,36 @@ export function DonorSearchForm({ filters, onSearch }: DonorSearchFormProps) {
         {t('submit')}
       </Button>
     </form>
+  )
+}
+
+type DonorTypePickerProps = FieldControl & {
+  value: DonorType
+  onValueChange: (type: DonorType) => void
+  name?: string
+  onBlur?: () => void
+}
+
+const words = { All: 'all', Eligible: 'eligible' } as const satisfies Record<DonorType, string>
+
+/** All donors or eligible ones only. Its `FormField` must be a `group`. */
+function DonorTypePicker({ onValueChange, ...group }: DonorTypePickerProps) {
+  const t = useTranslations('donors.search')
+  return (
+    <RadioGroup.Root
+      {...group}
+      onValueChange={(next) => onValueChange(next as DonorType)}
+      className="grid grid-cols-2 gap-1 rounded border border-line-strong bg-surface-raised p-1"
+    >
+      {DONOR_TYPES.map((type) => (
+        <RadioGroup.Item
+          key={type}
+          value={type}
+          className="relative min-h-9.5 rounded px-3 font-semibold text-text-muted transition-colors hover:text-text data-[state=checked]:bg-text data-[state=checked]:text-text-inverse after:absolute after:-inset-1"
+        >
+          {t(words[type])}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
   )
 }

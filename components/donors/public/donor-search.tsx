@@ -5,19 +5,19 @@ import { useRef } from 'react'
 import { Card } from '@/components/ui/card'
 import { DonorResults } from './donor-results'
 import { DonorSearchForm } from './donor-search-form'
-import { type DonorFilters, type DonorView, readSearch, searchAddress } from './search-address'
+import { type DonorFilters, type DonorView, parseSearch, searchAddress } from './search-address'
 import { useFoundDonors } from './use-found-donors'
 
 /**
- * The search for donors and what it found. The address holds the search, so that going back and
- * sharing work. Needs the messages `donors`, `ui`, `shared`, `errors` and `validation`.
+ * The search for donors with its results. The address holds the search, so that going back and sharing
+ * work. Needs the messages `donors`, `ui`, `shared`, `errors` and `validation`.
  */
 export function DonorSearch() {
-  const view = readSearch(useSearchParams())
+  const view = parseSearch(useSearchParams())
   const found = useFoundDonors(view)
   const results = useRef<HTMLElement>(null)
 
-  // The page itself stays the same for every search, so the server is not asked for it again.
+  // The server renders the same page for every search, so no navigation is needed.
   function show(next: DonorView) {
     const address = searchAddress(next)
     if (address === searchAddress(view)) void found.mutate()
@@ -31,7 +31,7 @@ export function DonorSearch() {
 
   return (
     <>
-      {/* A list of choices reaches beyond the card's edge. */}
+      {/* The open list of districts is larger than the card. */}
       <Card className="overflow-visible">
         <DonorSearchForm filters={view} onSearch={search} />
       </Card>
@@ -40,7 +40,7 @@ export function DonorSearch() {
   )
 }
 
-/** Readers go on at the results; eyes are led there when they lie below the screen or above it. */
+/** Moves the focus to the results, and scrolls if they are off the screen. */
 function bringIntoSight(results: HTMLElement | null) {
   if (!results) return
   results.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /**
- * Who can give blood, and what happens with a donor's details. Age and weight are those of
+ * Who can give blood, and how a donor's details are used. Age and weight are those of
  * Bangladesh's blood banks (18 to 60 years, 45 to 50 kg); the WHO's guideline on donor suitability
  * (2012) adds health, pregnancy and breastfeeding.
  */

@@ -7,7 +7,7 @@ export type DonorType = (typeof DONOR_TYPES)[number]
 /** The district that means every district. */
 export const ALL_DISTRICTS = 'All'
 
-/** What a search asks for; `date` is a day in Dhaka, or empty for today. */
+/** The filters of a search. `date` is a day in Dhaka, or empty for today. */
 export interface DonorFilters {
   bloodGroup?: BloodGroup
   district: string
@@ -15,16 +15,16 @@ export interface DonorFilters {
   type: DonorType
 }
 
-/** A page of what a search found. */
+/** One page of a search. */
 export interface DonorView extends DonorFilters {
   page: number
 }
 
-/** Every donor: what the page shows before anybody has searched. */
-export const EVERY_DONOR: DonorView = { district: ALL_DISTRICTS, date: '', type: 'All', page: 1 }
+/** The first page without filters. */
+export const ALL_DONORS: DonorView = { district: ALL_DISTRICTS, date: '', type: 'All', page: 1 }
 
-/** The search that an address asks for. What makes no sense in it counts as not said. */
-export function readSearch(params: { get: (name: string) => string | null }): DonorView {
+/** Reads the search from the query of an address. Unknown values are ignored. */
+export function parseSearch(params: { get: (name: string) => string | null }): DonorView {
   const date = params.get('date') ?? ''
   const page = params.get('page') ?? ''
   return {
@@ -36,7 +36,7 @@ export function readSearch(params: { get: (name: string) => string | null }): Do
   }
 }
 
-/** The query of a search, as the page's address has it; what is usual is left out. */
+/** The query of a search in the page's address. Defaults are left out. */
 export function searchQuery({ bloodGroup, district, date, type, page }: DonorView): string {
   const said = {
     ...(bloodGroup && { bloodGroup }),
@@ -48,16 +48,16 @@ export function searchQuery({ bloodGroup, district, date, type, page }: DonorVie
   return new URLSearchParams(said).toString()
 }
 
-/** A page of the search has full rows of one, two, three and four cards. */
-const DONORS_A_PAGE = 24
+/** Divisible by one, two, three and four, so that the last row of cards is full. */
+const DONORS_PER_PAGE = 24
 
-/** The call that finds what a search asks for. */
+/** The API call of a search. */
 export function searchCall(view: DonorView): string {
   const query = searchQuery(view)
-  return `getdonars?${query ? `${query}&` : ''}limit=${DONORS_A_PAGE}`
+  return `getdonars?${query ? `${query}&` : ''}limit=${DONORS_PER_PAGE}`
 }
 
-/** The address of a search, to be linked to, shared and gone back to. */
+/** The page address of a search. */
 export function searchAddress(view: DonorView): string {
   const query = searchQuery(view)
   return query ? `/donorSearch?${query}` : '/donorSearch'

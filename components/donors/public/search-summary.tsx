@@ -1,15 +1,16 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
-import { ALL_DISTRICTS, type DonorView, EVERY_DONOR } from './search-address'
-import { ViewLink } from './view-link'
+import { ALL_DISTRICTS, ALL_DONORS, type DonorView, searchAddress } from './search-address'
 
 type SearchSummaryProps = { view: DonorView; onShow: (view: DonorView) => void }
 
-/** What was searched for, in reach of eyes that can't see the form, and the way back to everybody. */
+/** The filters in use, shown above the results because the form may be off the screen, and a link to clear them. */
 export function SearchSummary({ view, onShow }: SearchSummaryProps) {
   const t = useTranslations('donors.search')
   const printDay = useDayText()
@@ -27,12 +28,32 @@ export function SearchSummary({ view, onShow }: SearchSummaryProps) {
         <Badge key={word}>{word}</Badge>
       ))}
       <ViewLink
-        view={EVERY_DONOR}
+        view={ALL_DONORS}
         onShow={onShow}
         className="inline-flex min-h-11 items-center px-1 font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
       >
         {t('showAll')}
       </ViewLink>
     </div>
+  )
+}
+
+type ViewLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'onNavigate'> & {
+  view: DonorView
+  onShow: (view: DonorView) => void
+}
+
+/** A link to another search. A plain click changes the list without a navigation. */
+export function ViewLink({ view, onShow, ...link }: ViewLinkProps) {
+  return (
+    <Link
+      prefetch={false}
+      {...link}
+      href={searchAddress(view)}
+      onNavigate={(event) => {
+        event.preventDefault()
+        onShow(view)
+      }}
+    />
   )
 }

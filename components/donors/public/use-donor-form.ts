@@ -14,11 +14,11 @@ import type { WireDonor } from '@/lib/features/donors/wire'
 export interface DonorFormStart {
   name: string
   email: string
-  /** What is registered already; its owner changes it with the same form. */
+  /** The existing record, which the same form edits. */
   donor: WireDonor | undefined
 }
 
-/** The form that registers a donor or changes the record, and what follows when it was sent. */
+/** The form that registers a donor or edits the record. */
 export function useDonorForm({ name, email, donor }: DonorFormStart) {
   const t = useTranslations('donors.registration')
   const tell = useProblemText()
@@ -51,7 +51,7 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
     onDone: () => {
       setLeaving(true)
       notify.success(t('success'), { text: donor ? t('updated') : t('registered') })
-      // What was known of a person who was no donor, or another one, is not true any more.
+      // Cached answers about this person are outdated now.
       mutate(isAbout(email), undefined, { revalidate: false })
       router.push(wantedPath())
     },
@@ -63,7 +63,7 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
   return { ...form, problem, isBusy: form.isSubmitting || isLeaving }
 }
 
-/** The answers that the browser keeps about a person: their keys name the call, then the person. */
+/** The SWR keys of answers about a person: the call, then the e-mail address. */
 const isAbout = (email: string) => (key: unknown) => Array.isArray(key) && key[1] === email
 
 export type DonorForm = ReturnType<typeof useDonorForm>

@@ -6,15 +6,15 @@ interface Account {
   user: { donor?: { phone: string; bloodGroup: BloodGroup } }
 }
 
-/** How every phone number of the country begins: what a field holds until more is known. */
+/** The country code: what a phone field contains until the person's number is known. */
 export const PHONE_START = '+880 '
 
-/** The phone number in a person's donor record, once it is known; without one it is left to typing. */
+/** The phone number in a person's donor record, or undefined while it loads and without a record. */
 export function useDonorPhone(email: string): string | undefined {
   return useDonorRecord(email)?.phone
 }
 
-/** What a form wants to know of a person's donor record, once it is known. */
+/** A person's donor record as forms need it, or undefined while it loads and without a record. */
 export function useDonorRecord(email: string) {
   const { data } = useSWR(
     ['getuser', email],

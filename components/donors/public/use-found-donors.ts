@@ -5,19 +5,19 @@ import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { WireFoundDonor } from '@/lib/features/donors/wire'
 import { type DonorView, searchCall } from './search-address'
 
-/** What `getdonars` answers. */
+/** The answer of `getdonars`. */
 export interface FoundDonors {
   donors: WireFoundDonor[]
   total: number
   page: number
   limit: number
-  /** How many other donors' contact details the person can still see today; admins have no limit. */
+  /** How many further donors' contact details the person can see today; undefined for admins, who have no limit. */
   contactsLeft?: number
 }
 
 /**
- * A page of donors. Each call may count against what one account sees in a day, so nothing is
- * fetched again unasked: not on focus, not after a failure, and not twice within half a minute.
+ * One page of donors. Each call may count against the account's daily limit of contact details, so SWR
+ * does not revalidate by itself: not on focus, not after a failure, and not twice within 30 seconds.
  */
 export function useFoundDonors(view: DonorView) {
   return useSWR<FoundDonors, ApiProblem>(

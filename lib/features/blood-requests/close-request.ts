@@ -5,22 +5,22 @@ import { renew } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { dayAfter, endRequest } from './end-request'
-import { notOpen, readOwnRequest } from './own-request'
+import { readOwnRequest } from './edit-request'
+import { dayAfter, endRequest, notOpen } from './end-request'
 import { RUNNING } from './rules'
 import type { CloseOutcome } from './schema'
 import { requestToWire } from './wire'
 
 /**
- * Ends a request for its owner, also one whose day is over or whose bags are all pledged, and lets
- * go of the donors who would still come. Of two who do so at once, or of an owner who does and a
- * donor who pledges, one comes first. Throws `not-found`, `forbidden` for another person's request,
- * and `request-not-open` when it was ended before.
+ * Ends a request for its owner, also when its day is over or all bags are pledged, and cancels the
+ * pledges of donors who were still to come. A guarded write decides against a concurrent end or pledge.
+ * Throws `not-found`, `forbidden` for another person's request, and `request-not-open` when it had ended
+ * already.
  */
 export async function closeRequest(person: SessionUser, id: string, outcome: CloseOutcome) {
   const request = await inTransaction((session) => close(person, id, outcome, session))
   renew('blood-requests')
-  // Who was to give may be asked again.
+  // The released donors are eligible again.
   renew('people')
   await sendQueuedMails()
   return requestToWire(request)

@@ -15,20 +15,20 @@ import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-p
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
-import { notOpen } from './own-request'
-import { pledgeMail } from './pledge-mail'
-import { pledgedMail } from './pledged-mail'
-import { isListed, MOST_PLEDGED_UNCONFIRMED } from './rules'
+import { notOpen } from './end-request'
+import { pledgedMail } from './mails-to-donors'
+import { pledgeMail } from './mails-to-requesters'
+import { isListed, MAX_PLEDGED_BAGS_UNCONFIRMED } from './rules'
 import type { PledgeInput } from './schema'
 import { requestToWire } from './wire'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Pledges bags of a donor to a request and mails both of them, the requester with the phone that the
- * donor gave for it or else the registered one. Whatever arrives at once, the bags
- * recorded never exceed the bags asked, and one donor never pledges twice within the interval: two
- * guarded writes in one transaction decide. Throws `not-a-donor`, `not-found`, `own-request`,
+ * Pledges a donor's bags to a request, and mails the donor and the requester. The requester's mail has
+ * the phone number from the input, or else the registered one. Under concurrent calls the pledged bags
+ * never exceed the bags asked, and one donor never pledges twice within the interval: two guarded writes
+ * in one transaction decide. Throws `not-a-donor`, `not-found`, `own-request`,
  * `request-not-open`, `too-many-bags`, `unconfirmed`, `incompatible-group`, `pledge-refused`,
  * `not-yet-eligible`, `too-many-calls` after five in a day, or `invalid` for another date.
  */
@@ -40,13 +40,13 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
 
   const result = await inTransaction(async (session) => {
     const before = await moveLastDonation(person, input.date, session)
-    if (!before) throw new LostRace()
-    // That write comes first: what is read now is read after any other pledge of the same donor.
+    if (!before) throw new RaceLost()
+    // Reads come after this write, so that they see any concurrent pledge of the same donor.
     await assertMayPledge(person, input, session)
     const donor = { ...before, lastDonationDate: input.date }
-    // The request is what many want at once: it is written late, to be held as briefly as can be.
-    const request = await takeBags(person, before, input, session)
-    if (!request) throw new LostRace()
+    // The request is contended, so it is written late, to be locked as briefly as possible.
+    const request = await reserveBags(person, before, input, session)
+    if (!request) throw new RaceLost()
     const isExchange = !canReceive(request.bloodGroup, before.bloodGroup)
     await recordPledge(person, before, requester, { ...input, isExchange }, session)
     const bags = input.bloodBag
@@ -59,7 +59,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
     await queueMails(mails, session)
     return { bloodReq: requestToWire(request), donor: donorToWire(donor, dhakaDay()) }
   }).catch(async (cause: unknown) => {
-    if (!(cause instanceof LostRace)) throw cause
+    if (!(cause instanceof RaceLost)) throw cause
     await assertTakesPledge(person, await readDonor(person), input)
     throw new AppError('conflict', 'The request changed meanwhile. Please try again.', { cause })
   })
@@ -69,8 +69,8 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   return result
 }
 
-/** Somebody was faster: a guarded write found nothing, and what stands afterwards says why. */
-class LostRace extends Error {}
+/** A guarded write matched nothing, because a concurrent call was faster. */
+class RaceLost extends Error {}
 
 async function readDonor(person: SessionUser): Promise<DonorRecord> {
   const user = await User.findById(person.id, { donor: 1 }).lean()
@@ -78,7 +78,7 @@ async function readDonor(person: SessionUser): Promise<DonorRecord> {
   return user.donor
 }
 
-/** Says, in the order in which a person would want to know it, why a pledge can't be taken. */
+/** Throws why a pledge cannot be made, the reason most useful to the donor first. */
 async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input: PledgeInput) {
   const request = await BloodRequest.findById(input.bloodreqId).lean()
   if (!request) throw new AppError('not-found', 'This blood request does not exist.')
@@ -105,7 +105,7 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
   return request
 }
 
-/** What other pledges of the same donor decide: `unconfirmed` and `pledge-refused`. */
+/** Checks the donor's other pledges. Throws `unconfirmed` and `pledge-refused`. */
 async function assertMayPledge(
   person: SessionUser,
   { bloodreqId, bloodBag }: PledgeInput,
@@ -114,7 +114,7 @@ async function assertMayPledge(
   if (!person.isConfirmed) {
     const held = { donor: person.id, status: 'standing' as const, date: { $gte: dhakaDay() } }
     const holdsOne = await Pledge.exists(held).session(session)
-    if (holdsOne || bloodBag > MOST_PLEDGED_UNCONFIRMED) {
+    if (holdsOne || bloodBag > MAX_PLEDGED_BAGS_UNCONFIRMED) {
       assertConfirmed(
         person,
         'Until you confirm your e-mail address you can pledge one bag, to one request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
@@ -130,8 +130,8 @@ async function assertMayPledge(
   }
 }
 
-/** Takes bags off an open request that the donor's group fits, or answers null when it no longer has them to give away. */
-async function takeBags(
+/** Reserves bags of an open, compatible request. Returns null when it no longer needs so many. */
+async function reserveBags(
   person: SessionUser,
   donor: DonorRecord,
   { bloodreqId, bloodBag, date, exchange }: PledgeInput,
@@ -161,8 +161,8 @@ async function takeBags(
 }
 
 /**
- * Moves a rested donor's last donation to the day and answers the record as it was before, or null
- * when they are no longer rested.
+ * Sets an eligible donor's last donation to the day and returns the donor record from before, or null
+ * when the donor is no longer eligible.
  */
 async function moveLastDonation(person: SessionUser, day: string, session: ClientSession) {
   const user = await User.findOneAndUpdate(

@@ -12,8 +12,8 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { movedMail } from './moved-mail'
-import { notOpen, readOwnRequest } from './own-request'
+import { notOpen } from './end-request'
+import { movedMail } from './mails-to-donors'
 import { isListed } from './rules'
 import type { RequestChanges } from './schema'
 import { requestToWire } from './wire'
@@ -21,10 +21,9 @@ import { requestToWire } from './wire'
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Changes a listed request for its owner; donors who pledged hear of another place or phone. Bags
- * that were pledged are not taken back: they leave the number asked for no lower. Throws `not-found`, `forbidden` for another
- * person's, `request-not-open`, `has-pledges` for another day or blood group than donors agreed to,
- * and `invalid` for fewer bags than are pledged.
+ * Edits a listed request for its owner. Donors who pledged are mailed a new place or phone number.
+ * Throws `not-found`, `forbidden` for another person's request, `request-not-open`, `has-pledges` for
+ * another day or blood group than donors agreed to, and `invalid` for fewer bags than are pledged.
  */
 export async function editRequest(person: SessionUser, id: string, changes: RequestChanges) {
   const request = await inTransaction((session) => edit(person, id, changes, session))
@@ -33,7 +32,20 @@ export async function editRequest(person: SessionUser, id: string, changes: Requ
   return { ...requestToWire(request), bagsAsked: request.bagsAsked, status: request.status }
 }
 
-/** A pledge of the same moment writes the same document: the transaction then begins anew. */
+/**
+ * Reads a person's own request within a transaction. Throws `not-found`, and `forbidden` for another
+ * person's.
+ */
+export async function readOwnRequest(person: SessionUser, id: string, session: ClientSession) {
+  const request = await BloodRequest.findById(id).session(session).lean()
+  if (!request) throw new AppError('not-found', 'This blood request does not exist.')
+  if (String(request.requester) !== person.id) {
+    throw new AppError('forbidden', 'This is the request of another person.')
+  }
+  return request
+}
+
+/** A concurrent pledge writes the same document, so that one of the two transactions is retried. */
 async function edit(
   person: SessionUser,
   id: string,
@@ -43,7 +55,7 @@ async function edit(
   const before = await readOwnRequest(person, id, session)
   if (!isListed(before, dhakaDay())) throw notOpen()
   const pledged = before.bagsAsked - before.bagsNeeded
-  assertKeepsPromises(before, changes, pledged)
+  assertKeepsPledgedTerms(before, changes, pledged)
   const after = await BloodRequest.findOneAndUpdate(
     { _id: before._id },
     { $set: fieldsToStore(before, changes, pledged) },
@@ -51,11 +63,11 @@ async function edit(
   ).lean()
   if (!after) throw new AppError('conflict', 'The request changed meanwhile. Please try again.')
   const hasMoved = after.location !== before.location || after.phone !== before.phone
-  if (hasMoved && pledged > 0) await tellDonors(after, session)
+  if (hasMoved && pledged > 0) await notifyDonors(after, session)
   return after
 }
 
-function assertKeepsPromises(before: StoredRequest, changes: RequestChanges, pledged: number) {
+function assertKeepsPledgedTerms(before: StoredRequest, changes: RequestChanges, pledged: number) {
   if (pledged === 0) return
   const { bloodGroup = before.bloodGroup, time = before.needDate, bloodBag = pledged } = changes
   const fields = {
@@ -88,8 +100,7 @@ function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: 
   } satisfies Partial<BloodRequestRecord>
 }
 
-/** Everybody who comes has to know where to, and whom to call. */
-async function tellDonors(request: StoredRequest, session: ClientSession): Promise<void> {
+async function notifyDonors(request: StoredRequest, session: ClientSession): Promise<void> {
   const pledges = await Pledge.find({ request: request._id, status: 'standing' }, { donor: 1 })
     .session(session)
     .lean()

@@ -1,30 +1,30 @@
-/** A pledge that decides what its donor can still do for the request. */
+/** A pledge of the person that affects whether they can pledge to its request again. */
 interface OwnPledgeState {
   request: string
   bags: number
   status: 'standing' | 'refused'
 }
 
-/** What decides to which requests a person can give. */
+/** What decides to which requests a person can pledge. */
 export interface Eligibility {
   isDonor: boolean
-  /** The first day on which they may give again, `YYYY-MM-DD`, or null when nothing defers them. */
+  /** The first day on which they may give again, `YYYY-MM-DD`, or null if they are not deferred. */
   canDonateFrom: string | null
-  /** The ids of their own requests that nothing has ended. */
+  /** The ids of their own requests that are listed. */
   ownRequests: string[]
-  /** Their pledges for days that are not over. */
+  /** Their pledges for today and later. */
   pledges: OwnPledgeState[]
 }
 
-/** Why a person cannot pledge to a request; the names are those of the call's refusals. */
+/** Why a person cannot pledge to a request. The codes are those of `donateonbloodreq`. */
 export type CannotGive =
   | { code: 'own-request' | 'pledge-refused' | 'not-a-donor' }
   | { code: 'pledged'; bags: number }
   | { code: 'not-yet-eligible'; from: string }
 
 /**
- * Why a person cannot pledge to a request, or null when the form is for them; what one form decides
- * (bags, an exchange of groups) is left to it. The call decides again: a page may know less than it.
+ * Why a person cannot pledge to a request, or null when they can open the form. What they enter there
+ * (bags, an exchange of blood groups) is checked by the form, and everything again by the call.
  */
 export function whyCannotGive(
   request: { _id: string; time: string },

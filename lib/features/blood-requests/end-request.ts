@@ -1,22 +1,27 @@
 import 'server-only'
 import { addDays, format, parseISO } from 'date-fns'
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
+import { AppError } from '@/lib/core/errors'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { BloodRequest } from '@/models/blood-request'
-import { releasePledges } from './release-pledges'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { cancelPledge } from './cancel-pledge'
+import { releasedMail } from './mails-to-donors'
 import type { EndedBy } from './rules'
 
 interface Ending {
   status: 'fulfilled' | 'closed'
   endedBy: EndedBy
   reason?: string
-  /** From which day on donors need not come any more; default: today. */
+  /** Pledges from this day on are cancelled. Default: today in Dhaka. */
   releaseFrom?: string
 }
 
 /**
- * Ends a request for good, within a transaction, and lets go of the donors who would still come.
- * `filter` guards whose it is and how it stands; answers null when nothing fits it.
+ * Ends a request within a transaction and cancels the pledges of donors who were still to come. `filter`
+ * guards its owner and status. Returns null when nothing matches it.
  */
 export async function endRequest(
   filter: object,
@@ -38,7 +43,35 @@ export async function endRequest(
   ).lean()
 }
 
-/** The calendar day after another one: who gives on the day itself has probably given. */
+/** Cancels the pledges to a request from `day` on, and mails their donors. Returns the number of bags. */
+async function releasePledges(
+  request: BloodRequestRecord & { _id: Types.ObjectId },
+  day: string,
+  session: ClientSession,
+): Promise<number> {
+  const pledges = await Pledge.find({
+    request: request._id,
+    status: 'standing',
+    date: { $gte: day },
+  })
+    .session(session)
+    .lean()
+  let bags = 0
+  for (const pledge of pledges) {
+    await cancelPledge(pledge, 'cancelled', session)
+    const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
+    if (donor) await queueMails([await releasedMail(donor, request)], session)
+    bags += pledge.bags
+  }
+  return bags
+}
+
+/** The error for an action that needs an open request. */
+export function notOpen(): AppError {
+  return new AppError('request-not-open', 'This request is no longer open.')
+}
+
+/** The next calendar day. Pledges of the day itself are kept where the donor has probably given already. */
 export function dayAfter(day: string): string {
   return format(addDays(parseISO(day), 1), 'yyyy-MM-dd')
 }

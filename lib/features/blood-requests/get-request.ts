@@ -9,9 +9,9 @@ import { requestToWire } from './wire'
 const ID = /^[0-9a-f]{24}$/
 
 /**
- * One request with its state, for its own page on `today` (a day in Dhaka): one that has ended, or
- * whose day is over, names neither patient nor phone. Null when there is none with that id, or none to
- * show any more: an admin took it down, or its owner's account has gone.
+ * One request with its status, for its own page on `today` (a day in Dhaka). Without patient and phone
+ * if it has ended or its day is over. Null if there is none with that id, an admin took it down, or its
+ * owner's account was deleted.
  */
 async function getRequest(id: string, today: string) {
   if (!ID.test(id)) return null
@@ -24,10 +24,10 @@ async function getRequest(id: string, today: string) {
 }
 export type RequestOfPage = NonNullable<Awaited<ReturnType<typeof getRequest>>>
 
-/** By its day as well: what was kept yesterday may say more than today's page. */
-const keptRequest = cached(getRequest, 'blood-request', ['blood-requests'])
+/** Cached by day: yesterday's answer may still contain patient and phone. */
+const cachedRequest = cached(getRequest, 'blood-request', ['blood-requests'])
 
-/** The same for public pages: kept until a request changes, for a minute at the most. */
+/** The same for public pages: cached until a request changes, for at most a minute. */
 export function getRequestForPages(id: string) {
-  return keptRequest(id, dhakaDay())
+  return cachedRequest(id, dhakaDay())
 }

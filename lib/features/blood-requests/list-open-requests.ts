@@ -10,7 +10,7 @@ import { groupByRequester, type StoredRequest } from './wire'
 
 type Row = StoredRequest | { total: number }
 
-/** To read a whole document takes a quarter longer. */
+/** Reading whole documents takes 25 % longer. */
 const SHOWN = {
   requester: 1,
   patientName: 1,
@@ -21,26 +21,26 @@ const SHOWN = {
   phone: 1,
 } satisfies Record<Exclude<keyof StoredRequest, '_id'>, 1>
 
-/** The open requests, soonest first, grouped by requester; `total` counts the requests themselves. */
+/** The open requests, soonest first, grouped by requester. `total` counts requests, not groups. */
 export function listOpenRequests(query: OpenRequestsQuery) {
   return listRequests(query, ['open'])
 }
 
-/** The same with those whose bags are all pledged: a promise takes nobody off the list. */
+/** The same with covered requests, which stay listed because a pledge can fall through. */
 export function listListedRequests(query: OpenRequestsQuery) {
   return listRequests(query, RUNNING)
 }
 
-/** By the day as well: what was kept yesterday may name who is on no list today. */
-const keptRequests = cached(
+/** Cached by day: yesterday's answer may contain requests that are no longer listed. */
+const cachedRequests = cached(
   (query: OpenRequestsQuery, _today: string) => listListedRequests(query),
   'listed-requests',
   ['blood-requests'],
 )
 
-/** Those for public pages: kept until a request changes, for a minute at the most. */
+/** The same for public pages: cached until a request changes, for at most a minute. */
 export function listRequestsForPages(query: OpenRequestsQuery) {
-  return keptRequests(query, dhakaDay())
+  return cachedRequests(query, dhakaDay())
 }
 
 async function listRequests(
@@ -58,7 +58,7 @@ async function listRequests(
   }
 }
 
-/** The page and its total in one round trip; both parts run on the index of status and need date. */
+/** The page and its total in one round trip. Both parts use the index of status and need date. */
 export function openRequestsPipeline(
   query: OpenRequestsQuery,
   today: string,

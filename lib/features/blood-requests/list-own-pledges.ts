@@ -5,10 +5,10 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { PLEDGE_STATUSES } from './rules'
 
-/** More than anybody gives in a life, with one donation in four months. */
-const MOST = 200
+/** More than a lifetime of donations, one in four months. */
+const MAX_PLEDGES = 200
 
-/** A person's pledges, the latest day first, with the places of their requests as they are now. */
+/** A person's pledges, the latest day first, with the current places of their requests. */
 export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const pledges = await ownPledgesQuery(person.id).lean()
@@ -20,7 +20,7 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
   return pledges.map(({ _id, request, bloodGroup, bags, date, status, confirmedAt }) => ({
     _id: String(_id),
     requestId: String(request),
-    /** Empty when whoever asked has gone. */
+    /** Empty when the requester's account was deleted. */
     location: places.get(String(request)) ?? '',
     bloodGroup,
     bags,
@@ -31,10 +31,10 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
 }
 export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
 
-/** A person's pledges, those too that were taken back or refused, the latest day first. */
+/** A person's pledges of every status, the latest day first. */
 function ownPledgesQuery(donor: string) {
   const shown = { request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1, confirmedAt: 1 }
   return Pledge.find({ donor, status: { $in: PLEDGE_STATUSES } }, shown)
     .sort({ date: -1, _id: -1 })
-    .limit(MOST)
+    .limit(MAX_PLEDGES)
 }

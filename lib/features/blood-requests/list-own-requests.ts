@@ -11,18 +11,18 @@ import { User } from '@/models/user'
 import { UNDO_MINUTES } from './rules'
 import { type OwnRequest, ownRequestToWire, pledgeToWire, type WirePledger } from './wire'
 
-/** Ten requests a day are the most that somebody can post: nobody who is in need gets so far. */
-const MOST_OWN_REQUESTS = 200
+/** Far more than a person in need posts; the daily limit is ten. */
+const MAX_OWN_REQUESTS = 200
 
 type StoredOwnRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
-/** A person's own requests, newest first, with who stands by each and how to reach them. */
+/** A person's own requests, newest first, with the donors who pledged to each and their contact details. */
 export async function listOwnRequests(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   return withPledges(await ownRequestsQuery(person.id).lean())
 }
 
-/** Requests of one person as their owner sees them; the caller has made sure that it is the owner. */
+/** Requests as their owner sees them. The caller has checked that the reader is the owner. */
 export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequest[]> {
   if (requests.length === 0) return []
   const ids = requests.map(({ _id }) => _id)
@@ -30,7 +30,7 @@ export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequ
     standingPledgesQuery(ids).lean(),
     undoablePledgesQuery(ids, new Date()).lean(),
   ])
-  // In the order in which they said so: a pledge that is refused stays in its place.
+  // In the order of pledging, so that a refused pledge keeps its place.
   const pledges = [...standing, ...undoable].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   )
@@ -51,17 +51,17 @@ export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequ
 function ownRequestsQuery(person: Types.ObjectId | string) {
   return BloodRequest.find({ requester: person })
     .sort({ createdAt: -1, _id: -1 })
-    .limit(MOST_OWN_REQUESTS)
+    .limit(MAX_OWN_REQUESTS)
 }
 
-/** Who stands by these requests, in the order in which they said so. */
+/** The standing pledges to these requests, in the order of pledging. */
 function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
   return Pledge.find({ request: { $in: requests }, status: 'standing' }, SHOWN).sort({
     createdAt: 1,
   })
 }
 
-/** Whose pledges to these requests were refused so short a time before `now` that it can be undone. */
+/** The pledges to these requests whose refusal can still be undone at `now`. */
 function undoablePledgesQuery(requests: readonly Types.ObjectId[], now: Date) {
   const cancelledAt = { $gt: new Date(now.getTime() - UNDO_MINUTES * 60_000) }
   return Pledge.find({ request: { $in: requests }, status: 'refused', cancelledAt }, SHOWN)
@@ -73,8 +73,8 @@ const SHOWN = {
 } as const
 
 /**
- * The donors as they are now, in one query, with the phone that each gave for the pledge; whoever has
- * gone is a former member, out of reach.
+ * The donors in one query, with the phone number given for the pledge or else the registered one. A
+ * deleted account is a former member without contact details.
  */
 async function readPledgers(
   ids: readonly Types.ObjectId[],

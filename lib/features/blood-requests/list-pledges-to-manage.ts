@@ -29,7 +29,7 @@ const REQUEST_SHOWN = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
 type Stored = Pick<PledgeRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
 type Asked = Pick<BloodRequestRecord, keyof typeof REQUEST_SHOWN>
 
-/** In its order, and sifted in it: without being told, MongoDB may rather sort what it found. */
+/** Given as a hint: otherwise MongoDB may choose another index and sort in memory. */
 const MANAGED_PLEDGES_INDEX = {
   createdAt: -1,
   _id: -1,
@@ -39,8 +39,8 @@ const MANAGED_PLEDGES_INDEX = {
 } as const
 
 /**
- * Every donation of blood for admins, the newest pledge first, sifted by where it stands and by the
- * donor's blood group; `total` counts what was found.
+ * All pledges for admins, newest first, filtered by stage and by the donor's blood group. `total` counts
+ * the matching ones.
  */
 export async function listPledgesToManage(query: PledgesToManage) {
   await connectDb()
@@ -61,15 +61,15 @@ export async function listPledgesToManage(query: PledgesToManage) {
   }
 }
 
-/** The page and its total in one round trip; `today` is a day in Dhaka. */
+/** The page and its total in one round trip. `today` is a day in Dhaka. */
 function managedPledgesPipeline(
   { stage, bloodGroup, page, limit }: PledgesToManage,
   today: string,
 ): PipelineStage[] {
   const filter = {
-    // Every one has it: without a bound of its first field the index would not sift.
+    // Matches all: the index can only filter with a bound on its first field.
     createdAt: { $gt: new Date(0) },
-    ...(stage && stands(stage, today)),
+    ...(stage && stageFilter(stage, today)),
     ...(bloodGroup && { bloodGroup }),
   }
   return [
@@ -87,7 +87,7 @@ function managedPledgesPipeline(
   ]
 }
 
-function stands(filter: PledgeFilter, today: string) {
+function stageFilter(filter: PledgeFilter, today: string) {
   if (filter === 'cancelled' || filter === 'refused') return { status: filter }
   return { status: 'standing', date: filter === 'coming' ? { $gte: today } : { $lt: today } }
 }
@@ -117,9 +117,9 @@ function toManaged(
     donor,
     request: {
       id: String(request),
-      /** Empty when its owner's account has gone. */
+      /** Empty when its owner's account was deleted. */
       patientName: asked?.patientName ?? '',
-      /** Whether everybody can still read it on its own page. */
+      /** Whether it has a public page. */
       hasPage: Boolean(asked && hasPage(asked)),
     },
   }

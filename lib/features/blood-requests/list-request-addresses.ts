@@ -5,18 +5,17 @@ import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING } from './rules'
 
-/** The requests that are listed on `today` (a day in Dhaka), for the sitemap, the soonest first. */
+/** The requests listed on `today` (a day in Dhaka) for the sitemap, soonest first. */
 export async function listRequestAddresses(today: string) {
   await connectDb()
   return toListed(await requestAddressesQuery(today).lean())
 }
 
-/** The same, kept until a request changes, for a minute at the most. */
+/** The same, cached until a request changes, for at most a minute. */
 export const listRequestAddressesForPages = cached(listRequestAddresses, 'request-addresses', [
   'blood-requests',
 ])
 
-/** The listed requests, by the index of the list. */
 function requestAddressesQuery(today: string) {
   return BloodRequest.find(
     { status: { $in: RUNNING }, needDate: { $gte: today } },

@@ -32,7 +32,7 @@ const SHOWN = {
 
 type Stored = Pick<BloodRequestRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
 
-/** In its order, and sifted in it: without being told, MongoDB may rather sort what it found. */
+/** Given as a hint: otherwise MongoDB may choose another index and sort in memory. */
 const MANAGED_REQUESTS_INDEX = {
   createdAt: -1,
   _id: -1,
@@ -42,9 +42,9 @@ const MANAGED_REQUESTS_INDEX = {
 } as const
 
 /**
- * Everybody's requests for admins, newest first, sifted by where they stand and by blood group;
- * `total` counts what was found. There is no search by patient or place: no index orders the middle
- * of words, so it would read every request that there ever was.
+ * All requests for admins, newest first, filtered by stage and blood group. `total` counts the matching
+ * ones. There is no search by patient or place: no index supports a search within words, so it would
+ * read every request.
  */
 export async function listRequestsToManage(query: RequestsToManage) {
   await connectDb()
@@ -60,16 +60,16 @@ export async function listRequestsToManage(query: RequestsToManage) {
   }
 }
 
-/** The page and its total in one round trip; `today` is a day in Dhaka. */
+/** The page and its total in one round trip. `today` is a day in Dhaka. */
 function managedRequestsPipeline(
   { stage, bloodGroup, page, limit }: RequestsToManage,
   today: string,
 ): PipelineStage[] {
-  // Every one has it: without a bound of its first field the index would not sift.
+  // Matches all: the index can only filter with a bound on its first field.
   const all = { createdAt: { $gt: new Date(0) } }
-  const sifted = { ...(stage && stands(stage, today)), ...(bloodGroup && { bloodGroup }) }
+  const filter = { ...(stage && stageFilter(stage, today)), ...(bloodGroup && { bloodGroup }) }
   return [
-    { $match: { ...all, ...sifted } },
+    { $match: { ...all, ...filter } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $skip: (page - 1) * limit },
     { $limit: limit },
@@ -77,14 +77,14 @@ function managedRequestsPipeline(
     {
       $unionWith: {
         coll: BloodRequest.collection.name,
-        // The indexes of the open list count by status without reading a request.
-        pipeline: [{ $match: stage ? sifted : { ...all, ...sifted } }, { $count: 'total' }],
+        // The indexes of the open list can count by status without reading documents.
+        pipeline: [{ $match: stage ? filter : { ...all, ...filter } }, { $count: 'total' }],
       },
     },
   ]
 }
 
-function stands(stage: RequestStage, today: string) {
+function stageFilter(stage: RequestStage, today: string) {
   if (stage === 'open') return { status: 'open', needDate: { $gte: today } }
   if (stage === 'expired') return { status: 'open', needDate: { $lt: today } }
   return { status: stage }
@@ -101,7 +101,7 @@ function toManaged(request: Stored, owner: ReachablePerson, today: string) {
     owner,
     wasTakenDown: request.endedBy === 'admin',
     canBeTakenDown: canBeTakenDown(request, today),
-    /** Whether everybody can still read it on its own page. */
+    /** Whether it has a public page. */
     hasPage: hasPage(request),
   }
 }

@@ -13,16 +13,15 @@ import type { BloodRequestInput } from './schema'
 import { requestToWire } from './wire'
 
 /**
- * Posts a blood request in the signed-in person's name. Throws `forbidden` for another person's
- * e-mail, `too-many-calls` after ten requests in a day, `unconfirmed` for a second one at a time of an
- * account whose e-mail is not confirmed, and `unauthenticated` for an account that goes at the same
- * moment.
+ * Posts a blood request in the signed-in person's name. Throws `forbidden` for another person's e-mail,
+ * `too-many-calls` after ten requests in a day, `unconfirmed` for a second open request of an account
+ * without a confirmed e-mail, and `unauthenticated` if the account is deleted meanwhile.
  */
 export async function postRequest(person: SessionUser, input: BloodRequestInput) {
   assertActsAsSelf(person, input.email)
   await countAgainst('blood-requests', person.id)
   const request = await inTransaction(async (session) => {
-    // That write comes first: what is read now is read after any other request of the same person.
+    // Reads come after this write, so that they see any concurrent request of the same person.
     await holdAccount(person, session)
     await assertMayAsk(person, session)
     return new BloodRequest({

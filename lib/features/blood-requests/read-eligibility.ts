@@ -8,10 +8,10 @@ import { User } from '@/models/user'
 import type { Eligibility } from './eligibility'
 import { RUNNING } from './rules'
 
-/** Ten requests a day and five pledges are the most that somebody can make. */
-const MOST = 100
+/** More than a person has at a time: the daily limits are ten requests and five pledges. */
+const MAX_ROWS = 100
 
-/** What a person has to know before they fill in the form of a pledge. */
+/** What decides to which requests a person can pledge. */
 export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<Eligibility> {
   const today = dhakaDay()
   const [user, requests, pledges] = await Promise.all([
@@ -30,22 +30,22 @@ export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<
   }
 }
 
-/** The requests of a person that are listed on `today`. */
+/** A person's requests that are listed on `today`. */
 function runningRequestsQuery(requester: string, today: string) {
   return BloodRequest.find(
     { requester, status: { $in: RUNNING }, needDate: { $gte: today } },
     { _id: 1 },
   )
     .sort({ createdAt: -1, _id: -1 })
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }
 
-/** What a donor promised for `today` and later, and was told not to come for. */
+/** A donor's standing and refused pledges for `today` and later. */
 function comingPledgesQuery(donor: string, today: string) {
   return Pledge.find(
     { donor, status: { $in: ['standing', 'refused'] }, date: { $gte: today } },
     { request: 1, bags: 1, status: 1 },
   )
     .sort({ date: -1, _id: -1 })
-    .limit(MOST)
+    .limit(MAX_ROWS)
 }

@@ -9,9 +9,9 @@ import { canBeWithdrawn, hasPage } from './rules'
 const NOBODY = { contact: null, own: null, pledge: null }
 
 /**
- * What the page of a request is for the person who reads it. `own` is the request as its owner sees
- * it, `pledge` is the donor's that stands, and `contact` is for both: the patient and the phone, which
- * the page of a request that is over names no more. For everybody else all three are null.
+ * What a request's page shows to its reader beyond the public part. `own` is the request as its owner
+ * sees it, `pledge` is the reader's standing pledge, and `contact` is for both: the patient and the
+ * phone, which the public page no longer contains once the request is over. Null for everybody else.
  */
 export async function readRequestViewer(person: SessionUser | null, id: string) {
   if (!person) return NOBODY

@@ -1,30 +1,30 @@
-/** The most bags one request may ask for; a larger need is a matter for a blood bank. */
-export const MOST_BAGS = 20
+/** The maximum of bags in one request; a larger need is for a blood bank. */
+export const MAX_BAGS = 20
 
-/** The most bags one pledge may name: the donor's own, and those of up to three people they bring. */
-export const MOST_PLEDGED = 4
+/** The maximum of bags in one pledge: the donor's own, and those of up to three people they bring. */
+export const MAX_PLEDGED_BAGS = 4
 
-/** What an account may promise whose e-mail address is not confirmed: one pledge of so many bags. */
-export const MOST_PLEDGED_UNCONFIRMED = 1
+/** The maximum of bags for an account without a confirmed e-mail, in a single pledge at a time. */
+export const MAX_PLEDGED_BAGS_UNCONFIRMED = 1
 
-/** So many days after the need date a pledge counts as given, unless its requester said otherwise. */
-export const DAYS_TO_CONTRADICT = 7
+/** Days after the need date until a pledge is assumed given, unless the requester refused it. */
+export const DAYS_UNTIL_ASSUMED_GIVEN = 7
 
-/** For so many minutes a requester can undo a refusal; its donor is told once they are over. */
+/** Minutes in which a requester can undo a refusal; the donor is mailed afterwards. */
 export const UNDO_MINUTES = 10
 
-/** Until when a refusal of that moment can be undone. */
-export function undoEnds(refusedAt: Date): Date {
+/** Until when a refusal can be undone. */
+export function undoDeadline(refusedAt: Date): Date {
   return new Date(refusedAt.getTime() + UNDO_MINUTES * 60_000)
 }
 
-/** Every request has one of these; a covered one needs no more bags, but has not ended. */
+/** The stored statuses. A covered request needs no more bags, but has not ended. */
 export const REQUEST_STATUSES = ['open', 'covered', 'fulfilled', 'closed'] as const
 
-/** The statuses of requests that nothing has ended. */
+/** The statuses of requests that have not ended. */
 export const RUNNING = ['open', 'covered'] as const
 
-/** What can end a request: pledges that were all kept, its owner, an admin, or its owner's going. */
+/** What ended a request: all pledges confirmed, its owner, an admin, or the deletion of its owner's account. */
 export const ENDED_BY = ['pledges', 'owner', 'admin', 'account'] as const
 export type EndedBy = (typeof ENDED_BY)[number]
 
@@ -36,12 +36,12 @@ export interface RequestState {
   needDate: string
 }
 
-/** Whether a request still takes pledges on `today`; its own day counts, it is the most urgent. */
+/** Whether a request takes pledges on `today`. The need date itself still counts. */
 export function isOpen(request: RequestState, today: string): boolean {
   return request.status === 'open' && request.bagsNeeded > 0 && request.needDate >= today
 }
 
-/** Whether a request is listed on `today`: it is open, or its bags are pledged and its day not over. */
+/** Whether a request is listed on `today`: open or covered, and its day is not over. */
 export function isListed(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
   today: string,
@@ -49,16 +49,16 @@ export function isListed(
   return isRunning(status) && needDate >= today
 }
 
-/** Whether nothing has ended a request with this status; its day may be over. */
+/** Whether a request with this status has not ended; its day may be over. */
 export function isRunning(status: RequestState['status']): boolean {
   return status === 'open' || status === 'covered'
 }
 
-/** Where a request stands for people: an open one is expired once its day is over. */
+/** The status of a request as shown to people: an open one is expired once its day is over. */
 export const REQUEST_STAGES = ['open', 'covered', 'expired', 'fulfilled', 'closed'] as const
 export type RequestStage = (typeof REQUEST_STAGES)[number]
 
-/** Where a request stands on `today`, a day in Dhaka. */
+/** The stage of a request on `today`, a day in Dhaka. */
 export function requestStageOn(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
   today: string,
@@ -66,7 +66,7 @@ export function requestStageOn(
   return status === 'open' && needDate < today ? 'expired' : status
 }
 
-/** Whether an admin can take a request down on `today`: nothing ended it, or its day is not over. */
+/** Whether an admin can take a request down on `today`: it has not ended, or is fulfilled before its day is over. */
 export function canBeTakenDown(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
   today: string,
@@ -74,7 +74,7 @@ export function canBeTakenDown(
   return isRunning(status) || (status === 'fulfilled' && needDate >= today)
 }
 
-/** Whether a request is shown on a page of its own: not when it was taken down or its owner has gone. */
+/** Whether a request has a public page: not when it was taken down or its owner's account was deleted. */
 export function hasPage({
   endedBy,
   anonymisedAt,
@@ -86,59 +86,59 @@ export function hasPage({
 }
 
 /**
- * Where a pledge stands for people: on its own day the donor is still to come, and after it the
- * requester's word is awaited.
+ * The status of a pledge as shown to people. Until its day is over the donor is coming; afterwards the
+ * requester's confirmation is awaited.
  */
 export const PLEDGE_STAGES = ['coming', 'awaited', 'given', 'cancelled', 'refused'] as const
 export type PledgeStage = (typeof PLEDGE_STAGES)[number]
 
-/** Where a pledge stands on `today`, a day in Dhaka. */
+/** The stage of a pledge on `today`, a day in Dhaka. */
 export function pledgeStageOn(
   { status, date, confirmedAt }: PledgeState,
   today: string,
 ): PledgeStage {
   if (status !== 'standing') return status
-  if (confirmedAt || date < firstContradictable(today)) return 'given'
+  if (confirmedAt || date < assumedGivenBefore(today)) return 'given'
   return date >= today ? 'coming' : 'awaited'
 }
 
-/** Pledges for days before this one count as given on `today` without a word of the requester. */
-export function firstContradictable(today: string): string {
-  return daysLater(today, -DAYS_TO_CONTRADICT)
+/** On `today`, pledges for days before this one are assumed given without a confirmation. */
+export function assumedGivenBefore(today: string): string {
+  return daysLater(today, -DAYS_UNTIL_ASSUMED_GIVEN)
 }
 
-/** The day from which on a pledge for `date` counts as given without a word of the requester. */
-export function firstUncontradicted(date: string): string {
-  return daysLater(date, DAYS_TO_CONTRADICT + 1)
+/** The day from which a pledge for `date` is assumed given without a confirmation. */
+export function assumedGivenFrom(date: string): string {
+  return daysLater(date, DAYS_UNTIL_ASSUMED_GIVEN + 1)
 }
 
-/** Without a library: public pages have this file too. */
+/** Without a date library, because public pages load this file. */
 function daysLater(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
 
-/** Whether the requester can say on `today` that a donor does not come, or has not come. */
+/** Whether the requester can refuse a pledge on `today`, because the donor does not come or did not come. */
 export function canBeRefused(pledge: PledgeState, today: string): boolean {
   const stage = pledgeStageOn(pledge, today)
   return stage === 'coming' || stage === 'awaited'
 }
 
-/** Whether the requester can say on `today` that the donor gave: from the day itself on. */
+/** Whether the requester can confirm on `today` that the donor gave: from the need date on. */
 export function canBeConfirmed(pledge: PledgeState, today: string): boolean {
   return canBeRefused(pledge, today) && pledge.date <= today
 }
 
-/** What admins sift pledges by: the requester's word is no part of it, so that an index can answer. */
+/** The admins' filters of pledges. They ignore confirmations, so that an index can answer. */
 export const PLEDGE_FILTERS = ['coming', 'over', 'cancelled', 'refused'] as const
 export type PledgeFilter = (typeof PLEDGE_FILTERS)[number]
 
-/** How much an admin says of why a request was taken down, in characters. */
-export const LEAST_REASON = 3
-export const LONGEST_REASON = 500
+/** The length of the reason for which an admin takes a request down, in characters. */
+export const MIN_REASON_LENGTH = 3
+export const MAX_REASON_LENGTH = 500
 
-/** How a request stands for its owner; an expired one is open, but its day is over. */
+/** The status of a request as shown to its owner. */
 export const OWN_REQUEST_STATES = [
   'open',
   'covered',
@@ -153,26 +153,25 @@ interface EndedState extends RequestState {
   endedBy?: EndedBy | null
 }
 
-/** How a request stands for its owner on `today`. */
 export function ownRequestState(request: EndedState, today: string): OwnRequestState {
   const stage = requestStageOn(request, today)
   if (stage !== 'closed') return stage
   return request.endedBy === 'admin' ? 'takenDown' : 'cancelled'
 }
 
-/** A pledge stands until the donor takes it back or the requester refuses it; then it counts nowhere. */
+/** A pledge stands until the donor withdraws it (cancelled) or the requester refuses it. */
 export const PLEDGE_STATUSES = ['standing', 'cancelled', 'refused'] as const
 
-/** What decides whether a pledge will be, or has been, a donation. */
+/** What decides the stage of a pledge. */
 export interface PledgeState {
   status: (typeof PLEDGE_STATUSES)[number]
   /** The day on which the donor gives, `YYYY-MM-DD` in Asia/Dhaka. */
   date: string
-  /** When the requester said that the donor gave. */
+  /** When the requester confirmed that the donor gave. */
   confirmedAt?: Date | null
 }
 
-/** Whether the donor can still take a pledge back on `today`: until its day is over. */
+/** Whether the donor can withdraw a pledge on `today`: until its day is over. */
 export function canBeWithdrawn(pledge: PledgeState, today: string): boolean {
   return pledgeStageOn(pledge, today) === 'coming'
 }

@@ -14,14 +14,14 @@ import {
 import { phone } from '@/lib/core/validation/phone'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
-import { LEAST_REASON, LONGEST_REASON, MOST_BAGS, MOST_PLEDGED } from './rules'
+import { MAX_BAGS, MAX_PLEDGED_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './rules'
 
 /** A blood request: what the form sends and `createbloodrequest` takes. */
 export const bloodRequestSchema = z.strictObject({
   email: email('donors.validation.email'),
   patientName: line('blood-requests.public.validation.patientName', LONGEST.name),
   bloodGroup: z.enum(BLOOD_GROUPS, { error: 'blood-requests.public.validation.bloodGroup' }),
-  bloodBag: wholeNumber('blood-requests.public.validation.bloodBag', 1, MOST_BAGS),
+  bloodBag: wholeNumber('blood-requests.public.validation.bloodBag', 1, MAX_BAGS),
   time: day('blood-requests.public.validation.time').refine(
     (needDate) => needDate >= dhakaDay(),
     'blood-requests.public.validation.past',
@@ -31,14 +31,14 @@ export const bloodRequestSchema = z.strictObject({
 })
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 
-/** The form of a request: whose it is, the session says. */
+/** The form of a request. The e-mail comes from the session. */
 export const requestFormSchema = bloodRequestSchema.omit({ email: true })
 
-/** What a request's owner changes of it; what is not named stays. */
+/** An owner's changes to a request. Omitted fields stay as they are. */
 export const requestChangesSchema = requestFormSchema.partial()
 export type RequestChanges = z.output<typeof requestChangesSchema>
 
-/** How a request ends for its owner: the blood was found elsewhere, or is needed no more. */
+/** How an owner ends a request: the blood was found elsewhere, or is no longer needed. */
 export const closeRequestSchema = z.strictObject({
   outcome: z.enum(['fulfilled', 'cancelled'], { error: 'blood-requests.own.validation.outcome' }),
 })
@@ -51,22 +51,21 @@ export const pledgeSchema = z.strictObject({
   bloodBag: wholeNumber(
     'blood-requests.public.validation.bloodBag',
     1,
-    MOST_PLEDGED,
-    messageKey('blood-requests.public.validation.pledgeBags', { max: MOST_PLEDGED }),
+    MAX_PLEDGED_BAGS,
+    messageKey('blood-requests.public.validation.pledgeBags', { max: MAX_PLEDGED_BAGS }),
   ),
   date: day('blood-requests.public.validation.time'),
-  /** The donor knows that the group does not fit: the hospital exchanges the bag for one that does. */
+  /** The donor knows that the blood group is incompatible, and that the hospital exchanges the bag. */
   exchange: z.boolean({ error: 'validation.invalid' }).optional(),
-  /** Where the requester reaches the donor about this pledge; without one, the registered number. */
+  /** The donor's phone number for this pledge. Default: the registered one. */
   phone: phone('blood-requests.public.validation.donorPhone').optional(),
   username: ignored,
 })
 export type PledgeInput = z.output<typeof pledgeSchema>
 
-/** The pledge that a call is about. */
 export const pledgePathSchema = z.strictObject({ id: id() })
 
-/** The donation dialog: the payload's fields, the phone required, and the name, which is not sent. */
+/** The donation dialog: like `pledgeSchema`, with a required phone and the name, which is not sent. */
 export const pledgeFormSchema = pledgeSchema
   .pick({ email: true, bloodBag: true, date: true, exchange: true })
   .extend({
@@ -84,14 +83,13 @@ export const openRequestsSchema = z.object({
 })
 export type OpenRequestsQuery = z.output<typeof openRequestsSchema>
 
-/** The request that an address names. */
 export const requestPathSchema = z.strictObject({ id: id() })
 
-/** Why an admin takes a request down: what the dialog and the call take. */
+/** The reason for which an admin takes a request down. */
 export const takeDownSchema = z.strictObject({
-  reason: text('blood-requests.admin.validation.reason', LONGEST_REASON).refine(
-    (reason) => reason.length >= LEAST_REASON,
-    messageKey('blood-requests.admin.validation.tooShort', { min: LEAST_REASON }),
+  reason: text('blood-requests.admin.validation.reason', MAX_REASON_LENGTH).refine(
+    (reason) => reason.length >= MIN_REASON_LENGTH,
+    messageKey('blood-requests.admin.validation.tooShort', { min: MIN_REASON_LENGTH }),
   ),
 })
 export type TakeDownInput = z.output<typeof takeDownSchema>

@@ -11,14 +11,14 @@ import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { endRequest } from './end-request'
+import { takenDownMail } from './mails-to-requesters'
 import { RUNNING } from './rules'
 import type { TakeDownInput } from './schema'
-import { takenDownMail } from './taken-down-mail'
 
 /**
- * Takes an abusive or wrong request off the site, for admins: its owner is told why by mail, donors
- * who would still come are let go, and the audit log keeps the act. Of two admins who do it at once
- * one succeeds. Throws `not-found`, and `request-not-open` when it has ended already.
+ * Takes an abusive or wrong request off the site for an admin: its owner is mailed the reason, pledges of
+ * donors who were still to come are cancelled, and the audit log gets an entry. Of two concurrent calls
+ * one succeeds. Throws `not-found`, and `request-not-open` when the request had ended already.
  */
 export async function takeDownRequest(
   admin: SessionUser,
@@ -26,7 +26,7 @@ export async function takeDownRequest(
   { reason }: TakeDownInput,
 ): Promise<void> {
   await inTransaction(async (session) => {
-    // Somebody may call an abusive request fulfilled, to keep its page.
+    // An owner could end an abusive request as fulfilled to keep its page.
     const stillToCome = { status: 'fulfilled' as const, needDate: { $gte: dhakaDay() } }
     const request = await endRequest(
       { _id: id, $or: [{ status: { $in: RUNNING } }, stillToCome] },
@@ -44,7 +44,7 @@ export async function takeDownRequest(
     )
   })
   renew('blood-requests')
-  // Donors who were let go may give again from the day they could before.
+  // The donors of cancelled pledges are eligible again.
   renew('people')
   await sendQueuedMails()
 }

@@ -10,24 +10,24 @@ import { patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { readPledgeTo } from './judge-pledge'
-import { notOpen } from './own-request'
-import { isRunning, RUNNING, undoEnds } from './rules'
+import { readPledgeTo } from './confirm-or-refuse-pledge'
+import { notOpen } from './end-request'
+import { isRunning, RUNNING, undoDeadline } from './rules'
 
 /**
  * Undoes a refusal for the owner of the request, within `UNDO_MINUTES` of it: the pledge, the bags and
- * the donor's last donation are what they were, and the letter that would tell the donor never leaves.
- * Guarded writes decide against whoever took the bags, ended the request or asked for the donor
- * meanwhile. Throws `not-found`, `forbidden`, `request-not-open`, `too-many-calls` after ten in a day,
- * and `status-not-possible` for a pledge that is not refused or what can no longer be as it was.
+ * the donor's last donation are restored, and the queued mail to the donor is cancelled. Guarded writes
+ * decide against concurrent pledges, of the bags or of the donor, and against the end of the request.
+ * Throws `not-found`, `forbidden`, `request-not-open`, `too-many-calls` after ten in a day, and
+ * `status-not-possible` for a pledge that is not refused or cannot be restored.
  */
 export async function undoRefusal(owner: SessionUser, id: string): Promise<void> {
   await readUndoable(owner, id, null)
   await countAgainst('undone-refusals', owner.id)
   await inTransaction(async (session) => {
     const pledge = await readUndoable(owner, id, session)
-    await takeDonorBack(pledge, session)
-    await takeBagsBack(pledge, session)
+    await restoreDonor(pledge, session)
+    await restoreBags(pledge, session)
     await Pledge.updateOne(
       { _id: pledge._id },
       { $set: { status: 'standing', cancelledAt: null }, $unset: { lastDonationLeft: 1 } },
@@ -44,26 +44,26 @@ async function readUndoable(owner: SessionUser, id: string, session: ClientSessi
   if (status !== 'refused' || !cancelledAt) {
     throw notPossible('This pledge is not refused, so there is nothing to undo.')
   }
-  if (undoEnds(cancelledAt) <= new Date()) throw tooLate()
+  if (undoDeadline(cancelledAt) <= new Date()) throw tooLate()
   return { ...pledge, cancelledAt }
 }
 
 type Undoable = Awaited<ReturnType<typeof readUndoable>>
 
-/** The reverse of what `cancelPledge` does to the donor, who has heard nothing yet. */
-async function takeDonorBack(pledge: Undoable, session: ClientSession): Promise<void> {
+/** Reverses what `cancelPledge` did to the donor, and cancels the mail that is not sent yet. */
+async function restoreDonor(pledge: Undoable, session: ClientSession): Promise<void> {
   const { _id, donor, date, lastDonationBefore: before, lastDonationLeft: left } = pledge
   const lastDonation = before !== undefined && left === before ? date : left
   const user = await User.findOneAndUpdate(
     { _id: donor, 'donor.bloodGroup': { $exists: true }, 'donor.lastDonationDate': left ?? null },
-    // Always a change: who deletes the account at this moment comes before it or after it.
+    // Always a change, so that it conflicts with a concurrent deletion of the account.
     { $set: { 'donor.lastDonationDate': lastDonation }, $currentDate: { updatedAt: true } },
     { session, timestamps: false, projection: { email: 1 } },
   ).lean()
   if (!user) throw await whyNotDonor(pledge, session)
   if (!(await recallMail(user.email, _id, session))) throw tooLate()
   if (before === undefined) return
-  // A later pledge remembered this one's day as the last before it.
+  // A later pledge had this one's day as its last donation before.
   await Pledge.updateMany(
     { donor, status: 'standing', date: { $gt: date }, lastDonationBefore: before },
     { $set: { lastDonationBefore: date } },
@@ -78,10 +78,10 @@ async function whyNotDonor({ donor }: Undoable, session: ClientSession): Promise
 }
 
 /**
- * Takes the bags of a request that still needs them from this donor. One that had ended before the
- * refusal is as it was; one that was ended since would not have kept the pledge.
+ * Reserves the bags again if the request still needs them. A request that had ended before the refusal
+ * is allowed; one that has ended since would have cancelled the pledge.
  */
-async function takeBagsBack(pledge: Undoable, session: ClientSession): Promise<void> {
+async function restoreBags(pledge: Undoable, session: ClientSession): Promise<void> {
   const { request: _id, bags, date, bloodGroup, isExchange, cancelledAt } = pledge
   const isLast = { $and: [{ $eq: ['$status', 'open'] }, { $eq: ['$bagsNeeded', bags] }] }
   const taken = await BloodRequest.updateOne(

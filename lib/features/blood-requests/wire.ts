@@ -1,16 +1,15 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
 import {
+  assumedGivenBefore,
   canBeConfirmed,
   canBeRefused,
-  firstContradictable,
   isListed,
   isRunning,
   ownRequestState,
-  undoEnds,
+  undoDeadline,
 } from './rules'
 
-/** The fields that are shown, and whose request it is. */
 type Shown =
   | 'requester'
   | 'patientName'
@@ -22,7 +21,7 @@ type Shown =
 
 export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
 
-/** A request as everybody sees it; `bloodBag` is the bags still needed, `time` the need date. */
+/** The public fields of a request. `bloodBag` is the number of bags still needed, `time` the need date. */
 export function requestToWire(request: StoredRequest) {
   return {
     _id: String(request._id),
@@ -36,7 +35,7 @@ export function requestToWire(request: StoredRequest) {
 }
 export type WireRequest = ReturnType<typeof requestToWire>
 
-/** One inner array per requester, in the order of each one's first request. */
+/** One inner array for each requester, in the order of their first requests. */
 export function groupByRequester(requests: StoredRequest[]): WireRequest[][] {
   const groups = new Map<string, WireRequest[]>()
   for (const request of requests) {
@@ -54,38 +53,38 @@ type PledgeShown = Pick<
   'bags' | 'date' | 'bloodGroup' | 'isExchange' | 'status' | 'confirmedAt' | 'cancelledAt'
 > & { _id: unknown }
 
-/** Who pledged; `phone` and `email` are empty for whoever has left or is refused, and after the day. */
+/** A donor who pledged. `phone` and `email` are empty after the day, and if refused or deleted. */
 export interface WirePledger {
   name: string
   photo: string
   phone: string
   email: string
-  /** Their account has gone. */
+  /** Whether their account was deleted. */
   hasLeft: boolean
 }
 
-/** A request as its owner sees it on `today`, with who stands by it. */
+/** A request with its pledges, as its owner sees it on `today`. */
 export function ownRequestToWire(request: OwnShown, pledges: WirePledge[], today: string) {
   return {
     request: requestToWire(request),
     bagsAsked: request.bagsAsked,
     state: ownRequestState(request, today),
-    /** What an admin who took it down wrote. */
+    /** The admin's reason if it was taken down. */
     reason: request.reason,
     canEdit: isListed(request, today),
     canClose: isRunning(request.status),
-    /** Donors are still to come for it, or its owner still to say who came. */
+    /** Whether donors are still to come, or the owner still to confirm who gave. */
     isAwaited:
       isListed(request, today) ||
-      (request.status === 'covered' && request.needDate >= firstContradictable(today)),
+      (request.status === 'covered' && request.needDate >= assumedGivenBefore(today)),
     pledges,
   }
 }
 export type OwnRequest = ReturnType<typeof ownRequestToWire>
 
 /**
- * A pledge that stands, or whose refusal can be undone, as the owner of the request sees it on `today`;
- * `bloodGroup` is the donor's. To reach a donor is for agreeing on the day, not for ever.
+ * A standing pledge, or one whose refusal can be undone, as the owner of the request sees it on `today`.
+ * `bloodGroup` is the donor's. Contact details are for arranging the donation, so they end with the day.
  */
 export function pledgeToWire(pledge: PledgeShown, donor: WirePledger, today: string) {
   const { _id, bags, date, bloodGroup, cancelledAt } = pledge
@@ -94,12 +93,11 @@ export function pledgeToWire(pledge: PledgeShown, donor: WirePledger, today: str
   return {
     ...{ _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...reach } },
     isExchange: Boolean(pledge.isExchange),
-    /** The owner said that the donor gave. */
     isConfirmed: Boolean(pledge.confirmedAt),
     canConfirm: canBeConfirmed(pledge, today),
     canRefuse: canBeRefused(pledge, today),
-    /** Of a refused one: for how many milliseconds from now on that can be undone. */
-    undoableFor: isRefused && cancelledAt ? undoEnds(cancelledAt).getTime() - Date.now() : null,
+    /** If refused: for how many more milliseconds that can be undone. */
+    undoableFor: isRefused && cancelledAt ? undoDeadline(cancelledAt).getTime() - Date.now() : null,
   }
 }
 export type WirePledge = ReturnType<typeof pledgeToWire>

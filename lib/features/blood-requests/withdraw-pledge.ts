@@ -10,22 +10,22 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { donorToWire } from '@/lib/features/donors/wire'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
+import { withdrawStandingPledge } from './cancel-pledge'
 import { canBeWithdrawn } from './rules'
-import { takeBackPledge } from './take-back-pledge'
 
 /**
- * Takes a donor's own pledge back as long as its day is not over: the bags are asked for again, the
- * owner of the request is mailed, and the donor's last donation is what it was before. Of two
- * withdrawals at once one succeeds. Answers the donor record as it then is. Throws `not-found`,
- * `forbidden` for another person's pledge, `status-not-possible` for one that is taken back already,
- * that was refused or confirmed or whose day is over, and `too-many-calls` after five in a day.
+ * Withdraws a donor's own pledge as long as its day is not over: the bags are needed again, the owner of
+ * the request is mailed, and the donor's last donation is reset. Of two concurrent calls one succeeds.
+ * Returns the updated donor record. Throws `not-found`, `forbidden` for another person's pledge,
+ * `status-not-possible` for one that was withdrawn, refused or confirmed or whose day is over, and
+ * `too-many-calls` after five in a day.
  */
 export async function withdrawPledge(person: SessionUser, id: string) {
   await readWithdrawable(person, id, null)
   await countAgainst('withdrawals', person.id)
   const donor = await inTransaction(async (session) => {
-    // Read on the session: of two at once the second is run again, and then reads what the first did.
-    await takeBackPledge(await readWithdrawable(person, id, session), session)
+    // Read on the session, so that of two concurrent transactions the retried one sees the first.
+    await withdrawStandingPledge(await readWithdrawable(person, id, session), session)
     const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
     return user?.donor
   })

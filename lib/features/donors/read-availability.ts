@@ -8,11 +8,11 @@ import { canDonateFrom, isRested } from './rules'
 export interface Availability {
   /** The donor's own switch. */
   isAvailable: boolean
-  /** While the last donation is too recent: the first day (`YYYY-MM-DD`) on which they may give again. */
+  /** While the donor is deferred: the first day (`YYYY-MM-DD`) on which they may give again. */
   restsUntil: string | null
 }
 
-/** How a signed-in donor stands in searches, and why; null for someone who is no donor. */
+/** Whether searches show a signed-in donor as available, and why not; null if the person is no donor. */
 export async function readAvailability(person: SessionUser): Promise<Availability | null> {
   await connectDb()
   const user = await User.findById(person.id, {

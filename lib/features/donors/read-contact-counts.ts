@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { ContactCount } from '@/models/contact-count'
 
-/** The days on which members were shown a donor's contact details, the latest first, and how many. */
+/** How many members were shown a donor's contact details on each day, the latest day first. */
 export async function readContactCounts(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const counts = await contactCountsQuery(person.id)

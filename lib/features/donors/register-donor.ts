@@ -8,8 +8,8 @@ import { belongTogether, isDistrict } from '@/lib/features/places/reference-list
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
 import { userToWire } from '@/lib/features/users/wire'
 import { type DonorRecord, User } from '@/models/user'
+import { settleLastDonation } from './resolve-last-donation'
 import type { DonorInput } from './schema'
-import { settleLastDonation } from './settle-last-donation'
 
 /**
  * Registers the signed-in person as a donor, or updates the registration. The last donation day may

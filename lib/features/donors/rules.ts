@@ -6,25 +6,28 @@ import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
  */
 export const DAYS_BETWEEN_DONATIONS = 120
 
-/** To how many different donors' contact details a member, and everybody at one address, come in a day. */
+/**
+ * How many different donors' contact details a member, and all members at one network address, can see
+ * in a day.
+ */
 export const CONTACTS_A_DAY = { account: 100, network: 300 } as const
 
-/** For how many days a donor can look up how many members were shown their contact details. */
+/** For how many days the counts of members who were shown a donor's contact details are kept. */
 export const CONTACT_COUNTS_KEPT_DAYS = 90
 
 /**
- * Why a donor's phone and e-mail are not shown: the caller's own address is not confirmed, the day's
- * contacts of the account or of the network are used up, or the donor does not want to be called.
+ * Why a donor's phone and e-mail are not shown: the caller's own address is not confirmed, the daily
+ * limit of the account or of the network is used up, or the donor has switched availability off.
  */
 export type Withheld = 'unconfirmed' | 'account-limit' | 'network-limit' | 'switched-off'
 
-/** What decides whether a donor may give; days are `YYYY-MM-DD` in Asia/Dhaka. */
+/** What decides whether a donor may give. Days are `YYYY-MM-DD` in Asia/Dhaka. */
 export interface DonorAvailability {
   isAvailable: boolean
   lastDonationDate: string | null
 }
 
-/** The first day on which a donor may give again, or null when nothing holds them back. */
+/** The first day on which a donor may give again, or null without a last donation. */
 export function canDonateFrom(lastDonationDate: string | null): string | null {
   if (!lastDonationDate) return null
   return format(addDays(parseISO(lastDonationDate), DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
@@ -38,12 +41,12 @@ export function isRested(lastDonationDate: string | null, day: string): boolean 
   )
 }
 
-/** Whether a donor can be asked for blood on `day`: their own switch is on and the interval has passed. */
+/** Whether a donor can be asked for blood on `day`: available, and the interval has passed. */
 export function isDonatable(donor: DonorAvailability, day: string): boolean {
   return donor.isAvailable && isRested(donor.lastDonationDate, day)
 }
 
-/** The latest last-donation day that still allows giving on `day`. */
+/** The latest day of a last donation that allows giving on `day`. */
 export function latestRestedDonation(day: string): string {
   return format(addDays(parseISO(day), -DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
 }

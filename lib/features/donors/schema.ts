@@ -14,14 +14,14 @@ export const donorSchema = z.strictObject({
   district: line('donors.validation.district', LONGEST.name),
   upazila: line('donors.validation.upazila', LONGEST.name),
   address: line('donors.validation.address', LONGEST.address),
-  /** Left out: unchanged. Empty: the person never gave. */
+  /** Omitted: unchanged. Empty: the person never gave. */
   lastDonationDate: z
     .union([z.literal(''), day('validation.day')], { error: 'validation.day' })
     .optional(),
 })
 export type DonorInput = z.output<typeof donorSchema>
 
-/** What the registration form holds: the wire payload and the name, which is not sent. */
+/** The registration form: the input of `donorcreate` and the name, which is not sent. */
 export const donorFormSchema = donorSchema.extend({
   name: text('donors.validation.name', LONGEST.name),
   lastDonationDate: z
@@ -32,7 +32,7 @@ export const donorFormSchema = donorSchema.extend({
     .optional(),
 })
 
-/** `All`, an empty text and a missing key mean the same: no filter. */
+/** `All`, an empty string and a missing key all mean no filter. */
 const filterText = z
   .string()
   .trim()
@@ -54,7 +54,7 @@ export const donorSearchSchema = z.object({
 })
 export type DonorSearch = z.output<typeof donorSearchSchema>
 
-/** What the search form asks for before it searches. */
+/** The search form. */
 export const donorSearchFormSchema = z.object({
   bloodGroup,
   district: z.string(),

@@ -15,22 +15,22 @@ type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
 type Row = Found | { total: number } | ShownBefore
 
 /**
- * Finds donors, those who can give soonest first. Phone and e-mail come with them as far as this
- * person, calling from this network, may see them today; admins see all. See `showContacts`.
+ * Finds donors, those who can give soonest first. Phone and e-mail are included as far as the daily
+ * limits of the person and of their network allow; admins see all. See `showContacts`.
  */
 export async function searchDonors(person: SessionUser, search: DonorSearch, network: string) {
-  const looking = { person, network, day: dhakaDay() }
+  const searcher = { person, network, day: dhakaDay() }
   const isCounted = person.role !== 'admin' && person.isConfirmed
   const rows = await User.aggregate<Row>([
     ...donorSearchPipeline(search),
-    ...(isCounted ? [shownBeforeStage(looking)] : []),
+    ...(isCounted ? [shownBeforeStage(searcher)] : []),
   ])
   const found = rows.filter((row) => 'donor' in row)
   const total = rows.find((row) => 'total' in row)?.total ?? 0
   const others = found.filter(({ _id, donor }) => donor.isAvailable && String(_id) !== person.id)
   const shown = isCounted
     ? await showContacts(
-        looking,
+        searcher,
         rows.filter((row) => 'viewer' in row),
         others.map(({ _id }) => _id),
       )
@@ -40,7 +40,7 @@ export async function searchDonors(person: SessionUser, search: DonorSearch, net
     if (!donor.isAvailable) return 'switched-off'
     return shown ? shown.withheld.get(String(_id)) : 'unconfirmed'
   }
-  const day = search.date ?? looking.day
+  const day = search.date ?? searcher.day
   return {
     donors: found.map((row) => foundDonorToWire(row, day, withheldOf(row))),
     total,
@@ -50,7 +50,7 @@ export async function searchDonors(person: SessionUser, search: DonorSearch, net
   }
 }
 
-/** The page and its total in one round trip; both parts run on the index of the filters. */
+/** The page and its total in one round trip. Both parts use the index of the filters. */
 export function donorSearchPipeline(search: DonorSearch): PipelineStage[] {
   const filter = donorFilter(search)
   return [
@@ -70,8 +70,8 @@ export function donorSearchPipeline(search: DonorSearch): PipelineStage[] {
 
 function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearch) {
   const rested = latestRestedDonation(date ?? dhakaDay())
-  // Either means every donor: the first is what the partial indexes promise, the second lets the
-  // count of all donors run on an index alone.
+  // Both match every donor: the first fits the partial indexes, the second lets the count of all
+  // donors run on an index alone.
   const anyGroup = district || type === 'Eligible' ? { $exists: true } : { $gt: '' }
   return {
     'donor.bloodGroup': bloodGroup ?? anyGroup,

@@ -17,10 +17,7 @@ export function donorToWire(donor: DonorRecord, today: string) {
 }
 export type WireDonor = ReturnType<typeof donorToWire>
 
-/**
- * A donor in search results, without the street address, and unless something withholds them with
- * how to reach them.
- */
+/** A donor in search results: without the street address, and without phone and e-mail if `withheld`. */
 export function foundDonorToWire(
   user: WithId<Pick<UserRecord, 'name' | 'photo' | 'email'>> & { donor: DonorRecord },
   day: string,

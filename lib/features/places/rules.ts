@@ -1,6 +1,25 @@
+/** One of the 64 districts, as /District.json serves it; `lat` and `lon` are degrees. */
+export interface District {
+  id: string
+  name: string
+  bn_name: string
+  division: string
+  division_bn: string
+  lat: number
+  lon: number
+}
+
+/** One of the 495 upazilas, as /Upazila.json serves it. */
+export interface Upazila {
+  id: string
+  district_id: string
+  name: string
+  bn_name: string
+}
+
 /**
- * Current name (or its first words) → what people still call the place: the spellings before the
- * gazette of 2018, renamed upazilas, and names too different to be found by ear.
+ * Current name (or its first words) → other names in use: the spellings before the gazette of 2018,
+ * former names of upazilas, and spellings that `SIMILAR_SOUNDS` does not cover.
  */
 const OTHER_NAMES: readonly (readonly [current: string, ...others: string[]])[] = [
   ['Barishal', 'Barisal'],
@@ -24,8 +43,8 @@ const OTHER_NAMES: readonly (readonly [current: string, ...others: string[]])[] 
   ['Zianagar', 'Indurkani', 'ইন্দুরকানী'],
 ]
 
-/** Letters that people swap when they type a name by ear: one is written for both. */
-const SOUND_ALIKES: readonly (readonly [written: RegExp, heard: string])[] = [
+/** Spellings that sound alike, each replaced by one of them. */
+const SIMILAR_SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/chh/g, 'ch'],
   [/iya/g, 'ia'],
   [/o/g, 'a'], // Monohorgonj and Monoharganj
@@ -50,8 +69,11 @@ function plain(text: string): string {
     .replace(/[\u0300-\u036f\u02b0-\u02ff]|[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-function byEar(plainText: string): string {
-  return SOUND_ALIKES.reduce((text, [written, heard]) => text.replace(written, heard), plainText)
+function phonetic(plainText: string): string {
+  return SIMILAR_SOUNDS.reduce(
+    (text, [spelling, sound]) => text.replace(spelling, sound),
+    plainText,
+  )
 }
 
 function allNames(place: { name: string; bn_name: string }): string[] {
@@ -62,13 +84,12 @@ function allNames(place: { name: string; bn_name: string }): string[] {
 }
 
 /**
- * Whether a place is to be offered for what has been typed so far, in Bangla or English, in any
- * case, with or without spaces and hyphens, under its present name or a well-known older one.
- * Nothing typed offers every place.
+ * Whether a place matches what has been typed so far, in Bangla or English, in any case, with or without
+ * spaces and hyphens, by its current name or a well-known other one. An empty string matches all.
  */
 export function matchesPlace(place: { name: string; bn_name: string }, typed: string): boolean {
   const wanted = plain(typed)
   return allNames(place)
     .map(plain)
-    .some((name) => name.includes(wanted) || byEar(name).includes(byEar(wanted)))
+    .some((name) => name.includes(wanted) || phonetic(name).includes(phonetic(wanted)))
 }

@@ -38,7 +38,7 @@ async function donate(person: Person, request: Request, fields: Record<string, u
   return call(POST, { path, cookies: await signedIn(person), body })
 }
 
-/** Everything that a pledge writes. */
+/** All records that a pledge changes. */
 async function stored() {
   return {
     requests: await BloodRequest.find().lean(),

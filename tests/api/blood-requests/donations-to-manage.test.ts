@@ -22,7 +22,7 @@ beforeEach(() => Promise.all([Pledge.deleteMany(), Payment.deleteMany(), Campaig
 afterEach(letTimeRun)
 
 const paged = { page: 1, limit: 25 }
-/** So many hours before the noon of the fifth of May 2031 in Dhaka. */
+/** The moment so many hours before noon on 5 May 2031 in Dhaka. */
 const hoursAgo = (hours: number) => new Date(Date.UTC(2031, 4, 5, 6 - hours))
 
 describe('donations of blood', () => {
@@ -51,7 +51,7 @@ describe('donations of blood', () => {
     })
   })
 
-  test('the newest stands first, and an admin sifts by where they stand and by blood group', async () => {
+  test('the newest stands first, and an admin filters by where they stand and by blood group', async () => {
     standAt('2031-05-05T12:00:00Z')
     const donor = await createDonor({ bloodGroup: 'A-' })
     const request = await createRequest()
@@ -143,7 +143,7 @@ describe('donations of money', () => {
     })
   })
 
-  test('the newest stands first, and an admin sifts by what became of them and by campaign', async () => {
+  test('the newest stands first, and an admin filters by what became of them and by campaign', async () => {
     const [one, other] = [await createCampaign(), await createCampaign()]
     const made = (amount: number, fields: Parameters<typeof createPayment>[0]) =>
       createPayment({ amount, createdAt: hoursAgo(amount), campaign: one._id, ...fields })
@@ -178,7 +178,7 @@ describe('donations of money', () => {
     ])
   })
 
-  test('the campaigns to sift by are those that were given to, the latest first', async () => {
+  test('the campaigns to filter by are those that were given to, the latest first', async () => {
     const [early, late] = [
       await createCampaign({ title: 'Early', startDate: '2031-01-01', archivedAt: new Date() }),
       await createCampaign({ title: 'Late', startDate: '2031-02-01' }),

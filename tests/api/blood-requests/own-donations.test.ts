@@ -57,7 +57,7 @@ describe('the pledges of a person', () => {
     await createPledge({ donor, request: gone, date: dayFromToday(-1) })
     await createPledge({ donor, request: emptied, date: dayFromToday(-2) })
     await gone.deleteOne()
-    // What the end of an account leaves: a schema asks for a place, the database does not.
+    // As the deletion of an account leaves it. The schema requires a place, so it is written directly.
     const nothing = { patientName: '', location: '', phone: '', anonymisedAt: new Date() }
     await BloodRequest.collection.updateOne({ _id: emptied._id }, { $set: nothing })
     expect((await listOwnPledges(donor)).map(({ location }) => location)).toEqual(['', ''])

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(letTimeRun)
 
-/** A request of the owner's to which the donor has pledged. */
+/** A request of the owner with a pledge of the donor. */
 async function pledged(fields: Parameters<typeof createRequest>[0] = {}, bags = 2) {
   const request = await createRequest({ requester: owner._id, bags, ...fields })
   const id = await pledge(donor, request, bags)

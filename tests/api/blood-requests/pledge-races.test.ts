@@ -10,7 +10,7 @@ beforeAll(connectDb)
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-/** Bags asked are those that stand in the ledger and those that are still needed, whatever happened. */
+/** The bags asked must always equal the bags in the ledger plus those still needed. */
 async function expectTrueNumbers(requestId: unknown) {
   const request = await BloodRequest.findById(requestId).orFail().lean()
   const standing = await Pledge.find({ request: request._id, status: 'standing' }).lean()

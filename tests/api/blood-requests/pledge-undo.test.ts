@@ -57,11 +57,11 @@ const exceptTimes = ({
   donors: donors.map(({ updatedAt: _when, ...person }) => person),
 })
 
-/** The letters to donors who are no longer expected. */
+/** The mails to donors who are no longer expected. */
 const toldOf = (server: MailServer) =>
   server.messages().filter(({ subject }) => subject === `You are no longer expected on ${DAY}`)
 
-/** A request of the owner's to which the donor has pledged. */
+/** A request of the owner with a pledge of the donor. */
 async function pledged(fields: Parameters<typeof createRequest>[0] = {}, bags = 2) {
   const request = await createRequest({ requester: owner._id, needDate: DAY, bags, ...fields })
   const id = await pledge(donor, request, bags)
@@ -69,7 +69,7 @@ async function pledged(fields: Parameters<typeof createRequest>[0] = {}, bags = 
   return { request, id }
 }
 
-/** The same, and the owner has said that the donor is not coming. */
+/** The same, with the pledge refused by the owner. */
 async function refused(fields: Parameters<typeof createRequest>[0] = {}, bags = 2) {
   const all = await pledged(fields, bags)
   expect((await judge(owner, all.id, 'refusal')).status).toBe(200)
@@ -257,7 +257,7 @@ describe('a refusal stays', () => {
 describe('the letter that tells the donor', () => {
   let server: MailServer
   const at = (instant: string) => () => new Date(instant)
-  /** Who was told that they are no longer expected. */
+  /** The recipients of the mail that they are no longer expected. */
   const heard = () => toldOf(server).map(({ to }) => to[0])
 
   beforeEach(async () => {
@@ -323,7 +323,7 @@ describe('the letter that tells the donor', () => {
 })
 
 describe('at the same moment', () => {
-  /** Five rounds, each with people of its own. */
+  /** Five rounds, each with its own people. */
   async function race(
     rival: (request: Request, id: string) => Promise<{ status: number }>,
     judgeOutcome: (undone: boolean, request: Request, id: string) => Promise<void>,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(letTimeRun)
 
-/** Everything that a withdrawal writes. */
+/** All records that a withdrawal changes. */
 async function stored() {
   return {
     requests: await BloodRequest.find().sort({ _id: 1 }).lean(),
@@ -171,7 +171,7 @@ describe('a donor who cannot come after all', () => {
   })
 })
 
-test('the owner of the request hears of it by mail, and how much is missing now', async () => {
+test('the owner of the request is mailed, with the bags that are needed now', async () => {
   const owner = await createPerson({ name: 'Abdul Karim' })
   const donor = await createDonor({ phone: '+880 1999-888777' }, { name: 'Mitu Das' })
   const request = await createRequest({ requester: owner._id, bags: 3 })
@@ -189,7 +189,7 @@ test('the owner of the request hears of it by mail, and how much is missing now'
   expect(mail?.text).toContain('> Rahima Khatun')
   expect(mail?.text).toContain('2 bags are needed again')
   expect(mail?.html).toContain(`http://localhost:3000/request/${request._id}`)
-  // Who does not come is nobody's to call any more.
+  // The mail has no contact details of the donor.
   for (const part of ['Mitu Das', donor.email, '1999-888777']) {
     expect(mail?.text).not.toContain(part)
     expect(mail?.html).not.toContain(part)

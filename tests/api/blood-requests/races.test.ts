@@ -52,7 +52,7 @@ test('of fifty donors who pledge at once on five bags, five are taken and the re
   expect(new Set(ledger.map((entry) => String(entry.donor))).size).toBe(5)
   const recipient = await User.findById(request.requester).lean()
   expect(await OutboxMail.countDocuments({ to: recipient?.email })).toBe(5)
-  // Fifty transactions on one document try again several hundred times: slow on a busy machine.
+  // Fifty transactions on one document are retried several hundred times: slow on a busy machine.
 }, 120_000)
 
 test('donors who want two bags each never take more than there are', async () => {
@@ -152,7 +152,7 @@ test('a donor who saves the profile again and again while pledging keeps the day
     const pledged = pledge(donor, request).finally(() => {
       isPledging = false
     })
-    // Saved before the pledge it is taken, and the pledge moves the day; after it, it is refused.
+    // A save before the pledge succeeds, and the pledge then moves the day; a save after it is refused.
     while (isPledging) expect([200, 422]).toContain((await save()).status)
 
     expect(await pledged).toMatchObject({ status: 200 })

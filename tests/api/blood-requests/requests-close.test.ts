@@ -1,7 +1,7 @@
 import { GET as listOpen } from '@/app/api/getbloodrequests/route'
 import { POST } from '@/app/api/requests/[id]/close/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { takeBackPledge } from '@/lib/features/blood-requests/take-back-pledge'
+import { withdrawStandingPledge } from '@/lib/features/blood-requests/cancel-pledge'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const own = (fields: Parameters<typeof createRequest>[0] = {}) =>
   createRequest({ requester: owner._id, ...fields })
 
-/** A request with a pledge; the mail about the pledge is not what these tests are about. */
+/** A request with a pledge, without the mail about the pledge. */
 async function ownWithPledge(fields: Parameters<typeof own>[0] = {}, bags = 1) {
   const request = await own({ bags: 3, ...fields })
   await pledge(donor, request, bags)
@@ -141,7 +141,7 @@ describe('an owner who ends an open request', () => {
     const request = await ownWithPledge({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'fulfilled')
     const standing = await Pledge.findOne().orFail().lean()
-    await inTransaction((session) => takeBackPledge(standing, session))
+    await inTransaction((session) => withdrawStandingPledge(standing, session))
     expect(await OutboxMail.countDocuments()).toBe(0)
     expect(await expectBagsToAgree(request)).toMatchObject({
       ...{ bagsNeeded: 3, status: 'fulfilled', endedBy: 'owner' },
@@ -293,7 +293,7 @@ describe('bad input', () => {
   )
 
   refusesBadInput({
-    // The id stands in the address, which each test makes anew.
+    // The id is in the address, which each test creates.
     handler: (sent) => POST(sent, { params: Promise.resolve({ id: request.id }) }),
     path: '/api/requests/x/close',
     cookies: () => cookies,

@@ -188,7 +188,7 @@ describe('once donors have pledged', () => {
     }
   })
 
-  test('who took their pledge back hears nothing more', async () => {
+  test('a donor who withdrew is not mailed', async () => {
     const [gone, coming] = donors
     await Pledge.updateOne({ donor: gone?._id }, { status: 'cancelled' })
     await editRequest(owner, request, { location: 'Ward 7' })
@@ -276,7 +276,7 @@ describe('bad input', () => {
 
   const texts = { patientName: 100, location: 300, phone: 20 }
   refusesBadInput({
-    // The id stands in the address, which each test makes anew.
+    // The id is in the address, which each test creates.
     handler: (sent) => PATCH(sent, { params: Promise.resolve({ id: request.id }) }),
     method: 'PATCH',
     path: '/api/requests/x',

@@ -13,12 +13,12 @@ import {
   storedRequest,
 } from '@/tests/support/requests'
 
-/** So often that whoever does not look out is caught in the act. */
+/** Enough rounds for an unguarded write to fail. */
 const ROUNDS = 12
 
 beforeAll(connectDb)
 
-/** The mail that says that a request is over; the thanks for the pledge are of another kind. */
+/** The mails that say that a request has ended; the mail about the pledge has another subject. */
 const endOf = (donor?: { email: string }) => ({ to: donor?.email, kind: 'pledge' as const })
 
 async function eachRound(work: () => Promise<void>) {
@@ -43,7 +43,7 @@ test('a request that is cancelled while donors pledge leaves none of them waitin
     expect(await Promise.all(donors.map(lastDonationOf))).toEqual([null, null, null])
     for (const [nth, { status }] of pledges.entries()) {
       expect([200, 409]).toContain(status)
-      // Who was taken hears that it is over; who came too late was told so at once.
+      // Donors whose pledge was taken are mailed that it is over; the others were refused at once.
       const heard = await OutboxMail.countDocuments(endOf(donors[nth]))
       expect(heard).toBe(status === 200 ? 1 : 0)
     }
@@ -134,7 +134,7 @@ test('an owner who asks for fewer bags counts the bags that are being pledged', 
   expect(await expectBagsToAgree(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 1 })
 })
 
-/** How often two writers have met on one document so far. */
+/** The number of write conflicts so far. */
 async function writeConflicts(): Promise<number> {
   const { metrics } = await mongoose.connection.getClient().db().admin().serverStatus()
   return metrics.operation.writeConflicts

@@ -15,7 +15,7 @@ const list = (query: Query = {}) => listRequestsToManage({ page: 1, limit: 25, .
 const patients = async (query: Query) =>
   (await list(query)).rows.map(({ patientName }) => patientName)
 
-/** A request for a patient that was posted so many days before the fifth of May 2031. */
+/** A request for a patient, posted so many days before 5 May 2031. */
 const posted = (
   patientName: string,
   days: number,
@@ -68,7 +68,7 @@ test('an admin reads a request with all there is to know, its owner’s address 
   })
 })
 
-test('the newest stands first, and an admin sifts by where they stand and by blood group', async () => {
+test('the newest stands first, and an admin filters by where they stand and by blood group', async () => {
   standAt('2031-05-05T12:00:00Z')
   await someRequests()
   expect(await patients({})).toEqual([

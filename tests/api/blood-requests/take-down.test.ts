@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
-  // The model lets nobody delete what the log says.
+  // The model refuses to delete audit entries.
   await AuditEntry.collection.deleteMany({})
 })
 
@@ -309,7 +309,7 @@ function picture(id: string) {
   return getPicture(new Request('http://localhost:3000'), { params })
 }
 
-/** A donor who is to give a bag to a request; its bags stay as they were. */
+/** A donor with a pledge to a request, whose number of bags is not changed. */
 async function promised(request: Awaited<ReturnType<typeof createRequest>>) {
   const donor = await createDonor({ lastDonationDate: request.needDate })
   return { donor, pledge: await createPledge({ donor, request }) }

@@ -36,7 +36,7 @@ async function search(person: Person, query = '', from = HERE) {
   return body
 }
 
-/** Whose phone and e-mail an answer shows: both or neither. */
+/** The donors whose phone and e-mail an answer contains: always both or neither. */
 function shownIn({ donors }: Found): string[] {
   const shown = donors.filter(({ email }) => email !== '')
   expect(donors.filter(({ donor }) => donor.phone !== '')).toEqual(shown)
@@ -48,10 +48,10 @@ function reasonsIn({ donors }: Found): unknown[] {
   return [...new Set(donors.map(({ withheld }) => withheld))]
 }
 
-/** All that were shown in any of these answers, each once. */
+/** The donors shown in any of these answers, without duplicates. */
 const differentIn = (answers: Found[]) => new Set(answers.flatMap(shownIn))
 
-/** A registry of so many donors who can be called. */
+/** Creates so many donors who are available. */
 async function registerDonors(count: number) {
   const all = Array.from({ length: count }, () => personFields({ donor: {} }))
   await User.insertMany(await Promise.all(all))
@@ -194,7 +194,7 @@ describe('everybody at one address', () => {
     expect(shownIn(last)).toHaveLength(20)
     expect(last.contactsLeft).toBe(0)
     expect(last.donors.at(-1)?.withheld).toBe('network-limit')
-    // What the address has seen is free for it, and counts for the account alone.
+    // Donors shown to the network before count for the account only.
     expect(shownIn(await search(four as Person, '?limit=10&page=1'))).toHaveLength(10)
 
     const elsewhere = await search(four as Person, '?limit=100&page=4', '203.0.113.50')

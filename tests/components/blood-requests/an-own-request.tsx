@@ -7,7 +7,7 @@ import { type Answers, aRequest, renderOnSite, serve } from '@/tests/components/
 
 export const TODAY = '2030-05-18'
 
-/** Lets every test of a file stand on that day; the clock alone is ours, timers run as ever. */
+/** Sets the date for every test of a file. Only the date is faked; timers run normally. */
 export function standOnTheDay() {
   beforeEach(() => {
     jest.useFakeTimers({
@@ -24,7 +24,7 @@ export function standOnTheDay() {
   })
 }
 
-/** A request of the person's own; `asked` has the fields of its public side. */
+/** A person's own request; `asked` has its public fields. */
 export function anOwnRequest(
   asked: Partial<WireRequest> = {},
   own: Partial<OwnRequest> = {},
@@ -37,7 +37,7 @@ export function anOwnRequest(
   }
 }
 
-/** A pledge of a donor who can be reached. */
+/** A pledge of a donor with contact details. */
 export function aPledge(
   donor: Partial<WirePledge['donor']> = {},
   own: Partial<WirePledge> = {},
@@ -63,7 +63,7 @@ export function aPledge(
   }
 }
 
-/** Opens /dashboard/myrequests of somebody who has posted these. */
+/** Renders /dashboard/myrequests with these requests. */
 export async function openOwnRequests(requests: OwnRequest[], answers: Answers = {}, query = '') {
   const server = serve(answers)
   const seen = await renderOnSite(
@@ -75,6 +75,5 @@ export async function openOwnRequests(requests: OwnRequest[], answers: Answers =
   return { seen, ...server, user: userEvent.setup() }
 }
 
-/** Presses a button by its name. */
 export const press = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }))

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests-preview'
+import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
 import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
@@ -23,7 +23,7 @@ async function openPage(own: Partial<Eligibility>, answers: Answers = {}) {
   return { ...server, user: userEvent.setup() }
 }
 
-/** Presses the button while the server has not yet said whether the person can give. */
+/** Presses the button before the server has answered whether the person can give. */
 async function pressEarly(own: Partial<Eligibility>) {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -37,7 +37,7 @@ async function pressEarly(own: Partial<Eligibility>) {
     if (String(input).includes(KEY)) await held
     return answer(input, init)
   })
-  // Asked again, the session is known.
+  // The session is known from here on.
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(fetching.mock.calls.some(([path]) => isKey(path))).toBe(true))
   await page.user.click(screen.getByRole('button', { name: 'Donate Blood' }))

@@ -92,7 +92,7 @@ describe('a person who ends a request', () => {
     expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  it('hears when it had ended already, and the page is read anew', async () => {
+  it('is told when it had ended already, and the page is refreshed', async () => {
     const body = { code: 'request-not-open', message: 'This request is no longer open.' }
     const { seen } = await ask(CANCEL, { answers: { [call]: () => ({ status: 409, body }) } })
     await press('Yes, cancel it')

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests-preview'
+import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const request = aRequest()
 
-/** A page with one request, whose bags a pledge takes away, and a server that answers as told. */
+/** A page with one request whose bags decrease with a pledge, and a server with the given answers. */
 async function openPage(answers: Answers = {}) {
   let bagsLeft = 3
   const server = serve({
@@ -156,7 +156,7 @@ describe('the donation dialog', () => {
       },
     ])
     expect(screen.queryByRole('dialog', { name: 'Donate Blood' })).not.toBeInTheDocument()
-    // Whom to call, where and when to be, what to bring, and how to say that one cannot come.
+    // Whom to call, where and when to be, what to bring, and how to withdraw.
     expect(message).toHaveTextContent('Call Rahima Khatun or their family')
     const called = within(message).getByRole('link', { name: '+880 1800-654321' })
     expect(called).toHaveAttribute('href', 'tel:+8801800654321')
@@ -187,7 +187,7 @@ describe('the donation dialog', () => {
     expect(screen.getByText('You are not register as a donor!')).toBeInTheDocument()
     const back = encodeURIComponent(`/request/${request._id}#donate-${request._id}`)
     expect(visited).toEqual([`/donorRegistration?callbackUrl=${back}`])
-    // It is filled in when they come back.
+    // The form is filled in when they come back.
     expect(Object.keys(sessionStorage)).toEqual([`draft:donation:${request._id}`])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -272,7 +272,7 @@ describe('the donation dialog', () => {
       requests: () => ({ body: { bloodRequests: [open], total: open.length } }),
     })
     open = []
-    // The list asks again when the connection is back.
+    // SWR revalidates the list when the connection is back.
     act(() => void window.dispatchEvent(new Event('online')))
     await screen.findByText('Nobody is waiting for blood right now')
     expect(form.getByLabelText('Phone')).toBeInTheDocument()

@@ -23,7 +23,7 @@ async function retype(form: Awaited<ReturnType<typeof openForm>>, label: string,
 }
 
 describe('a person who edits a request', () => {
-  it('finds in the form what stands there', async () => {
+  it('finds the current values in the form', async () => {
     const { dialog } = await openForm()
     expect(dialog.getByLabelText('Patient name')).toHaveValue('Abdul Karim')
     expect(dialog.getByRole('radio', { name: 'O negative' })).toBeChecked()
@@ -35,7 +35,7 @@ describe('a person who edits a request', () => {
     expect(dialog.getByLabelText('Contact number')).toHaveValue('+880 1800-654321')
   })
 
-  it('saves what they change, and the page is read anew', async () => {
+  it('saves the changes, and the page is refreshed', async () => {
     const page = await openForm({ [call]: () => SAVED }, { ...asked, time: '2999-05-20' })
     await retype(page, 'Donation location', 'Ward 7')
     await press('Save changes')
@@ -75,7 +75,7 @@ describe('a person who edits a request', () => {
     expect(Object.keys(sent as object)).toEqual(['patientName', 'bloodBag', 'location', 'phone'])
   })
 
-  it('reads at the field what somebody’s pledge forbids meanwhile', async () => {
+  it('is told at the field what a pledge made meanwhile does not allow', async () => {
     const bloodBag = ["2 bags are pledged already, so you can't ask for fewer."]
     const body = { code: 'invalid', message: 'Not valid.', errors: { bloodBag } }
     const page = await openForm(
@@ -94,7 +94,7 @@ describe('a person who edits a request', () => {
     expect(form.dialog.getByLabelText('Donation location')).toHaveValue('Ward 7')
   })
 
-  it('hears when it has ended meanwhile, and the page is read anew', async () => {
+  it('is told when it has ended meanwhile, and the page is refreshed', async () => {
     const body = { code: 'request-not-open', message: 'This request is no longer open.' }
     const page = await openForm(
       { [call]: () => ({ status: 409, body }) },

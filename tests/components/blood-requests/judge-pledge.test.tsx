@@ -22,7 +22,7 @@ function open(own: Parameters<typeof aPledge>[1] = {}, answers: Answers = {}) {
 }
 
 describe('a requester whose donor is not coming', () => {
-  it('says so by one press, and the page is read anew', async () => {
+  it('says so with one press, and the page is refreshed', async () => {
     const { seen, sentTo } = await open({}, { [REFUSAL]: fine })
     await press('Mitu Das is not coming')
     expect(await screen.findByText('You said that Mitu Das is not coming.')).toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('a requester whose donor is not coming', () => {
     expect(seen.refreshed).toBe(2)
   })
 
-  it('hears why it was refused', async () => {
+  it('is told why the call was refused', async () => {
     const message = 'You have already said that this donor gave.'
     const body = { code: 'status-not-possible', message }
     const { seen } = await open({}, { [REFUSAL]: () => ({ status: 409, body }) })
@@ -87,7 +87,7 @@ describe('a requester who said that a donor is not coming', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: UNDO })).toBeNull())
   })
 
-  it('hears why it cannot be undone', async () => {
+  it('is told why it cannot be undone', async () => {
     const message = 'The request no longer needs these bags: others have pledged them meanwhile.'
     const body = { code: 'status-not-possible', message }
     const { seen } = await open(refused, { [REFUSAL]: () => ({ status: 409, body }) })
@@ -104,7 +104,7 @@ describe('a requester who said that a donor is not coming', () => {
   })
 })
 
-it('a requester who walks by keyboard goes on where the press has led', async () => {
+it('a requester who uses the keyboard keeps the focus in the row after a press', async () => {
   serve({ [REFUSAL]: fine })
   const row = (own: Parameters<typeof aPledge>[1]) => (
     <PledgeButtons pledge={aPledge({}, own)} renderedOn={TODAY} />
@@ -124,7 +124,7 @@ it('a requester who walks by keyboard goes on where the press has led', async ()
 describe('a requester whose donor gave', () => {
   const today = { date: TODAY, canConfirm: true }
 
-  it('says so by one press, and the page is read anew', async () => {
+  it('says so with one press, and the page is refreshed', async () => {
     const { seen, sentTo } = await open(today, { [CONFIRMATION]: fine })
     await press('Mitu Das gave')
     expect(
@@ -134,7 +134,7 @@ describe('a requester whose donor gave', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('hears why it was refused', async () => {
+  it('is told why the call was refused', async () => {
     const message = 'This pledge no longer stands.'
     const body = { code: 'status-not-possible', message }
     const { seen } = await open(today, { [CONFIRMATION]: () => ({ status: 409, body }) })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllRequests } from '@/components/blood-requests/public/all-requests'
-import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests-preview'
+import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 
@@ -27,7 +27,7 @@ function answering(lists: WireRequest[][]) {
   })
 }
 
-/** Lets the server wait with its answers until it is told to give them. */
+/** Holds the server's answers back until the returned function is called. */
 function holdAnswers() {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -43,7 +43,7 @@ function holdAnswers() {
 }
 
 describe('the open requests on another page', () => {
-  it('shows what the server rendered at once, and then what is true now', async () => {
+  it('shows what the server rendered at once, and then the current requests', async () => {
     answering([[aRequest({ bloodGroup: 'B+', time: today })]])
     const answer = holdAnswers()
     const rendered = aRequest({ bloodGroup: 'A+', time: today })

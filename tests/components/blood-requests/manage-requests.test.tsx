@@ -11,7 +11,7 @@ import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-
 
 let made = 0
 
-/** A request as the admin's list gets it. */
+/** A row of the admins' list. */
 function aManagedRequest(own: Partial<ManagedRequest> = {}): ManagedRequest {
   made += 1
   return {
@@ -108,7 +108,7 @@ describe('an admin who looks through the requests', () => {
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('goes on to the next page by a link that keeps what was sifted', async () => {
+  it('goes to the next page by a link that keeps the filters', async () => {
     const view = { stage: 'open', bloodGroup: 'O-', page: 2 } as const
     await openPanel([aManagedRequest()], { view, total: 60, pageCount: 3 })
     expect(screen.getByText('60 requests')).toBeVisible()
@@ -128,7 +128,7 @@ describe('an admin who looks through the requests', () => {
   })
 })
 
-describe('an admin who sifts the requests', () => {
+describe('an admin who filters the requests', () => {
   it('chooses a state, and the address remembers it, from the first page on', async () => {
     const { seen, user } = await openPanel([aManagedRequest()], {
       view: { bloodGroup: 'AB+', page: 2 },
@@ -151,7 +151,7 @@ describe('an admin who sifts the requests', () => {
     ])
   })
 
-  it('hears that nothing is like that, and goes back to all', async () => {
+  it('is told that nothing matches, and goes back to all', async () => {
     const { seen, user } = await openPanel([], { view: { bloodGroup: 'AB-' } })
     expect(screen.getByText('No requests match these filters')).toBeVisible()
     expect(screen.getByText('No requests')).toBeVisible()
@@ -204,7 +204,7 @@ describe('an admin who takes a request down', () => {
     )
   })
 
-  it('gives a reason, hears that it is done, and the list is read anew', async () => {
+  it('gives a reason, is told that it is done, and the list is refreshed', async () => {
     const { seen, user, send, reason, dialog, sentTo } = await openDialog({ [call]: done })
     await user.type(reason, 'Asks for money.')
     await send()
@@ -230,7 +230,7 @@ describe('an admin who takes a request down', () => {
     expect(calls).toEqual([])
   })
 
-  it('may let it be', async () => {
+  it('can cancel', async () => {
     const { user, dialog, calls } = await openDialog({ [call]: done })
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

@@ -124,7 +124,7 @@ describe('a donor who cannot come', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('reads that the promise is taken back, and the list is read anew', async () => {
+  it('is told that the pledge is withdrawn, and the list is refreshed', async () => {
     const { seen, dialog, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await press('Yes, I cannot come')
     expect(await screen.findByText('Your pledge is taken back')).toBeInTheDocument()
@@ -136,7 +136,7 @@ describe('a donor who cannot come', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('hears why it is refused, and the list is read anew', async () => {
+  it('is told why it is refused, and the list is refreshed', async () => {
     const message = 'The day of this pledge is over, so it can no longer be taken back.'
     const body = { code: 'status-not-possible', message }
     const { seen } = await ask({ [call]: () => ({ status: 409, body }) })

@@ -107,13 +107,13 @@ describe('a person who looks at their requests', () => {
     )
   })
 
-  it('hears when nothing is open, and when nothing is past', async () => {
+  it('is told when nothing is open, and when nothing is past', async () => {
     await openOwnRequests([anOwnRequest({}, { state: 'cancelled', ...ENDED })])
     expect(screen.getByText('You have no open request')).toBeVisible()
     expect(screen.getByRole('tab', { name: 'Past (1)' })).toBeVisible()
   })
 
-  it('hears when nothing is past yet', async () => {
+  it('is told when nothing is past yet', async () => {
     await openOwnRequests([anOwnRequest()], {}, '?tab=past')
     expect(screen.getByText('Nothing has passed yet')).toBeVisible()
   })
@@ -135,7 +135,7 @@ describe('a person who wants to know who pledged', () => {
     )
   })
 
-  it('hears of a donor who has left that nobody can reach them', async () => {
+  it('is told of a donor with a deleted account that nobody can reach them', async () => {
     const gone = aPledge({ name: 'Former member', phone: '', email: '', hasLeft: true })
     await openOwnRequests([anOwnRequest({}, { pledges: [gone] })])
     const list = within(screen.getByRole('article'))

@@ -73,7 +73,7 @@ describe('the page of a request, for a donor who pledged', () => {
     await waitFor(() => expect(sentTo(`pledges/${pledge._id}`)).toHaveLength(1))
   })
 
-  it('takes the patient and the phone from the answer when the page names them no more', async () => {
+  it('takes the patient and the phone from the answer when the page does not contain them', async () => {
     const withheld = { ...request, patientName: '', phone: '' }
     await openAs({ contact, pledge }, {}, withheld)
     expect(await screen.findByText('Call Rahima Khatun or their family')).toBeVisible()

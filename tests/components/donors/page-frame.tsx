@@ -14,7 +14,7 @@ import messages from '@/lib/i18n/messages/en'
 
 const { donors, ui, shared, errors, validation } = messages
 
-/** What Next's router was asked to do. */
+/** The calls of Next's router. */
 export const router = {
   push: jest.fn(),
   refresh: jest.fn(),
@@ -24,13 +24,13 @@ export const router = {
   forward: jest.fn(),
 } as unknown as jest.Mocked<AppRouterInstance>
 
-// Outside a build `next/link` is the link of the old router, and asks that one.
+// Outside a build `next/link` is the link of the pages router.
 const linkRouter = {
   ...{ push: router.push, prefetch: async () => {} },
   ...{ route: '/', pathname: '/', asPath: '/', query: {} },
 } as unknown as NextRouter
 
-/** Renders a part of a page with its words, Next's router and an empty cache. */
+/** Renders a component with its messages, Next's router and an empty SWR cache. */
 export function renderOnPage(part: ReactNode, address = '/') {
   window.history.replaceState(null, '', address)
   return render(
@@ -50,7 +50,7 @@ export function renderOnPage(part: ReactNode, address = '/') {
   )
 }
 
-/** Tells the parts inside the address, as Next does: after a push and after going back. */
+/** Provides the current address, as Next does after a push and after going back. */
 function AddressBar({ children }: { children: ReactNode }) {
   const [query, setQuery] = useState(window.location.search)
   useEffect(() => {
@@ -76,7 +76,7 @@ function AddressBar({ children }: { children: ReactNode }) {
 type Answer = { status?: number; body: unknown }
 type Answers = Record<string, (body: unknown) => Answer>
 
-/** A server that answers by path; what has no answer is a lost network. Returns what was asked. */
+/** A server that answers by path; a path without an answer is a lost network. Returns the calls. */
 export function serve(answers: Answers) {
   const calls: { path: string; body: unknown }[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -90,7 +90,7 @@ export function serve(answers: Answers) {
   return calls
 }
 
-/** The notices that the page's corner would show. */
+/** The toasts that the page would show. */
 export function listenToNotices() {
   const notices: unknown[] = []
   onNotice((notice) => notices.push(notice))

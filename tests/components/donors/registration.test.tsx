@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a person who registers as a donor', () => {
-  it('sends everything but the name, hears that it worked and goes home', async () => {
+  it('sends everything but the name, is told that it worked and goes home', async () => {
     const calls = serve({ ...lists, ...created })
     const notices = listenToNotices()
     const user = open()

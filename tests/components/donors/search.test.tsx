@@ -200,7 +200,7 @@ describe("a donor's card", () => {
     expect(card.getByText(badge)).toBeVisible()
   })
 
-  it('of somebody who still rests says from which day on they can give', async () => {
+  it('of a deferred donor says from which day on they can give', async () => {
     const last = format(addDays(dhakaDay(), -10), 'yyyy-MM-dd')
     const card = await show({ isDonatable: false, lastDonationDate: last })
     const from = format(addDays(last, 120), 'd MMM yyyy')
@@ -208,7 +208,7 @@ describe("a donor's card", () => {
     expect(card.getByText(`Gave on ${format(last, 'd MMM yyyy')}`)).toBeVisible()
   })
 
-  it('of somebody who will have rested by the chosen day, and still cannot, promises nothing', async () => {
+  it('of a donor who is eligible by the chosen day, but not available, names no day', async () => {
     const last = format(addDays(dhakaDay(), -10), 'yyyy-MM-dd')
     const later = format(addDays(dhakaDay(), 200), 'yyyy-MM-dd')
     const card = await show(

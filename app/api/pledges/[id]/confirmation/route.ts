@@ -1,5 +1,5 @@
 import { call, route } from '@/lib/core/route'
-import { confirmPledge } from '@/lib/features/blood-requests/judge-pledge'
+import { confirmPledge } from '@/lib/features/blood-requests/confirm-or-refuse-pledge'
 import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
 import { call, route } from '@/lib/core/route'
-import { refusePledge } from '@/lib/features/blood-requests/judge-pledge'
+import { refusePledge } from '@/lib/features/blood-requests/confirm-or-refuse-pledge'
 import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
 import { undoRefusal } from '@/lib/features/blood-requests/undo-refusal'
 

@@ -1,15 +1,19 @@
+import { Ban, CalendarCheck, CalendarX, Check, Clock, Eye, X } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { PersonContact } from '@/components/admin-list/person-contact'
+import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Button } from '@/components/ui/button'
 import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
+import { useDialogLater } from '@/components/ui/use-dialog-later'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { telephoneHref } from '@/lib/site'
-import { RequestActions } from './request-actions'
-import { RequestStageBadge } from './request-stage-badge'
 
-/** The columns of the list of requests. They do not sort: the browser has one page of many. */
+/** The columns cannot be sorted: the browser holds only one page of the list. */
 export function useRequestColumns(): DataColumn<ManagedRequest>[] {
   const t = useTranslations('blood-requests.admin')
   const [dayText, weekdayText] = [useDayText(), useWeekdayText()]
@@ -85,5 +89,75 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
       },
     ],
     [],
+  )
+}
+
+const LOOKS = {
+  open: { tone: 'warning', Icon: Clock },
+  covered: { tone: 'success', Icon: CalendarCheck },
+  expired: { tone: 'neutral', Icon: CalendarX },
+  fulfilled: { tone: 'success', Icon: Check },
+  closed: { tone: 'neutral', Icon: X },
+} as const
+
+function RequestStageBadge({
+  stage,
+  wasTakenDown,
+}: Pick<ManagedRequest, 'stage' | 'wasTakenDown'>) {
+  const t = useTranslations('blood-requests.admin')
+  const { tone, Icon } = wasTakenDown ? { ...LOOKS.closed, Icon: Ban } : LOOKS[stage]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-4" />
+      {wasTakenDown ? t('takenDown') : t(`stages.${stage}`)}
+    </Badge>
+  )
+}
+
+function RequestActions({ request }: { request: ManagedRequest }) {
+  const t = useTranslations('blood-requests.admin')
+  const { _id, patientName, hasPage, canBeTakenDown } = request
+  return (
+    <span className="flex flex-wrap gap-2 @3xl:justify-end">
+      {hasPage ? (
+        <Button asChild variant="secondary" size="sm">
+          <Link
+            href={`/request/${_id}`}
+            prefetch={false}
+            aria-label={t('seeOf', { patient: patientName })}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+            {t('see')}
+          </Link>
+        </Button>
+      ) : null}
+      {canBeTakenDown ? <TakeDownButton request={request} /> : null}
+    </span>
+  )
+}
+
+const loadDialog = () => import('./take-down-dialog').then((module) => module.TakeDownDialog)
+
+/** Opens the dialog that asks for a reason and takes the request down. */
+function TakeDownButton({ request }: { request: ManagedRequest }) {
+  const t = useTranslations('blood-requests.admin.takeDown')
+  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const button = useFocusMain()
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        aria-label={t('buttonOf', { patient: request.patientName })}
+        aria-haspopup="dialog"
+        loading={isComing}
+        {...triggerProps}
+      >
+        <Ban aria-hidden="true" className="size-4" />
+        {t('button')}
+      </Button>
+      {Dialog && <Dialog {...dialogProps} request={request} />}
+    </>
   )
 }

@@ -6,11 +6,11 @@ import { notify } from '@/components/ui/notify'
 import { ApiProblem } from '@/lib/core/http/api-client'
 
 /**
- * Sends what the owner of a request says of a donor, tells what went wrong, and has the page read anew:
- * the buttons are busy until it is there. `row` is for what holds the buttons; when the press has
- * exchanged them (`isRefused` has changed), whoever walks by keyboard goes on at the new ones.
+ * Sends the owner's confirmation or refusal of a pledge, shows an error, and refreshes the page; the
+ * buttons stay busy until the refreshed page is there. `row` is the element around the buttons: when a
+ * press has replaced them (`isRefused` has changed), the keyboard focus moves to the new ones.
  */
-export function useVerdict(isRefused: boolean) {
+export function usePledgeCall(isRefused: boolean) {
   const t = useTranslations('blood-requests.own.judge')
   const router = useRouter()
   const textOf = useProblemText()
@@ -20,7 +20,7 @@ export function useVerdict(isRefused: boolean) {
   const shown = useRef(isRefused)
   const hasPressed = useRef(false)
 
-  /** Whether it was said. */
+  /** Whether the call succeeded. */
   async function send(call: () => Promise<unknown>): Promise<boolean> {
     setSending(true)
     try {
@@ -41,7 +41,7 @@ export function useVerdict(isRefused: boolean) {
     if (shown.current === isRefused) return
     shown.current = isRefused
     const { activeElement } = document
-    // A notice goes with the press of what it offers, now or in a moment.
+    // A toast closes when its action is pressed, and takes the focus with it.
     const isLost =
       activeElement === document.body ||
       activeElement?.id === 'main' ||

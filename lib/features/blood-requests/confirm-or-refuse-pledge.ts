@@ -9,24 +9,23 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { refusedMail } from './refused-mail'
-import { cancelPledge, type StandingPledge } from './release-pledges'
-import { canBeConfirmed, canBeRefused, undoEnds } from './rules'
-import { freeBags } from './take-back-pledge'
+import { cancelPledge, releaseBags, type StandingPledge } from './cancel-pledge'
+import { refusedMail } from './mails-to-donors'
+import { canBeConfirmed, canBeRefused, undoDeadline } from './rules'
 
 /**
- * Refuses a pledge for the owner of the request, whose donor does not come or has not come: its bags
- * are asked for again at once, and the donor's last donation is what it was before. The donor is told
- * by mail once the minutes are over in which the owner can undo it. Throws `not-found`, `forbidden` for a pledge to another person's request, and
- * `status-not-possible` for one that no longer stands, was confirmed, or was not contradicted for a
- * week.
+ * Refuses a pledge for the owner of the request, because the donor does not come or did not come: its
+ * bags are needed again at once, and the donor's last donation is reset. The donor is mailed after
+ * `UNDO_MINUTES`, in which the owner can undo it. Throws `not-found`, `forbidden` for a pledge to another
+ * person's request, and `status-not-possible` for a pledge that does not stand, was confirmed, or is
+ * assumed given because a week has passed.
  */
 export async function refusePledge(owner: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const pledge = await readPledgeTo(owner, id, session)
     if (!canBeRefused(pledge, dhakaDay())) throw notPossible(pledge)
     const refusedAt = await cancelPledge(pledge, 'refused', session)
-    const request = await freeBags(pledge, session)
+    const request = await releaseBags(pledge, session)
     const donor = await User.findById(pledge.donor, { email: 1, 'donor.lastDonationDate': 1 })
       .session(session)
       .lean()
@@ -34,16 +33,16 @@ export async function refusePledge(owner: SessionUser, id: string): Promise<void
     const lastDonationLeft = donor.donor?.lastDonationDate ?? null
     await Pledge.updateOne({ _id: pledge._id }, { $set: { lastDonationLeft } }, { session })
     const letter = await refusedMail(donor, request)
-    await queueMails([{ ...letter, about: pledge._id, dueAt: undoEnds(refusedAt) }], session)
+    await queueMails([{ ...letter, about: pledge._id, dueAt: undoDeadline(refusedAt) }], session)
   })
   renew('blood-requests')
-  // The donor may be asked again.
+  // The donor is eligible again.
   renew('people')
 }
 
 /**
- * Says for the owner of the request that a donor gave, from the day itself on: the donor gets the
- * certificate, and a request whose bags were all given is fulfilled. Throws as `refusePledge`.
+ * Confirms for the owner of the request that a donor gave, from the need date on. The donor can then get
+ * the certificate, and a request whose bags were all given is fulfilled. Throws like `refusePledge`.
  */
 export async function confirmPledge(owner: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
@@ -61,8 +60,8 @@ export async function confirmPledge(owner: SessionUser, id: string): Promise<voi
 }
 
 /**
- * A pledge to a request of the owner's; throws `not-found` and `forbidden`. Read on the session: of two at
- * once the second is run again, and then reads what the first did.
+ * Reads a pledge to a request of the owner's. Throws `not-found` and `forbidden`. It reads on the
+ * session, so that of two concurrent transactions the retried one sees what the first did.
  */
 export async function readPledgeTo(
   owner: SessionUser,
@@ -90,7 +89,7 @@ function notPossible({ status, date, confirmedAt }: StandingPledge): AppError {
 }
 
 async function fulfilWhenGiven({ request: _id }: StandingPledge, session: ClientSession) {
-  // That write comes first: of two donors who are confirmed at once, one reads the other.
+  // This write comes first, so that of two concurrent confirmations the second reads the first.
   const request = await BloodRequest.findOneAndUpdate(
     { _id, status: 'covered' },
     { $currentDate: { updatedAt: true } },

@@ -5,10 +5,9 @@ import { invalid } from '@/lib/core/validation/invalid'
 import { Pledge } from '@/models/pledge'
 
 /**
- * The last donation day to store for `donor`, from what was typed (empty: never gave; undefined: not
- * asked) and what stands. It may not lie in the future, unless it is the stored one, nor before a
- * pledge that stands; else it throws `invalid`. It must be stored within the same transaction, so
- * that a pledge at the same moment is not lost.
+ * The last donation day to store for `donor`, from the typed day (empty: never gave; undefined: not
+ * sent) and the stored one. Throws `invalid` for a new day in the future or before that of a standing
+ * pledge. Store the result within the same transaction, so that a concurrent pledge is not lost.
  */
 export async function settleLastDonation(
   donor: Types.ObjectId | string,

@@ -3,15 +3,15 @@ import type { ClientSession, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
+import { withdrawStandingPledge } from './cancel-pledge'
 import { dayAfter, endRequest } from './end-request'
 import { RUNNING } from './rules'
-import { takeBackPledge } from './take-back-pledge'
 
 /**
- * What becomes of somebody's requests and pledges when their account goes, within that transaction:
- * requests that still run are closed and their donors told, all of them lose patient, phone and place,
- * pledges lose the donor's phone, and bags that were to be given after today are asked for again. What was given stays in the ledger,
- * today's too: who gives on the day itself has probably given.
+ * Handles a person's requests and pledges within the transaction that deletes their account. Running
+ * requests are closed and their donors mailed; all requests lose patient, phone and place; pledges lose
+ * the donor's phone; pledges for later days are withdrawn. Donations stay in the ledger, and so do
+ * today's pledges, whose donors have probably given already.
  */
 export async function leaveRequests(person: Types.ObjectId, session: ClientSession): Promise<void> {
   const today = dhakaDay()
@@ -33,6 +33,6 @@ export async function leaveRequests(person: Types.ObjectId, session: ClientSessi
   const toCome = await Pledge.find({ donor: person, status: 'standing', date: { $gte: later } })
     .session(session)
     .lean()
-  for (const pledge of toCome) await takeBackPledge(pledge, session)
+  for (const pledge of toCome) await withdrawStandingPledge(pledge, session)
   await Pledge.updateMany({ donor: person }, { $set: { phone: '' } }, { session })
 }

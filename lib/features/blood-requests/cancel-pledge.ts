@@ -1,0 +1,83 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { AppError } from '@/lib/core/errors'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { User } from '@/models/user'
+import { withdrawnMail } from './mails-to-requesters'
+import { isRunning } from './rules'
+
+export type StandingPledge = PledgeRecord & { _id: Types.ObjectId }
+
+/**
+ * Cancels a pledge within a transaction: the ledger keeps it as cancelled or refused, and the donor's
+ * last donation is reset to the one before, if the pledge has it. Returns the moment of cancelling.
+ * Throws `status-not-possible` for a pledge that does not stand.
+ */
+export async function cancelPledge(
+  pledge: StandingPledge,
+  status: 'cancelled' | 'refused',
+  session: ClientSession,
+): Promise<Date> {
+  const { donor, date, lastDonationBefore } = pledge
+  const cancelledAt = new Date()
+  const cancelled = await Pledge.updateOne(
+    { _id: pledge._id, status: 'standing' },
+    { $set: { status, cancelledAt } },
+    { session },
+  )
+  if (cancelled.matchedCount === 0) {
+    throw new AppError('status-not-possible', 'This pledge is already taken back.')
+  }
+  if (lastDonationBefore === undefined) return cancelledAt
+  // A later pledge may have this one's day as its last donation before.
+  await Pledge.updateMany(
+    { donor, status: 'standing', lastDonationBefore: date },
+    { $set: { lastDonationBefore } },
+    { session },
+  )
+  await User.updateOne(
+    { _id: donor, 'donor.lastDonationDate': date },
+    { $set: { 'donor.lastDonationDate': lastDonationBefore } },
+    { session },
+  )
+  return cancelledAt
+}
+
+/**
+ * Withdraws a donor's pledge within a transaction: its bags are needed again, and the owner of the
+ * request is mailed. The caller has read the pledge on the session and checked that it stands.
+ */
+export async function withdrawStandingPledge(
+  pledge: StandingPledge,
+  session: ClientSession,
+): Promise<void> {
+  await cancelPledge(pledge, 'cancelled', session)
+  const request = await releaseBags(pledge, session)
+  // An ended request needs no bags.
+  if (!request || !isRunning(request.status)) return
+  const owner = await User.findById(request.requester, { email: 1 }).session(session).lean()
+  if (owner) await queueMails([await withdrawnMail(owner, request, pledge.bags)], session)
+}
+
+/**
+ * Adds the bags of a cancelled pledge to those needed, within its transaction, and opens a covered
+ * request again. Returns the updated request.
+ */
+export async function releaseBags({ request, bags }: StandingPledge, session: ClientSession) {
+  const isCovered = { $eq: ['$status', 'covered'] }
+  return BloodRequest.findOneAndUpdate(
+    { _id: request },
+    [
+      {
+        $set: {
+          bagsNeeded: { $add: ['$bagsNeeded', bags] },
+          status: { $cond: [isCovered, 'open', '$status'] },
+          updatedAt: '$$NOW',
+        },
+      },
+    ],
+    { session, returnDocument: 'after', updatePipeline: true },
+  ).lean()
+}

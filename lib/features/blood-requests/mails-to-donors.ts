@@ -1,0 +1,118 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { writeLetter } from '@/lib/core/mail/mail-letter'
+import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
+import { dayInWords, endOfDay } from '@/lib/core/time/calendar'
+import { englishWords } from '@/lib/i18n/words'
+import type { BloodRequestRecord } from '@/models/blood-request'
+
+interface OwnPledge {
+  person: Pick<SessionUser, 'email'>
+  request: BloodRequestRecord & { _id: unknown }
+  bags: number
+  isExchange: boolean
+}
+
+/**
+ * Tells a donor who has just pledged what to do next: whom to call, where and when to be, what to
+ * bring, and how to say that they cannot come.
+ */
+export async function pledgedMail(pledge: OwnPledge): Promise<QueuedMail> {
+  const { hello, t } = words()
+  const { person, request, bags, isExchange } = pledge
+  const { needDate, bloodGroup: group } = request
+  const day = dayInWords(needDate)
+  const path = `/request/${request._id}`
+  const letter = await writeLetter({
+    heading: t('pledged.heading', { bags }),
+    paragraphs: [
+      hello,
+      t('pledged.text', { bags, group, day }),
+      t('pledged.bring'),
+      ...(isExchange ? [t('pledged.exchange')] : []),
+      t('pledged.cannotCome'),
+    ],
+    quotes: [
+      { label: t('pledged.patient'), text: request.patientName },
+      { label: t('pledged.place'), text: request.location },
+    ],
+    facts: [
+      { label: t('pledged.phone'), value: request.phone },
+      { label: t('pledged.day'), value: day },
+    ],
+    action: { label: t('pledged.action'), path },
+    links: [
+      { label: t('pledged.calendar'), path: `${path}/calendar.ics` },
+      { label: t('pledged.withdraw'), path: '/dashboard/mydonations' },
+    ],
+    closing: t('pledged.closing'),
+  })
+  const subject = t('pledged.subject', { bags, day })
+  return { to: person.email, usefulUntil: endOfDay(needDate), subject, ...letter }
+}
+
+/** Tells a donor who pledged that the request now has another place or phone number. */
+export async function movedMail(
+  donor: { email: string },
+  request: BloodRequestRecord & { _id: unknown },
+): Promise<QueuedMail> {
+  const { hello, t } = words()
+  const { needDate, patientName, location, phone } = request
+  const letter = await writeLetter({
+    heading: t('moved.heading'),
+    paragraphs: [hello, t('moved.text', { date: needDate })],
+    quotes: [
+      { label: t('moved.patient'), text: patientName },
+      { label: t('moved.place'), text: location },
+    ],
+    facts: [
+      { label: t('moved.day'), value: needDate },
+      { label: t('moved.phone'), value: phone },
+    ],
+    action: { label: t('moved.action'), path: `/request/${request._id}` },
+    closing: t('moved.closing'),
+  })
+  return aboutPledge(donor, needDate, t('moved.subject', { date: needDate }), letter)
+}
+
+/** Tells a donor that the request they pledged to has ended without their donation. */
+export function releasedMail(donor: { email: string }, request: Cancelled): Promise<QueuedMail> {
+  return cancelledMail('released', donor, request)
+}
+
+/** Tells a donor that the requester no longer expects them. */
+export function refusedMail(donor: { email: string }, request: Cancelled): Promise<QueuedMail> {
+  return cancelledMail('refused', donor, request)
+}
+
+type Cancelled = Pick<BloodRequestRecord, 'needDate' | 'location' | 'bloodGroup'>
+
+async function cancelledMail(
+  why: 'released' | 'refused',
+  donor: { email: string },
+  { needDate: date, location, bloodGroup: group }: Cancelled,
+): Promise<QueuedMail> {
+  const { hello, t } = words()
+  const letter = await writeLetter({
+    heading: t(`${why}.heading`),
+    paragraphs: [hello, t(`${why}.text`, { date, group }), t(`${why}.again`)],
+    quotes: [{ label: t(`${why}.place`), text: location }],
+    facts: [{ label: t(`${why}.day`), value: date }],
+    action: { label: t(`${why}.action`), path: '/allrequest' },
+    closing: t(`${why}.closing`),
+  })
+  return aboutPledge(donor, date, t(`${why}.subject`, { date }), letter)
+}
+
+function aboutPledge(
+  { email }: { email: string },
+  day: string,
+  subject: string,
+  letter: Awaited<ReturnType<typeof writeLetter>>,
+): QueuedMail {
+  return { kind: 'pledge', usefulUntil: endOfDay(day), to: email, subject, ...letter }
+}
+
+function words() {
+  return { hello: englishWords('mail')('hello'), t: englishWords('blood-requests.mail') }
+}
