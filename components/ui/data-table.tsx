@@ -1,60 +1,48 @@
 'use client'
 
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  type RowData,
-  rowPaginationFeature,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { cn } from './cn'
 import { Pagination } from './pagination'
-import { SortButton } from './sort-button'
 
 export interface DataColumn<Row> {
   id: string
   label: string
-  /** By what the rows are sorted when its heading is pressed; without it they can't be. */
+  /** The value rows are sorted by when the heading is pressed. Without it the column is not sortable. */
   sortBy?: (row: Row) => string | number
   cell: (row: Row) => ReactNode
-  /** Its label is for screen readers alone: what stands below explains itself. */
+  /** Shows the label to screen readers only, where the cells explain themselves. */
   isLabelHidden?: boolean
   className?: string
 }
 
-type DataTableProps<Row extends RowData> = {
+type DataTableProps<Row> = {
   label: string
-  /** As they stand until something sorts them. A stable list: a new one is sorted anew. */
+  /** In their order until sorted. Keep the array stable: a new one is sorted again. */
   rows: readonly Row[]
-  /** The first one names the row. A stable list. */
+  /** The first one is the header of each row. Keep the array stable. */
   columns: readonly DataColumn<Row>[]
   keyOf: (row: Row) => string
-  /** The column by which they are sorted at first. */
+  /** The id of the column the rows are sorted by at first. */
   sortedBy?: string
-  /** A change of it, such as another search, leads back to the first page. */
+  /** When this changes, for example with another search, the table returns to its first page. */
   startOver?: string
   pageSize?: number
 }
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-})
+interface Sorting {
+  columnId: string
+  direction: 'asc' | 'desc'
+}
 
-const inOrder = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' })
 
 /**
- * Rows to read, sort and page through: a table where there is room, cards where there is none, with
- * the headings as buttons that sort. Needs the messages of `ui`.
+ * A table that can be sorted and paged; on narrow screens its rows become cards, with the headings
+ * above them as sort buttons. Needs the messages of `ui`.
  */
-export function DataTable<Row extends RowData>({
+export function DataTable<Row>({
   label,
   rows,
   columns,
@@ -65,8 +53,8 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const t = useTranslations('ui.table')
   const frame = useRef<HTMLDivElement>(null)
-  const [sorting, setSorting] = useState<SortingState>(
-    sortedBy ? [{ id: sortedBy, desc: false }] : [],
+  const [sorting, setSorting] = useState<Sorting | null>(
+    sortedBy ? { columnId: sortedBy, direction: 'asc' } : null,
   )
   const [page, setPage] = useState(0)
   const [startedOn, setStartedOn] = useState(startOver)
@@ -74,23 +62,23 @@ export function DataTable<Row extends RowData>({
     setStartedOn(startOver)
     setPage(0)
   }
-  // The last row of the last page may have been taken away.
+  // The last row of the last page may have been deleted.
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
   const pageIndex = Math.min(page, pageCount - 1)
 
-  const table = useTable({
-    features,
-    data: rows as Row[],
-    columns: useMemo(() => columns.map(toTableColumn), [columns]),
-    getRowId: keyOf,
-    state: { sorting, pagination: { pageIndex, pageSize } },
-    onSortingChange: (next) => {
-      setSorting(next)
-      setPage(0)
-    },
-    autoResetPageIndex: false,
-    enableMultiSort: false,
-  })
+  const sortBy = columns.find(({ id }) => id === sorting?.columnId)?.sortBy
+  const isDescending = sorting?.direction === 'desc'
+  const sorted = useMemo(() => {
+    if (!sortBy) return rows
+    const sign = isDescending ? -1 : 1
+    return [...rows].sort((one, other) => sign * compare(sortBy(one), sortBy(other)))
+  }, [rows, sortBy, isDescending])
+  const pageRows = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
+
+  function toggleSorting(columnId: string, direction: Sorting['direction'] | undefined) {
+    setSorting({ columnId, direction: direction === 'asc' ? 'desc' : 'asc' })
+    setPage(0)
+  }
 
   function go(next: number) {
     setPage(next - 1)
@@ -103,7 +91,7 @@ export function DataTable<Row extends RowData>({
         <thead {...as.group} className="mb-4 block @3xl:table-header-group">
           <tr {...as.row} className="flex flex-wrap items-center gap-2 @3xl:table-row">
             {columns.map(({ id, label, sortBy, isLabelHidden }) => {
-              const direction = table.getColumn(id)?.getIsSorted() || undefined
+              const direction = sorting?.columnId === id ? sorting.direction : undefined
               return (
                 <th
                   key={id}
@@ -112,7 +100,7 @@ export function DataTable<Row extends RowData>({
                   aria-sort={sortBy && (direction ? `${direction}ending` : 'none')}
                   className={cn(
                     'text-left text-sm font-semibold text-text-muted @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:pb-2',
-                    // Cards name their own parts: what can't be sorted needs no place above them.
+                    // Each cell of a card has its own label, so only sortable headings stay above the cards.
                     !sortBy && 'sr-only @3xl:not-sr-only',
                   )}
                 >
@@ -121,7 +109,7 @@ export function DataTable<Row extends RowData>({
                       label={label}
                       hint={t('sort')}
                       direction={direction}
-                      onPress={() => table.getColumn(id)?.toggleSorting(direction === 'asc')}
+                      onPress={() => toggleSorting(id, direction)}
                     />
                   ) : (
                     <span className={cn(isLabelHidden && 'sr-only')}>{label}</span>
@@ -132,15 +120,15 @@ export function DataTable<Row extends RowData>({
           </tr>
         </thead>
         <tbody {...as.group} className="grid gap-4 @3xl:table-row-group">
-          {table.getRowModel().rows.map(({ id, original }) => (
+          {pageRows.map((row) => (
             <tr
-              key={id}
+              key={keyOf(row)}
               {...as.row}
               className="block rounded border border-line bg-surface-raised p-4 shadow @3xl:table-row @3xl:border-0 @3xl:shadow-none"
             >
               {columns.map((column, index) => (
                 <Cell key={column.id} column={column} isName={index === 0}>
-                  {column.cell(original)}
+                  {column.cell(row)}
                 </Cell>
               ))}
             </tr>
@@ -152,7 +140,7 @@ export function DataTable<Row extends RowData>({
   )
 }
 
-/** A table that CSS lays out as cards is no table for screen readers any more, unless it says so. */
+/** CSS `display` removes the roles of a table, so they are set explicitly for screen readers. */
 const as = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -189,19 +177,36 @@ function Cell<Row>({ column, isName, children }: CellProps<Row>) {
   )
 }
 
-function toTableColumn<Row extends RowData>({ id, sortBy }: DataColumn<Row>) {
-  return {
-    id,
-    accessorFn: (row: Row) => sortBy?.(row) ?? '',
-    enableSorting: sortBy !== undefined,
-    sortFn: (
-      one: { getValue: (id: string) => unknown },
-      other: { getValue: (id: string) => unknown },
-    ) => compare(one.getValue(id), other.getValue(id)),
-  }
+/** Numbers by value; texts ignoring case, with the numbers in them by value: 'ward 9', 'Ward 10'. */
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return collator.compare(String(one), String(other))
 }
 
-function compare(one: unknown, other: unknown): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other
-  return inOrder.compare(String(one), String(other))
+type SortButtonProps = {
+  label: string
+  /** Says before the label what a press does, for screen readers and for whoever hovers. */
+  hint: string
+  direction: 'asc' | 'desc' | undefined
+  onPress: () => void
+}
+
+/** The heading of a column that sorts: a chip above cards, plain words above a table. */
+function SortButton({ label, hint, direction, onPress }: SortButtonProps) {
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      title={`${hint}: ${label}`}
+      className={cn(
+        'inline-flex min-h-11 items-center gap-1.5 rounded border border-line px-3 whitespace-nowrap hover:bg-surface-hover hover:text-text',
+        '@3xl:-ml-3 @3xl:border-transparent',
+        direction && 'border-text font-bold text-text @3xl:border-transparent',
+      )}
+    >
+      {label}
+      <Icon aria-hidden="true" className={cn('size-4 shrink-0', !direction && 'opacity-60')} />
+    </button>
+  )
 }
