@@ -1,14 +1,15 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { HomeToHospital } from '@/components/illustrations'
+import type { ReactNode } from 'react'
+import { HomeToHospital, OutcomeScale } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
 import { PageBanner } from '@/components/ui/page-banner'
-import { ClosingBand } from './about-closing'
-import { NoPriceSection } from './about-no-price'
-import { PromiseSection } from './about-promise'
-import { StepsSection } from './about-steps'
-import { TrustSection } from './about-trust'
-import { WhoWeAre } from './about-who-we-are'
-import { WorkSection } from './about-work'
-import { StartDonating } from './start-donating'
+import { PageSection } from '@/components/ui/page-section'
+import { telephoneHref } from '@/lib/site'
+import { site } from '@/lib/site-details'
+import { NoPriceSection, PromiseSection, TrustSection } from './about-principles'
+import { StepsSection, WorkSection } from './about-work'
 
 /** About Us: who we are, what happens here, and what holds it together. */
 export function AboutPage() {
@@ -25,5 +26,119 @@ export function AboutPage() {
       <TrustSection />
       <ClosingBand />
     </>
+  )
+}
+
+/** 'Who We Are': what ShareLife is for, in one sentence and in three paragraphs. */
+function WhoWeAre() {
+  const t = useTranslations('marketing.about.who')
+  return (
+    <PageSection headingId="who-title">
+      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+        <div>
+          <h2 id="who-title" className="text-lg font-bold text-accent-text">
+            {t('title')}
+          </h2>
+          <h3 className="mt-2 text-2xl font-bold">{t('headline')}</h3>
+          <div className="mt-5 flex max-w-prose flex-col gap-4 text-text-muted">
+            <p>{t('search')}</p>
+            <p>{t('short')}</p>
+            <p>{t('count')}</p>
+          </div>
+          <Button asChild size="lg" className="mt-7 w-full sm:w-auto">
+            <Link href="/mission" aria-describedby="who-title">
+              {t('action')}
+            </Link>
+          </Button>
+        </div>
+        <OutcomeScale className="mx-auto h-auto w-full max-w-xs sm:max-w-md" />
+      </div>
+    </PageSection>
+  )
+}
+
+/** The 'START DONATING' band: the three ways to reach us. */
+function StartDonating() {
+  const t = useTranslations('marketing.about.start')
+  const { phone, address, donationEmail, openingHours } = site()
+  const isComplete = phone && address && donationEmail
+  return (
+    <section aria-labelledby="start-title" className="bg-accent-soft">
+      <div className="container-page py-10 sm:py-14">
+        <h2 id="start-title" className="text-2xl font-extrabold">
+          {t('title')}
+        </h2>
+        <p className="mt-2 max-w-prose text-lg">
+          {t(isComplete ? 'text' : 'textShort', { hours: openingHours })}
+        </p>
+        <dl className="mt-7 grid gap-x-8 gap-y-5 md:grid-cols-3">
+          {phone ? (
+            <Way term={t('phone')} icon={<Phone aria-hidden="true" />}>
+              <a className={link} href={telephoneHref(phone)}>
+                {phone}
+              </a>
+            </Way>
+          ) : null}
+          {address ? (
+            <Way term={t('address')} icon={<MapPin aria-hidden="true" />}>
+              {address}
+            </Way>
+          ) : null}
+          {donationEmail ? (
+            <Way term={t('email')} icon={<Mail aria-hidden="true" />}>
+              <a className={link} href={`mailto:${donationEmail}`}>
+                {donationEmail}
+              </a>
+            </Way>
+          ) : null}
+          {isComplete ? null : (
+            <Way term={t('form')} icon={<MessageCircle aria-hidden="true" />}>
+              <Link className={link} href="/contact" prefetch={false}>
+                {t('formLink')}
+              </Link>
+            </Way>
+          )}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const link =
+  '-my-2.5 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
+
+type WayProps = { term: string; icon: ReactNode; children: ReactNode }
+
+function Way({ term, icon, children }: WayProps) {
+  return (
+    <div className="relative min-h-14 pl-18">
+      <dt className="text-sm">
+        <span className="absolute top-0 left-0 grid size-14 place-items-center rounded-full bg-accent text-on-accent [&_svg]:size-6">
+          {icon}
+        </span>
+        {term}
+      </dt>
+      <dd className="mt-0.5 text-lg font-bold">{children}</dd>
+    </div>
+  )
+}
+
+/** The red band at the end: an account is the first step. */
+function ClosingBand() {
+  const t = useTranslations('marketing.about.closing')
+  return (
+    <section aria-labelledby="closing-title" className="ground-accent">
+      <div className="container-page flex flex-col items-center py-12 text-center sm:py-16">
+        <h2 id="closing-title" className="text-2xl font-extrabold">
+          {t('title')}
+        </h2>
+        <p className="mt-3 max-w-prose text-lg">{t('text')}</p>
+        <Button asChild size="lg" className="mt-7 w-full sm:w-auto">
+          <Link href="/login" aria-describedby="closing-title">
+            {t('action')}
+          </Link>
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
+import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
 
 const PARTS = [
@@ -43,6 +44,44 @@ export function WorkSection() {
           </Card>
         ))}
       </ul>
+    </PageSection>
+  )
+}
+
+const STEPS = ['ask', 'seen', 'pledge', 'meet'] as const
+
+/** How a request reaches a donor, step by step; a line leads from each number to the next. */
+export function StepsSection() {
+  const t = useTranslations('marketing.about.steps')
+  return (
+    <PageSection headingId="steps-title">
+      <SectionHeading id="steps-title" title={t('title')} text={t('text')} align="center" />
+      <ol className="grid lg:grid-cols-4">
+        {STEPS.map((key, index) => (
+          <li
+            key={key}
+            className="relative flex gap-5 pb-8 last:pb-0 lg:flex-col lg:gap-4 lg:pr-8 lg:pb-0"
+          >
+            {index < STEPS.length - 1 ? (
+              <span
+                aria-hidden="true"
+                className="absolute top-12 bottom-0 left-6 border-l-2 border-line lg:top-6 lg:right-0 lg:bottom-auto lg:left-12 lg:border-t-2 lg:border-l-0"
+              />
+            ) : null}
+            <span
+              aria-hidden="true"
+              className="figures relative grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-extrabold text-on-accent"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="mt-2.5 text-lg font-bold lg:mt-0">{t(`${key}.title`)}</h3>
+              <p className="mt-1.5 text-text-muted">{t(`${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <SectionAction href="/allrequest">{t('action')}</SectionAction>
     </PageSection>
   )
 }

@@ -1,12 +1,13 @@
+import { FlaskConical, HeartHandshake, Search } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Anaemia, Dengue, Haemophilia, Thalassaemia } from '@/components/illustrations'
+import type { PictureProps } from '@/components/illustrations/picture'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
 import type { LongText } from '@/lib/content/parse-document'
 import type { ArticleSlug } from '@/lib/site'
-import { ArticleCover } from './article-cover'
-import { type ArticleLink, OtherArticles } from './article-others'
-import { ReviewLine } from './article-review-line'
-import { WhatToDo } from './article-what-to-do'
-import { DocumentBody } from './document-body'
+import { DocumentBody, ReviewLine } from './document-view'
 
 type ArticleViewProps = {
   slug: ArticleSlug
@@ -45,4 +46,94 @@ export function ArticleView({ slug, text, others }: ArticleViewProps) {
       <OtherArticles articles={others} />
     </div>
   )
+}
+
+const WAYS = [
+  { key: 'test', href: '/bioMedical', Icon: FlaskConical },
+  { key: 'find', href: '/donorSearch', Icon: Search },
+  { key: 'give', href: '/donorRegistration', Icon: HeartHandshake },
+] as const
+
+/** What the site offers to a reader: a test, a donor, or to become one. */
+function WhatToDo() {
+  const t = useTranslations('marketing.documents.do')
+  return (
+    <section aria-labelledby="what-to-do" className="mt-14">
+      <h2 id="what-to-do" className="text-xl font-bold">
+        {t('title')}
+      </h2>
+      <ul className="mt-5 grid gap-4 md:grid-cols-3">
+        {WAYS.map(({ key, href, Icon }) => (
+          <Card as="li" key={key} className="relative">
+            <Icon aria-hidden="true" className="size-7 text-text-muted" />
+            <h3 className="mt-3 font-semibold">
+              <Link
+                href={href}
+                prefetch={false}
+                className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {t(`${key}.title`)}
+              </Link>
+            </h3>
+            <p className="mt-1 text-text-muted">{t(`${key}.text`)}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ArticleLink {
+  slug: ArticleSlug
+  title: string
+  lead: string
+}
+
+/** The ways to the other articles. */
+function OtherArticles({ articles }: { articles: readonly ArticleLink[] }) {
+  const t = useTranslations('marketing.documents')
+  return (
+    <section aria-labelledby="other-articles" className="mt-14">
+      <h2 id="other-articles" className="text-xl font-bold">
+        {t('others')}
+      </h2>
+      <ul className="mt-5 grid gap-4 md:grid-cols-3">
+        {articles.map(({ slug, title, lead }) => (
+          <Card as="li" key={slug} padded={false} className="relative">
+            <div className="bg-surface-sunken px-5 py-3">
+              <ArticleCover
+                slug={slug}
+                className="mx-auto h-auto w-full max-w-44 [--art-paper:var(--color-surface-raised)]"
+              />
+            </div>
+            <div className="p-5">
+              <h3 className="text-lg font-semibold">
+                <Link
+                  href={`/articles/${slug}`}
+                  prefetch={false}
+                  className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {title}
+                </Link>
+              </h3>
+              <p className="mt-1 text-text-muted">{lead}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const COVERS: Record<ArticleSlug, typeof Anaemia> = {
+  thalassaemia: Thalassaemia,
+  dengue: Dengue,
+  anaemia: Anaemia,
+  haemophilia: Haemophilia,
+}
+
+/** The drawing that stands for an article. */
+function ArticleCover({ slug, className }: PictureProps & { slug: ArticleSlug }) {
+  const Cover = COVERS[slug]
+  return <Cover className={className} />
 }

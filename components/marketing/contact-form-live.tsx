@@ -15,7 +15,7 @@ import {
   type ContactField,
   fieldOf,
   type Outcome,
-} from './contact-values'
+} from './contact-fields'
 
 const loadSchema = () =>
   import('@/lib/features/contact/schema').then((module) => module.contactSchema)

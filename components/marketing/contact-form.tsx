@@ -1,16 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { hasDraft } from '@/components/forms/has-draft'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import type { LiveForm } from './contact-form-live'
+import { CONTACT_DRAFT, type ContactField, fieldOf, type Outcome } from './contact-fields'
+import type { LiveContactFormProps, LiveForm } from './contact-form-live'
 import { ContactOutcome } from './contact-outcome'
-import { type ContactField, fieldOf, type Outcome } from './contact-values'
-import { useLiveForm } from './use-contact-form-live'
 
 /**
  * The form as it stands from the first paint: plain fields that take words at once. The first focus
@@ -85,4 +93,39 @@ function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveF
       live?.setValue(name, value)
     }
   }, [form, live, displayName, email])
+}
+
+/**
+ * Fetches the mind of the contact form when it is first needed: at a focus or press, also one that
+ * came before this page was alive, or when what was typed earlier is to be put back. Send pressed meanwhile waits for it; if it cannot be fetched,
+ * that is told like any failure, and the next press asks again.
+ */
+function useLiveForm(
+  form: RefObject<HTMLFormElement | null>,
+  onOutcome: (outcome: Outcome) => void,
+) {
+  const t = useTranslations()
+  const [Mind, setMind] = useState<ComponentType<LiveContactFormProps> | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+
+  const fetchMind = useCallback(
+    () => import('./contact-form-live').then((module) => setMind(() => module.LiveContactForm)),
+    [],
+  )
+  const wake = useCallback(() => void fetchMind().catch(() => setMind(null)), [fetchMind])
+
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement) || hasDraft(CONTACT_DRAFT)) wake()
+  }, [form, wake])
+
+  function sendWhenReady() {
+    setWaiting(true)
+    fetchMind().catch(() => {
+      setWaiting(false)
+      const reason = t('errors.network')
+      onOutcome({ tone: 'failure', detail: t('contact.section.form.notSent', { reason }) })
+    })
+  }
+
+  return { Mind, wake, isWaiting, sendWhenReady }
 }

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { Outcome } from './contact-values'
+import type { Outcome } from './contact-fields'
 
 /** How long the alert is shown, in milliseconds. */
 const ALERT_TIME = 1_500

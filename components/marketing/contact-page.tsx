@@ -1,5 +1,14 @@
+import { MapPinned } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { FindUs } from './contact-find-us'
+import { SocialLinks } from '@/components/layout/social-links'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { PageSection } from '@/components/ui/page-section'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { EXAMPLE_ORGANISATION, telephoneHref } from '@/lib/site'
+import { site } from '@/lib/site-details'
+import { DhanmondiMap } from './contact-map'
 import { ContactSection } from './contact-section'
 
 /** Contact Us as a page of its own: the form first, then everything there is to know about us. */
@@ -10,4 +19,127 @@ export function ContactPage({ children }: { children: ReactNode }) {
       <FindUs />
     </>
   )
+}
+
+/** Where we sit and how to get there. The drawing and the way belong to one address alone. */
+function FindUs() {
+  const t = useTranslations('contact.page.details')
+  const { address } = site()
+  const isDrawn = address === EXAMPLE_ORGANISATION.SITE_ADDRESS
+  return (
+    <PageSection headingId="find-us-title" sunken>
+      <SectionHeading
+        id="find-us-title"
+        title={t(address ? 'title' : 'titleWithoutAddress')}
+        text={t(address ? 'text' : 'textWithoutAddress')}
+      />
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div>
+          <Particulars />
+          {address ? (
+            <Button asChild variant="secondary" className="mt-6 w-full sm:w-auto">
+              <a href={mapHref(address)} target="_blank" rel="noopener noreferrer">
+                <MapPinned aria-hidden="true" className="size-5" />
+                {t('openMap')}
+              </a>
+            </Button>
+          ) : null}
+        </div>
+        {isDrawn ? <TheWay /> : null}
+      </div>
+    </PageSection>
+  )
+}
+
+const WAYS = ['mirpurRoad', 'satmasjidRoad', 'lake'] as const
+
+function TheWay() {
+  const t = useTranslations('contact.page')
+  const { phone } = site()
+  return (
+    <Card padded={false} className="[--art-paper:var(--color-surface-raised)]">
+      <figure>
+        <DhanmondiMap className="h-auto w-full border-b border-line" />
+        <figcaption className="px-5 pt-3 text-sm text-text-muted sm:px-6">
+          {t('map.caption')}
+        </figcaption>
+      </figure>
+      <div className="p-5 sm:p-6">
+        <h3 className="text-lg font-bold">{t('way.title')}</h3>
+        <ul className="mt-3 flex list-disc flex-col gap-2.5 pl-5 marker:text-accent-text">
+          {WAYS.map((way) => (
+            <li key={way}>{t(`way.${way}`)}</li>
+          ))}
+        </ul>
+        {phone ? (
+          <p className="mt-4 text-text-muted">
+            {t.rich('way.call', {
+              phone: () => (
+                <a href={telephoneHref(phone)} className="whitespace-nowrap text-text underline">
+                  {phone}
+                </a>
+              ),
+            })}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** The organisation's particulars, line by line, as one would copy them onto a letter. */
+function Particulars() {
+  const t = useTranslations('contact.page.details')
+  const daily = useTranslations('contact.section')
+  const { name, phone, email, donationEmail, address, openingHours, social } = site()
+  return (
+    <dl className="border-t border-line">
+      <Line term={t('organisation')}>{name}</Line>
+      {address ? <Line term={t('address')}>{address}</Line> : null}
+      {phone ? (
+        <Line term={t('phone')}>
+          <a className={link} href={telephoneHref(phone)}>
+            {phone}
+          </a>
+        </Line>
+      ) : null}
+      {email ? (
+        <Line term={t('email')}>
+          <a className={link} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Line>
+      ) : null}
+      {donationEmail ? (
+        <Line term={t('donations')}>
+          <a className={link} href={`mailto:${donationEmail}`}>
+            {donationEmail}
+          </a>
+        </Line>
+      ) : null}
+      <Line term={t('hours')}>{daily('daily', { hours: openingHours })}</Line>
+      {social.length > 0 ? (
+        <Line term={t('social')}>
+          <SocialLinks className="-my-2" />
+        </Line>
+      ) : null}
+    </dl>
+  )
+}
+
+const link =
+  '-my-2.5 inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-text-muted">{term}</dt>
+      <dd className="font-semibold text-balance">{children}</dd>
+    </div>
+  )
+}
+
+/** A search for an address in OpenStreetMap, which phones offer to open in their map. */
+function mapHref(address: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 }

@@ -1,8 +1,10 @@
+import { CalendarCheck, Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { useDayText } from '@/components/ui/calendar-day'
+import { RichText } from '@/components/ui/rich-text'
 import type { LongText } from '@/lib/content/parse-document'
-import { ReviewLine } from './article-review-line'
-import { DocumentBody } from './document-body'
 
 /** A text about the site itself, such as its terms. */
 export function DocumentView({ text }: { text: LongText }) {
@@ -21,5 +23,83 @@ export function DocumentView({ text }: { text: LongText }) {
         <DocumentBody text={text} />
       </article>
     </div>
+  )
+}
+
+/** The text itself; on wide screens its contents stay beside it. */
+export function DocumentBody({ text }: { text: LongText }) {
+  return (
+    <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <ContentsList
+        parts={text.parts}
+        className="hidden lg:sticky lg:top-24 lg:col-start-2 lg:block lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+      />
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <DocumentText html={text.html} />
+      </div>
+    </div>
+  )
+}
+
+type ContentsListProps = { parts: readonly { id: string; title: string }[]; className?: string }
+
+/** The parts of a long text, to jump to. */
+function ContentsList({ parts, className }: ContentsListProps) {
+  const t = useTranslations('marketing.documents')
+  return (
+    <nav aria-labelledby="contents" className={className}>
+      <h2 id="contents" className="font-semibold">
+        {t('contents')}
+      </h2>
+      <ol className="mt-2 border-l border-line">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1.5 pl-4 leading-snug text-text-muted hover:border-accent hover:text-text"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** A long text of ours; its notes are what a reader must not overlook. */
+function DocumentText({ html }: { html: string }) {
+  return <RichText html={html} className={`${notes} ${tables}`} />
+}
+
+const notes =
+  '[&_.note]:mt-4 [&_.note]:rounded [&_.note]:border [&_.note]:border-accent-line [&_.note]:bg-accent-soft [&_.note]:p-5 [&_.note_ul]:my-3'
+
+const tables = '[&_table]:text-sm sm:[&_table]:text-base [&_th]:border-b-2 [&_th]:font-semibold'
+
+type ReviewLineProps = { reviewed: string; minutes: number; className?: string }
+
+/** When a text was last read for truth, and how long it takes to read. */
+export function ReviewLine({ reviewed, minutes, className = '' }: ReviewLineProps) {
+  const t = useTranslations('marketing.documents')
+  const printDay = useDayText()
+  return (
+    <ul className={`flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-text-muted ${className}`}>
+      <Fact icon={<CalendarCheck />}>
+        <time dateTime={reviewed}>{t('updated', { day: printDay(reviewed) })}</time>
+      </Fact>
+      <Fact icon={<Clock />}>{t('minutes', { minutes })}</Fact>
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className="[&_svg]:size-4.5">
+        {icon}
+      </span>
+      {children}
+    </li>
   )
 }

@@ -1,11 +1,20 @@
+import { ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { HealthTestCard } from '@/components/health-tests/public/health-test-card'
+import { HealthTestGrid } from '@/components/health-tests/public/health-test-grid'
+import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
+import { PersonalHealth, SaveLives, SupportCommunity } from '@/components/illustrations'
+import { Card } from '@/components/ui/card'
+import { PageSection } from '@/components/ui/page-section'
+import { SectionAction } from '@/components/ui/section-action'
+import { SectionHeading } from '@/components/ui/section-heading'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import { LANDING_FIGURES } from '@/lib/site'
 import { ContactSection } from './contact-section'
 import { CampaignsSection, type CampaignsSectionProps } from './home-campaigns'
 import { Hero } from './home-hero'
-import { ReasonsSection } from './home-reasons'
-import { RequestsSection } from './home-requests'
-import { ServicesSection } from './home-services'
 
 type HomeSectionsProps = {
   openRequests: ReactNode
@@ -30,5 +39,109 @@ export function HomeSections({
       <ServicesSection healthTests={healthTests} />
       <ContactSection>{contactForm}</ContactSection>
     </>
+  )
+}
+
+/** 'Donate Your Blood': the most urgent requests, the way to all of them, and what was reached. */
+function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
+  const t = useTranslations('marketing.home.requests')
+  return (
+    <PageSection headingId="requests-title">
+      <SectionHeading id="requests-title" title={t('title')} text={t('text')} />
+      {openRequests}
+      <SectionAction href="/allrequest">{t('all')}</SectionAction>
+      <Figures />
+    </PageSection>
+  )
+}
+
+/** The four figures that say what was reached so far. */
+function Figures() {
+  const t = useTranslations('marketing.home.figures')
+  return (
+    <ul
+      aria-label={t('label')}
+      className="mt-12 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line shadow sm:mt-16 md:grid-cols-4"
+    >
+      {LANDING_FIGURES.map(({ key, value }) => (
+        <li key={key} className="bg-surface-raised px-3 py-6 text-center sm:py-8">
+          <span className="figures block text-3xl font-extrabold">{value}</span>{' '}
+          <span className="mt-1 block text-text-muted">{t(key)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const REASONS = [
+  { key: 'saveLives', Illustration: SaveLives },
+  { key: 'supportCommunity', Illustration: SupportCommunity },
+  { key: 'personalHealth', Illustration: PersonalHealth },
+] as const
+
+/** 'Why Donate Blood?': three reasons, each with its picture. */
+function ReasonsSection() {
+  const t = useTranslations('marketing.home.reasons')
+  return (
+    <PageSection headingId="reasons-title" sunken>
+      <SectionHeading id="reasons-title" title={t('title')} text={t('text')} align="center" />
+      <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
+        {REASONS.map(({ key, Illustration }) => (
+          <Card
+            as="li"
+            key={key}
+            className="gap-x-8 gap-y-5 [--art-paper:var(--color-surface-raised)] sm:max-lg:flex-row sm:max-lg:items-center"
+          >
+            <Illustration className="h-40 w-auto max-w-full shrink-0 self-center" />
+            <div>
+              <h3 className="text-lg font-bold">{t(`${key}.title`)}</h3>
+              <p className="mt-2 text-text-muted">{t(`${key}.text`)}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+      <p className="mt-6 flex sm:justify-center">
+        <Link
+          href="/faq"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline-offset-4 hover:underline"
+        >
+          {t('more')}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      </p>
+    </PageSection>
+  )
+}
+
+/** Phones would break the line at the hyphen. */
+const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
+
+/** As many as fill the rows of three and of two columns; a phone shows the first three. */
+const SHOWN = 6
+
+/**
+ * The first health services. They come in 1.5 s after the page; the delay is the style sheet's, so
+ * it needs no script, keeps their space, and whoever moves the focus among them sees them at once.
+ */
+function ServicesSection({ healthTests }: { healthTests: WireHealthTest[] }) {
+  const t = useTranslations('marketing.home.services')
+  return (
+    <PageSection headingId="services-title" sunken>
+      <div className="animate-rise-in [animation-delay:1500ms] focus-within:translate-none! focus-within:opacity-100!">
+        <SectionHeading id="services-title" title={t.rich('title', { whole })} text={t('text')} />
+        {healthTests.length > 0 ? (
+          <>
+            <HealthTestGrid className="max-sm:[&>:nth-child(n+4)]:hidden">
+              {healthTests.slice(0, SHOWN).map((test) => (
+                <HealthTestCard key={test._id} test={test} />
+              ))}
+            </HealthTestGrid>
+            <SectionAction href="/bioMedical">{t('all')}</SectionAction>
+          </>
+        ) : (
+          <NoHealthTests />
+        )}
+      </div>
+    </PageSection>
   )
 }

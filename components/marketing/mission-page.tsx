@@ -1,12 +1,13 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { SevenValues } from '@/components/illustrations'
+import { NobodyAlone, SevenValues, SteadySupply } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { PageBanner } from '@/components/ui/page-banner'
+import { PageSection } from '@/components/ui/page-section'
+import { SectionHeading } from '@/components/ui/section-heading'
 import { SITE } from '@/lib/site'
-import { MissionAndVision } from './mission-and-vision'
-import { GoalsSection } from './mission-goals'
-import { JoinSection } from './mission-join'
-import { SuccessSection } from './mission-success'
-import { ValuesSection } from './mission-values'
+import { GoalsSection, SuccessSection, ValuesSection } from './mission-goals'
 
 /** Mission Vision & Values: what we want to reach, and how to tell whether we do. */
 export function MissionPage() {
@@ -25,5 +26,78 @@ export function MissionPage() {
       <GoalsSection />
       <JoinSection />
     </>
+  )
+}
+
+/** 'Our Mission' and 'Our Vision', each with its picture; on wide screens the pictures change sides. */
+function MissionAndVision() {
+  return (
+    <>
+      <Statement part="mission" Illustration={SteadySupply} />
+      <Statement part="vision" Illustration={NobodyAlone} isMirrored />
+    </>
+  )
+}
+
+type StatementProps = {
+  part: 'mission' | 'vision'
+  Illustration: typeof SteadySupply
+  isMirrored?: boolean
+}
+
+function Statement({ part, Illustration, isMirrored = false }: StatementProps) {
+  const t = useTranslations(`marketing.mission.${part}`)
+  const id = `${part}-title`
+  return (
+    <PageSection headingId={id} sunken={isMirrored}>
+      <div
+        className={cn(
+          'grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]',
+          isMirrored && 'lg:grid-cols-[1fr_1.5fr]',
+        )}
+      >
+        <div>
+          <h2 id={id} className="text-lg font-bold text-accent-text">
+            {t('title')}
+          </h2>
+          <p className="mt-3 max-w-prose text-xl font-bold">{t('statement')}</p>
+          <p className="mt-4 max-w-prose text-text-muted">{t('meaning')}</p>
+        </div>
+        <Illustration
+          className={cn(
+            'mx-auto h-auto w-full max-w-xs sm:max-w-sm',
+            isMirrored && '[--art-paper:var(--color-surface-raised)] lg:order-first',
+          )}
+        />
+      </div>
+    </PageSection>
+  )
+}
+
+/** The end of the page: what its reader can do about it. */
+function JoinSection() {
+  const t = useTranslations('marketing.mission.join')
+  return (
+    <PageSection headingId="join-title" className="bg-accent-soft">
+      <SectionHeading
+        id="join-title"
+        title={t('title')}
+        text={<span className="text-text">{t('text')}</span>}
+        className="mb-7"
+        align="center"
+      />
+      <div className="flex flex-col justify-center gap-3 sm:flex-row">
+        <Button asChild size="lg">
+          <Link href="/donorRegistration" prefetch={false}>
+            {t('register')}
+          </Link>
+        </Button>
+        <Button asChild size="lg" variant="secondary">
+          <Link href="/contact" prefetch={false}>
+            {t('contact')}
+          </Link>
+        </Button>
+      </div>
+    </PageSection>
   )
 }

@@ -1,5 +1,6 @@
-import { Download } from 'lucide-react'
+import { Check, Download, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
@@ -56,5 +57,79 @@ export function LogosSection() {
         ))}
       </ul>
     </PageSection>
+  )
+}
+
+/** The three colours of the identity, as globals.css has them. */
+const COLOURS = [
+  { key: 'crimson', hex: '#C1121F', rgb: '193, 18, 31', swatch: 'bg-crimson' },
+  { key: 'ink', hex: '#1B1A1F', rgb: '27, 26, 31', swatch: 'bg-ink' },
+  { key: 'paper', hex: '#FFFFFF', rgb: '255, 255, 255', swatch: 'bg-paper' },
+] as const
+
+/** The colours with their values, which a press selects. */
+export function ColoursSection() {
+  const t = useTranslations('marketing.press.colours')
+  return (
+    <PageSection headingId="colours-title" sunken>
+      <SectionHeading id="colours-title" title={t('title')} text={t('text')} />
+      <ul className="grid gap-5 sm:grid-cols-3 lg:gap-6">
+        {COLOURS.map(({ key, hex, rgb, swatch }) => (
+          <Card as="li" key={key} padded={false}>
+            <div aria-hidden="true" className={cn('h-28 border-b border-line', swatch)} />
+            <div className="p-5">
+              <h3 className="text-lg font-bold">{t(`${key}.title`)}</h3>
+              <p className="figures mt-1 font-semibold">
+                <span className="select-all">{hex}</span>
+              </p>
+              <p className="figures text-text-muted">
+                <span className="select-all">{`rgb(${rgb})`}</span>
+              </p>
+              <p className="mt-2 text-text-muted">{t(`${key}.text`)}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** How the mark stays what it is. */
+export function MarkRules() {
+  const t = useTranslations('marketing.press.use')
+  return (
+    <PageSection headingId="use-title">
+      <SectionHeading id="use-title" title={t('title')} />
+      <div className="grid gap-x-14 gap-y-8 md:grid-cols-2">
+        <Rules
+          title={t('please')}
+          rules={[t('space'), t('ground'), t('size'), t('link')]}
+          icon={<Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />}
+        />
+        <Rules
+          title={t('not')}
+          rules={[t('colour'), t('shape'), t('font'), t('trade')]}
+          icon={<X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
+        />
+      </div>
+    </PageSection>
+  )
+}
+
+type RulesProps = { title: string; rules: string[]; icon: ReactNode }
+
+function Rules({ title, rules, icon }: RulesProps) {
+  return (
+    <div>
+      <h3 className="text-lg font-bold">{title}</h3>
+      <ul className="mt-3 flex flex-col gap-2.5">
+        {rules.map((rule) => (
+          <li key={rule} className="flex gap-3">
+            {icon}
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,12 +1,17 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FrontPage } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { PageBanner } from '@/components/ui/page-banner'
-import { ColoursSection } from './press-colours'
-import { PressContact } from './press-contact'
-import { FactsSection } from './press-facts'
-import { LogosSection } from './press-logos'
-import { MarkRules } from './press-mark-rules'
-import { TextsSection } from './press-texts'
+import { PageSection } from '@/components/ui/page-section'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
+import { telephoneHref } from '@/lib/site'
+import { site } from '@/lib/site-details'
+import { ColoursSection, LogosSection, MarkRules } from './press-logos'
 
 /** The press kit: words, facts, logos and colours to take along. */
 export function PressPage() {
@@ -21,5 +26,102 @@ export function PressPage() {
       <MarkRules />
       <PressContact />
     </>
+  )
+}
+
+/** What ShareLife is, in three lengths. A press selects a whole text: no script is needed to copy it. */
+function TextsSection() {
+  const t = useTranslations('marketing.press.texts')
+  return (
+    <PageSection headingId="texts-title">
+      <SectionHeading id="texts-title" title={t('title')} text={t('text')} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_1.5fr] lg:gap-6">
+        {(['short', 'medium', 'long'] as const).map((length) => (
+          <Card key={length} className={length === 'long' ? 'lg:col-span-2' : undefined}>
+            <h3 className="text-sm font-semibold text-text-muted">
+              {t('words', { count: t(length).split(' ').length })}
+            </h3>
+            <p className="mt-2 cursor-text text-lg select-all">{t(length)}</p>
+          </Card>
+        ))}
+      </div>
+    </PageSection>
+  )
+}
+
+/** What can be said of the product and checked on it. No figure of people or bags stands here. */
+function FactsSection() {
+  const t = useTranslations('marketing.press.facts')
+  const { name, slogan, address } = site()
+  const facts = [
+    [t('name'), t('nameText', { name })],
+    [t('slogan'), slogan],
+    [t('what'), t('whatText')],
+    [t('where'), t('whereText')],
+    [t('groups'), BLOOD_GROUPS.join(', ')],
+    [t('features'), t('featuresText')],
+    [t('interval'), t('intervalText', { days: DAYS_BETWEEN_DONATIONS })],
+    [t('cost'), t('costText')],
+    ...(address ? [[t('seat'), address] as const] : []),
+  ] as const
+  return (
+    <PageSection headingId="facts-title" sunken>
+      <SectionHeading id="facts-title" title={t('title')} />
+      <dl className="border-t border-line">
+        {facts.map(([term, fact]) => (
+          <div
+            key={term}
+            className="grid gap-x-8 gap-y-0.5 border-b border-line py-3.5 md:grid-cols-[1fr_2.5fr]"
+          >
+            <dt className="text-text-muted">{term}</dt>
+            <dd className="font-semibold">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  )
+}
+
+/** Whom journalists ask. */
+function PressContact() {
+  const t = useTranslations('marketing.press.contact')
+  const { phone, email, openingHours } = site()
+  return (
+    <PageSection headingId="press-contact-title" className="bg-accent-soft">
+      <SectionHeading
+        id="press-contact-title"
+        title={t('title')}
+        text={<span className="text-text">{t(phone && email ? 'text' : 'textByForm')}</span>}
+        className="mb-6"
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        {email ? (
+          <Button asChild size="lg" className="max-sm:w-full">
+            <a href={`mailto:${email}`}>
+              <Mail aria-hidden="true" className="size-5" />
+              <span className="sr-only">{t('email')}</span>
+              {email}
+            </a>
+          </Button>
+        ) : (
+          <Button asChild size="lg" className="max-sm:w-full">
+            <Link href="/contact" prefetch={false}>
+              <MessageCircle aria-hidden="true" className="size-5" />
+              {t('form')}
+            </Link>
+          </Button>
+        )}
+        {phone ? (
+          <Button asChild size="lg" variant="secondary" className="max-sm:w-full">
+            <a href={telephoneHref(phone)}>
+              <Phone aria-hidden="true" className="size-5" />
+              <span className="sr-only">{t('phone')}</span>
+              {phone}
+            </a>
+          </Button>
+        ) : null}
+        <p className="font-semibold">{t('hours', { hours: openingHours })}</p>
+      </div>
+    </PageSection>
   )
 }

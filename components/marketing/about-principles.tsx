@@ -1,0 +1,117 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { NoPrice } from '@/components/illustrations'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { Card } from '@/components/ui/card'
+import { PageSection } from '@/components/ui/page-section'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
+import { site } from '@/lib/site-details'
+
+/**
+ * Why it is free. That blood should come from voluntary, unpaid donors: World Health Assembly
+ * resolution WHA28.72 (1975) and WHO's guidance since.
+ */
+export function NoPriceSection() {
+  const t = useTranslations('marketing.about.free')
+  return (
+    <PageSection headingId="free-title">
+      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+        <NoPrice className="mx-auto h-auto w-full max-w-xs max-lg:order-last sm:max-w-md" />
+        <div>
+          <SectionHeading id="free-title" title={t('title')} text={t('text')} className="mb-6" />
+          <dl className="flex flex-col gap-5">
+            {(['donors', 'families', 'rest'] as const).map((key) => (
+              <div key={key} className="border-l-4 border-accent pl-4">
+                <dt className="text-lg font-bold">{t(`${key}.title`)}</dt>
+                <dd className="mt-1 text-text-muted">
+                  {t(`${key}.text`)}
+                  {key === 'rest' ? (
+                    <ArrowLink href="/donate" className="flex w-fit">
+                      {t('rest.link')}
+                    </ArrowLink>
+                  ) : null}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6 flex gap-2.5 rounded bg-warning-soft p-4 font-semibold text-warning">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {t('warning')}
+          </p>
+        </div>
+      </div>
+    </PageSection>
+  )
+}
+
+/** What we ask of those who give and of those who ask. */
+export function PromiseSection() {
+  const t = useTranslations('marketing.about.promise')
+  const give = [
+    t('give.honest'),
+    t('give.rest', { days: DAYS_BETWEEN_DONATIONS }),
+    t('give.keep'),
+    t('give.free'),
+  ]
+  const ask = [t('ask.true'), t('ask.answer'), t('ask.private'), t('ask.free')]
+  return (
+    <PageSection headingId="promise-title" sunken>
+      <SectionHeading id="promise-title" title={t('title')} text={t('text')} />
+      <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
+        <Rules title={t('give.title')} rules={give} href="/faq" link={t('give.link')} />
+        <Rules title={t('ask.title')} rules={ask} href="/bloodRequest" link={t('ask.link')} />
+      </div>
+    </PageSection>
+  )
+}
+
+type RulesProps = { title: string; rules: string[]; href: string; link: string }
+
+function Rules({ title, rules, href, link }: RulesProps) {
+  return (
+    <Card>
+      <h3 className="text-xl font-bold">{title}</h3>
+      <ul className="mt-4 mb-4 flex flex-col gap-3">
+        {rules.map((rule) => (
+          <li key={rule} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            {rule}
+          </li>
+        ))}
+      </ul>
+      <ArrowLink href={href} className="mt-auto">
+        {link}
+      </ArrowLink>
+    </Card>
+  )
+}
+
+/** How we look after what people tell us, and who 'we' are. */
+export function TrustSection() {
+  const t = useTranslations('marketing.about.care')
+  const { address, openingHours } = site()
+  return (
+    <PageSection headingId="trust-title">
+      <SectionHeading id="trust-title" title={t('title')} />
+      <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+        <div>
+          <h3 className="text-xl font-bold">{t('data.title')}</h3>
+          <p className="mt-3 text-text-muted">{t('data.ask')}</p>
+          <p className="mt-3 mb-2 text-text-muted">{t('data.shown')}</p>
+          <ArrowLink href="/privacy">{t('data.link')}</ArrowLink>
+        </div>
+        <div>
+          <h3 className="text-xl font-bold">{t('behind.title')}</h3>
+          <p className="mt-3 text-text-muted">{t('behind.people')}</p>
+          <p className="mt-3 mb-2 text-text-muted">
+            {address
+              ? t('behind.desk', { address, hours: openingHours })
+              : t('behind.hours', { hours: openingHours })}
+          </p>
+          <ArrowLink href="/contact">{t('behind.link')}</ArrowLink>
+        </div>
+      </div>
+    </PageSection>
+  )
+}
