@@ -1,21 +1,20 @@
 'use client'
 
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { notify } from '@/components/ui/notify'
+import { useLater } from '@/components/ui/use-later'
 import { useToday } from '@/components/ui/use-today'
 import { MESSAGES_PER_LOOK } from '@/lib/features/chat/rules'
 import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
-import { ChatHead } from './chat-head'
+import { ChatHead, ChatNotice } from './chat-head'
 import { chatReducer, countUnseen, type Entry, shown, startLog } from './chat-log'
-import { ChatNotice } from './chat-notice'
 import { Composer } from './composer'
-import type { Me } from './me'
 import { MessageBox } from './message-box'
-import { useActDialogs } from './use-act-dialogs'
+import { useOlder } from './older-messages'
 import { useChatStream } from './use-chat-stream'
-import { useKeptUnsent } from './use-kept-unsent'
-import { useOlder } from './use-older'
 import { usePlace } from './use-place'
-import { useSending } from './use-sending'
+import { type Me, useKeptUnsent, useSending } from './use-sending'
 
 type ChatRoomProps = {
   me: Me
@@ -75,4 +74,46 @@ export function ChatRoom({ me: given, chat, last, renderedOn }: ChatRoomProps) {
       {dialogs.open}
     </>
   )
+}
+
+const loadReport = () => import('./report-dialog').then((module) => module.ReportDialog)
+const loadRemove = () => import('./remove-dialog').then((module) => module.RemoveDialog)
+
+/** The dialogs that the menu of a message leads to, one for all messages, fetched when wanted. */
+function useActDialogs(onRemoved: (id: string) => void) {
+  const t = useTranslations('errors')
+  const [Report, fetchReport] = useLater(loadReport)
+  const [Remove, fetchRemove] = useLater(loadRemove)
+  const [wanted, setWanted] = useState<{ act: 'report' | 'remove'; entry: Entry } | null>(null)
+
+  const ask = useCallback(
+    (act: 'report' | 'remove', entry: Entry, fetchDialog: () => Promise<boolean>) => {
+      setWanted({ act, entry })
+      fetchDialog().then((hasCome) => {
+        if (hasCome) return
+        setWanted(null)
+        notify.error(t('network'))
+      })
+    },
+    [t],
+  )
+  const report = useCallback(
+    (entry: Entry) => ask('report', entry, fetchReport),
+    [ask, fetchReport],
+  )
+  const remove = useCallback(
+    (entry: Entry) => ask('remove', entry, fetchRemove),
+    [ask, fetchRemove],
+  )
+
+  const close = () => setWanted(null)
+  const message = wanted?.entry.message
+  let open: ReactNode = null
+  if (message && wanted.act === 'report' && Report) {
+    open = <Report message={message} onClosed={close} />
+  }
+  if (message && wanted.act === 'remove' && Remove) {
+    open = <Remove message={message} onClosed={close} onRemoved={onRemoved} />
+  }
+  return { report, remove, open }
 }

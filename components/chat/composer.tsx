@@ -3,11 +3,11 @@
 import { clsx } from 'clsx'
 import { SendHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { fieldLook } from '@/components/ui/field-style'
 import { COUNTED_DOWN_FROM, LONGEST_MESSAGE } from '@/lib/features/chat/rules'
-import { useDraft } from './use-draft'
+import { keepWords, readWords } from './use-sending'
 
 /** The id of the field, to which the keyboard can skip. */
 export const FIELD = 'write'
@@ -92,4 +92,22 @@ function Left({ count, isRefused }: { count: number; isRefused: boolean }) {
   const t = useTranslations('chat.write')
   if (count >= 0) return t('left', { count })
   return isRefused ? t('tooLong', { count: -count }) : t('over', { count: -count })
+}
+
+/** What is being written; it outlives a reload and a session that has ended. */
+function useDraft(personId: string, field: RefObject<HTMLTextAreaElement | null>) {
+  const [text, setText] = useState('')
+
+  useEffect(() => {
+    // What was typed before the page was alive is the latest.
+    const early = field.current?.value
+    setText(early || readWords(personId).draft)
+  }, [personId, field])
+
+  function change(next: string): void {
+    setText(next)
+    keepWords(personId, { draft: next })
+  }
+
+  return [text, change] as const
 }

@@ -3,14 +3,15 @@
 import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { type Ref, useMemo } from 'react'
 import { NoMessages } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { Entry } from './chat-log'
-import type { MessageActs } from './message-acts'
-import { MessageList } from './message-list'
-import { OlderMessages } from './older-messages'
-import type { useOlder } from './use-older'
+import type { MessageActs } from './message-menu-button'
+import { MessageRow } from './message-row'
+import { OlderMessages, type useOlder } from './older-messages'
 import type { usePlace } from './use-place'
 
 type MessageBoxProps = {
@@ -79,5 +80,76 @@ function Nothing({ onWrite }: { onWrite: () => void }) {
       text={t('text')}
       action={<Button onClick={onWrite}>{t('action')}</Button>}
     />
+  )
+}
+
+type MessageListProps = {
+  entries: readonly Entry[]
+  today: string
+  isAdmin: boolean
+  acts: MessageActs
+  /** The list of what came since the page was opened. */
+  present: Ref<HTMLOListElement>
+}
+
+/**
+ * The messages in two lists: the past, which may grow at its head and is not read out, and what
+ * comes in from now on, which is. Their margins stay inside, for the height of the second is measured.
+ */
+function MessageList({ entries, present, ...shared }: MessageListProps) {
+  const t = useTranslations('chat.list')
+  const rows = useMemo(() => rowsOf(entries), [entries])
+  const firstPresent = rows.findIndex(({ entry }) => !entry.isPast)
+  const split = firstPresent < 0 ? rows.length : firstPresent
+  const listed = (part: Row[]) =>
+    part.map((row) => <MessageRow key={row.entry.key} {...row} {...shared} />)
+  return (
+    <>
+      <ol aria-live="off" aria-label={t('past')} className="flow-root">
+        {listed(rows.slice(0, split))}
+      </ol>
+      <ol ref={present} aria-label={t('present')} className="flow-root">
+        {listed(rows.slice(split))}
+      </ol>
+    </>
+  )
+}
+
+/** Messages of one person within so many milliseconds stand together. */
+const TOGETHER_WITHIN = 5 * 60_000
+
+export interface Row {
+  entry: Entry
+  /** The day in Dhaka that begins with this message. */
+  day: string | null
+  /** From here on it is new to who looks. */
+  isFirstNew: boolean
+  /** Somebody begins to speak: the row shows who. */
+  opens: boolean
+}
+
+/** What stands beside and above each message. */
+function rowsOf(entries: readonly Entry[]): Row[] {
+  const firstNew = entries.findIndex(({ fresh }) => fresh !== undefined)
+  return entries.map((entry, index) => {
+    const before = entries[index - 1]
+    const ownDay = dayOf(entry)
+    const day = before && dayOf(before) === ownDay ? null : ownDay
+    const isFirstNew = index === firstNew
+    const opens = !before || day !== null || isFirstNew || !areTogether(before, entry)
+    return { entry, day, isFirstNew, opens }
+  })
+}
+
+function dayOf({ message }: Entry): string {
+  return dhakaDay(new Date(message.date))
+}
+
+function areTogether({ message: one }: Entry, { message: other }: Entry): boolean {
+  return (
+    one.user === other.user &&
+    one.photo === other.photo &&
+    one.mine === other.mine &&
+    Math.abs(Date.parse(other.date) - Date.parse(one.date)) < TOGETHER_WITHIN
   )
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useLater } from '@/components/ui/use-later'
 import type { Entry } from './chat-log'
-import { type MessageActs, wordsId } from './message-acts'
 
 const loadMenu = () => import('./message-menu').then((module) => module.MessageMenu)
 
@@ -56,4 +55,17 @@ export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonPro
       {face}
     </button>
   )
+}
+
+/** What can be done with a message. */
+export interface MessageActs {
+  report: (entry: Entry) => void
+  remove: (entry: Entry) => void
+  retry: (entry: Entry) => void
+  discard: (entry: Entry) => void
+}
+
+/** The id of the words of a message, for what belongs to it. */
+export function wordsId({ key }: Entry): string {
+  return `message-${key}`
 }

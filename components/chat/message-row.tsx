@@ -1,15 +1,16 @@
+'use client'
+
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
 import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { daysBetween, useWeekdayText } from '@/components/ui/calendar-day'
 import { useTimeText } from '@/components/ui/use-time-text'
 import type { Entry } from './chat-log'
-import type { Row } from './chat-rows'
-import { type MessageActs, wordsId } from './message-acts'
-import { MessageMenuButton } from './message-menu-button'
-import { MessageText } from './message-text'
-import { DayLine, NewLine } from './separators'
-import { UnsentNote } from './unsent-note'
+import type { Row } from './message-box'
+import { type MessageActs, MessageMenuButton, wordsId } from './message-menu-button'
 
 type MessageRowProps = Omit<Row, 'day'> & {
   day: string | null
@@ -77,5 +78,80 @@ function Bubble({ entry }: { entry: Entry }) {
         {entry.state === 'failed' ? t('notSent') : null}
       </p>
     </div>
+  )
+}
+
+type UnsentNoteProps = { entry: Entry; acts: Pick<MessageActs, 'retry' | 'discard'> }
+
+/** Why a message stayed here, and what can be done with it. */
+function UnsentNote({ entry, acts }: UnsentNoteProps) {
+  const t = useTranslations('chat.list')
+  const textOf = useProblemText()
+  const { problem } = entry
+  const words = wordsId(entry)
+  return (
+    <div className="mt-1.5 flex flex-col items-end gap-2 text-right">
+      <p className="text-sm text-danger">
+        {!problem || problem.code === 'kept' ? t('kept') : textOf(problem)}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-describedby={words}
+          onClick={() => acts.discard(entry)}
+        >
+          {t('discard')}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={words}
+          onClick={() => acts.retry(entry)}
+        >
+          {t('retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The day that begins: Today, Yesterday, or its date. */
+function DayLine({ day, today }: { day: string; today: string }) {
+  const t = useTranslations('chat.days')
+  const dayText = useWeekdayText()
+  const ago = daysBetween(day, today)
+  return (
+    <div className="my-4 flex items-center gap-3 text-sm font-semibold text-text-muted">
+      <span aria-hidden="true" className="h-px grow bg-line" />
+      <time dateTime={day}>
+        {ago === 0 ? t('today') : ago === 1 ? t('yesterday') : dayText(day)}
+      </time>
+      <span aria-hidden="true" className="h-px grow bg-line" />
+    </div>
+  )
+}
+
+/** The line between what was seen and what came since. */
+function NewLine() {
+  const t = useTranslations('chat.list')
+  return (
+    <div className="my-3 flex items-center gap-3 text-sm font-bold text-accent-text">
+      <span aria-hidden="true" className="h-px grow bg-accent-line" />
+      {t('new')}
+      <span aria-hidden="true" className="h-px grow bg-accent-line" />
+    </div>
+  )
+}
+
+const LinkedText = lazy(() => import('./linked-text'))
+
+/** What somebody wrote, as text. The finder of links comes only where there may be one. */
+function MessageText({ text }: { text: string }) {
+  if (!/https?:\/\/|www\./i.test(text)) return text
+  return (
+    <Suspense fallback={text}>
+      <LinkedText text={text} />
+    </Suspense>
   )
 }

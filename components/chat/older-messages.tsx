@@ -1,8 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { MESSAGES_PER_LOOK } from '@/lib/features/chat/rules'
+import type { WireMessage } from '@/lib/features/chat/wire'
+import type { ChatAction, ChatLog } from './chat-log'
 
 type OlderMessagesProps = {
   state: 'idle' | 'loading' | 'failed'
@@ -34,4 +38,32 @@ export function OlderMessages({ state, load }: OlderMessagesProps) {
       </Button>
     </div>
   )
+}
+
+/** Fetches what was written before the first message that is shown, one look at a time. */
+export function useOlder(log: ChatLog, dispatch: Dispatch<ChatAction>, onSignedOut: () => void) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isRunning = useRef(false)
+  const before = log.entries.find(({ state }) => state === 'stored')?.message._id
+
+  const load = useCallback(async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState('loading')
+    try {
+      const query = new URLSearchParams({ limit: String(MESSAGES_PER_LOOK) })
+      if (before) query.set('before', before)
+      const { chat } = await callApi<{ chat: WireMessage[] }>(`getCommunityChat?${query}`)
+      dispatch({ type: 'older', messages: chat, isBeginning: chat.length < MESSAGES_PER_LOOK })
+      setState('idle')
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      if (cause.status === 401) onSignedOut()
+      setState('failed')
+    } finally {
+      isRunning.current = false
+    }
+  }, [before, dispatch, onSignedOut])
+
+  return { state, load }
 }

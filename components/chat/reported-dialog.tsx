@@ -1,16 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
+import { useProblemText } from '@/components/forms/use-problem-text'
 import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
+import { notify } from '@/components/ui/notify'
 import { Spinner } from '@/components/ui/spinner'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ReportedMessage } from '@/lib/features/chat/list-reports'
-import { KeepButton } from './keep-button'
 import { removeMessage } from './remove-dialog'
-import { ReportReasons } from './report-reasons'
 
 type ReportedDialogProps = {
   open: boolean
@@ -76,5 +81,60 @@ function Reported({ reported, onChanged }: ReportedProps) {
         />
       </div>
     </li>
+  )
+}
+
+type KeepButtonProps = { id: string; user: string; onKept: () => void }
+
+/** Finds nothing wrong with a message: its reports are put away. */
+function KeepButton({ id, user, onKept }: KeepButtonProps) {
+  const t = useTranslations('chat.reported')
+  const textOf = useProblemText()
+  const [isRunning, setRunning] = useState(false)
+
+  async function keep() {
+    setRunning(true)
+    try {
+      await callApi(`chat/${id}/report`, { method: 'DELETE' })
+      notify.success(t('kept'), { text: t('keptText') })
+      onKept()
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      // Another admin was faster.
+      if (cause.status === 404) onKept()
+      notify.error(t('failure'), { text: textOf(cause) })
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={t('keepOf', { user })}
+      loading={isRunning}
+      onClick={keep}
+    >
+      {t('keep')}
+    </Button>
+  )
+}
+
+/** Who reported a message, when, and why. */
+function ReportReasons({ reports }: Pick<ReportedMessage, 'reports'>) {
+  const t = useTranslations('chat.reported')
+  const dayText = useDayText()
+  return (
+    <ul aria-label={t('reasons')} className="mt-3 flex flex-col gap-2">
+      {reports.map(({ reason, name, date }) => (
+        <li key={`${name} ${date}`} className="rounded bg-surface-hover px-3 py-2">
+          <p className="wrap-anywhere">{reason}</p>
+          <p className="text-sm text-text-muted">
+            {t('by', { name, day: dayText(dhakaDay(new Date(date))) })}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,0 @@
-/** Who reads and writes. */
-export interface Me {
-  id: string
-  name: string
-  photo: string
-  isAdmin: boolean
-}
