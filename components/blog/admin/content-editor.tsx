@@ -1,18 +1,21 @@
 'use client'
 
-import { EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { FieldControl } from '@/components/ui/field-control'
 import { notify } from '@/components/ui/notify'
 import './content-editor.css'
-import { editorExtensions, htmlOf } from './editor-extensions'
+import Image from '@tiptap/extension-image'
+import { Placeholder } from '@tiptap/extensions'
+import StarterKit from '@tiptap/starter-kit'
 import { EditorFrame, EditorSkeleton } from './editor-frame'
 import { editorProps } from './editor-props'
 import { EditorToolbar } from './editor-toolbar'
 import type { DialogKey } from './editor-tools'
 import { LinkDialog } from './link-dialog'
 import { PictureDialog } from './picture-dialog'
+import { readLink } from './read-link'
 
 export type ContentEditorProps = {
   field: FieldControl
@@ -96,3 +99,38 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     </EditorFrame>
   )
 })
+
+/** What can be written in a post. `cleanHtml` lets all of it through; the two must stay together. */
+function editorExtensions(placeholder: string) {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3] },
+      code: false,
+      codeBlock: false,
+      // An empty last line that comes by itself would be part of 'everything' when all is selected.
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        isAllowedUri: (address) => readLink(address) !== null,
+        // How links open, and what search engines make of them, is for the server to say.
+        HTMLAttributes: { target: null, rel: null },
+      },
+    }),
+    Picture,
+    Placeholder.configure({ placeholder }),
+  ]
+}
+
+/** A picture comes by its dialog alone, not by typing an address. */
+const Picture = Image.extend({ addInputRules: () => [] })
+
+const EMPTY_LINE = '<p></p>'
+
+/** What was written, as HTML; empty when nothing was. Empty lines at the end are no part of it. */
+function htmlOf(editor: Editor): string {
+  if (editor.isEmpty) return ''
+  let html = editor.getHTML()
+  while (html.endsWith(EMPTY_LINE)) html = html.slice(0, -EMPTY_LINE.length)
+  return html
+}

@@ -1,5 +1,13 @@
+import { ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { postPath } from '@/components/blog/post-address'
+import { useDayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import { Photo } from '@/components/ui/photo'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { excerpt } from '@/lib/features/blog/rules'
 import type { WireBlogPost } from '@/lib/features/blog/wire'
-import { PostCard } from './post-card'
 
 type PostGridProps = {
   posts: readonly WireBlogPost[]
@@ -19,4 +27,57 @@ export function PostGrid({ posts, as, eager = 0 }: PostGridProps) {
       ))}
     </ul>
   )
+}
+
+type PostCardProps = {
+  post: WireBlogPost
+  as?: 'h2' | 'h3'
+  /** The card is among the first things to be seen on its page. */
+  eager?: boolean
+}
+
+/** One post in a list. 'Read More' covers the card. */
+function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
+  const t = useTranslations('blog.public.card')
+  const { _id, title, description, photo, author, createdAt } = post
+  const headingId = `post-${_id}`
+  return (
+    <Card
+      as="article"
+      padded={false}
+      aria-labelledby={headingId}
+      className="group relative h-full transition-colors has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:border-line-strong"
+    >
+      <Photo src={photo} alt="" eager={eager} />
+      <div className="flex grow flex-col p-5">
+        <p className="text-sm text-text-muted wrap-anywhere">
+          <PostDay createdAt={createdAt} /> · {author.name}
+        </p>
+        <Heading id={headingId} className="mt-2 text-lg leading-snug font-bold wrap-anywhere">
+          {title}
+        </Heading>
+        <p className="mt-2 mb-4 text-text-muted wrap-anywhere">{excerpt(description)}</p>
+        <Link
+          href={postPath(_id)}
+          prefetch={false}
+          className="mt-auto inline-flex items-center gap-1.5 self-start font-semibold underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
+        >
+          <span>
+            {t.rich('readMore', {
+              title,
+              hidden: (words) => <span className="sr-only">{words}</span>,
+            })}
+          </span>
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
+/** The day in Dhaka on which something was published, from its ISO instant. */
+export function PostDay({ createdAt }: { createdAt: string }) {
+  const print = useDayText()
+  const day = dhakaDay(new Date(createdAt))
+  return <time dateTime={day}>{print(day)}</time>
 }

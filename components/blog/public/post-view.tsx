@@ -1,11 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { blogsPath } from '@/components/blog/post-address'
+import { SharePanel } from '@/components/share/share-panel'
+import { Avatar } from '@/components/ui/avatar'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
+import { Paragraphs } from '@/components/ui/paragraphs'
+import { Photo } from '@/components/ui/photo'
+import { RichText } from '@/components/ui/rich-text'
+import { SectionAction } from '@/components/ui/section-action'
+import { readingMinutes } from '@/lib/features/blog/rules'
 import type { ShownPost, WireBlogPost } from '@/lib/features/blog/wire'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { PostArticle } from './post-article'
-import { PostShare } from './post-share'
-import { RelatedPosts } from './related-posts'
+import { PostDay, PostGrid } from './post-grid'
 
 type PostViewProps = {
   post: ShownPost
@@ -30,5 +36,97 @@ export function PostView({ post, others, url }: PostViewProps) {
       </div>
       <RelatedPosts posts={others} />
     </div>
+  )
+}
+
+/** A post to be read: its description leads into the text, or is all of it. */
+export function PostArticle({ post }: { post: ShownPost }) {
+  const t = useTranslations('blog.public.post')
+  const { title, description, photo, content } = post
+  return (
+    <article aria-labelledby="post-heading">
+      <h1
+        id="post-heading"
+        className="text-3xl leading-tight font-extrabold text-balance wrap-anywhere"
+      >
+        {title}
+      </h1>
+      <div className="mt-5">
+        <PostAuthor post={post} />
+      </div>
+      <Photo
+        src={photo}
+        alt={t('photo', { title })}
+        ratio="wide"
+        sizes="(min-width: 44rem) 42rem, 100vw"
+        eager
+        className="mt-6 rounded"
+      />
+      {content ? (
+        <>
+          <div className="mt-7 flex flex-col gap-4 text-lg font-semibold wrap-anywhere">
+            <Paragraphs text={description} />
+          </div>
+          <RichText html={content} className="mt-6" />
+        </>
+      ) : (
+        <div className="mt-7 flex flex-col gap-4 wrap-anywhere">
+          <Paragraphs text={description} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Who wrote a post, when, and how long it takes to read. */
+function PostAuthor({ post }: { post: ShownPost }) {
+  const t = useTranslations('blog.public.post')
+  const { author, createdAt, content, description } = post
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar src={author.photo} name={author.name} />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{author.name}</p>
+        <p className="text-sm text-text-muted">
+          <PostDay createdAt={createdAt} /> ·{' '}
+          {t('minutes', { minutes: readingMinutes(content || description) })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type PostShareProps = {
+  post: ShownPost
+  /** The address of the post's page, with its host. */
+  url: string
+}
+
+/** Passes a post on. */
+export function PostShare({ post: { title, author }, url }: PostShareProps) {
+  const t = useTranslations('blog.public.share')
+  return (
+    <Card as="section" aria-labelledby="share-heading" className="mt-10">
+      <h2 id="share-heading" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
+      <SharePanel shared={{ url, text: t('text', { title, author: author.name }) }} />
+    </Card>
+  )
+}
+
+/** The newest other posts below one. Renders nothing when there is none. */
+export function RelatedPosts({ posts }: { posts: readonly WireBlogPost[] }) {
+  const t = useTranslations('blog.public.post')
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading" className="mt-14">
+      <h2 id="related-heading" className="mb-5 text-2xl font-bold">
+        {t('related')}
+      </h2>
+      <PostGrid posts={posts} as="h3" />
+      <SectionAction href={blogsPath()}>{t('all')}</SectionAction>
+    </section>
   )
 }

@@ -2,12 +2,13 @@ import { PenLine, Rss } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { blogsPath, FEED_PATH } from '@/components/blog/post-address'
+import { NoPosts as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import type { WireBlogPost } from '@/lib/features/blog/wire'
-import { NoPosts } from './no-posts'
 import { PostGrid } from './post-grid'
 
 type PostsPageProps = {
@@ -51,5 +52,24 @@ export function PostsPage({ posts, page, total }: PostsPageProps) {
         className="mt-10"
       />
     </div>
+  )
+}
+
+/** Nobody has written yet: an invitation to be the first. */
+function NoPosts() {
+  const t = useTranslations('blog.public.empty')
+  return (
+    <EmptyState
+      illustration={<Picture />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button asChild>
+          <Link href="/dashboard/createBlog" prefetch={false}>
+            {t('action')}
+          </Link>
+        </Button>
+      }
+    />
   )
 }

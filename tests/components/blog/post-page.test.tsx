@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { PostArticle } from '@/components/blog/public/post-article'
-import { PostShare } from '@/components/blog/public/post-share'
-import { RelatedPosts } from '@/components/blog/public/related-posts'
+import { PostArticle, PostShare, RelatedPosts } from '@/components/blog/public/post-view'
 import type { ShownPost } from '@/lib/features/blog/wire'
 import { postingData } from '@/lib/structured-data/blog-post'
 import { renderOnSite } from '../render-on-site'
