@@ -1,10 +1,20 @@
 'use client'
 
-import { ResponsiveContainer } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { BarsChart } from './bars-chart'
 import { type ChartData, chartHeight } from './chart-data'
-import { ColumnsChart } from './columns-chart'
-import { LinesChart } from './lines-chart'
+import { axisLine, axisWords, ChartTip, useAxisNumber, valueIn } from './chart-parts'
 
 /** Draws a chart over the whole width. It brings the library along: fetch it late. */
 export function Chart({ data }: { data: ChartData }) {
@@ -18,5 +28,113 @@ export function Chart({ data }: { data: ChartData }) {
         <ColumnsChart data={data} />
       )}
     </ResponsiveContainer>
+  )
+}
+
+/** Upright bars, those of a row beside each other. A single series has its values above and no axis. */
+function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
+  const axisNumber = useAxisNumber()
+  const isSingle = series.length === 1
+  return (
+    <BarChart
+      data={rows}
+      accessibilityLayer={false}
+      margin={{ top: 24, right: 4, bottom: 0, left: 0 }}
+      barGap={2}
+      barCategoryGap="22%"
+    >
+      <CartesianGrid vertical={false} {...axisLine} />
+      <XAxis
+        dataKey="label"
+        tick={axisWords}
+        tickLine={false}
+        axisLine={axisLine}
+        minTickGap={12}
+        interval={isSingle ? 0 : 'preserveStartEnd'}
+      />
+      <YAxis
+        hide={isSingle}
+        width={36}
+        tick={axisWords}
+        tickLine={false}
+        axisLine={false}
+        allowDecimals={false}
+        tickFormatter={axisNumber}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--color-surface-hover)' }}
+        content={<ChartTip series={series} />}
+      />
+      {series.map(({ key, label, colour }) => (
+        <Bar
+          key={key}
+          name={label}
+          dataKey={valueIn(key)}
+          fill={colour}
+          radius={[4, 4, 0, 0]}
+          maxBarSize={40}
+          isAnimationActive={false}
+        >
+          {isSingle && (
+            <LabelList
+              position="top"
+              fill="var(--color-text)"
+              fontSize={13}
+              fontWeight={600}
+              formatter={(value) => (Number(value) > 0 ? axisNumber(Number(value)) : '')}
+            />
+          )}
+        </Bar>
+      ))}
+    </BarChart>
+  )
+}
+
+/** Lines: for more rows than bars have room. They differ in their dashes too. */
+function LinesChart({ data: { series, rows } }: { data: ChartData }) {
+  const axisNumber = useAxisNumber()
+  return (
+    <LineChart
+      data={rows}
+      accessibilityLayer={false}
+      margin={{ top: 24, right: 12, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid vertical={false} {...axisLine} />
+      <XAxis
+        dataKey="label"
+        tick={axisWords}
+        tickLine={false}
+        axisLine={axisLine}
+        minTickGap={24}
+        interval="preserveStartEnd"
+      />
+      <YAxis
+        width={36}
+        tick={axisWords}
+        tickLine={false}
+        axisLine={false}
+        allowDecimals={false}
+        tickFormatter={axisNumber}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--color-line-strong)' }}
+        content={<ChartTip series={series} />}
+      />
+      {series.map(({ key, label, colour }, index) => (
+        <Line
+          key={key}
+          name={label}
+          dataKey={valueIn(key)}
+          stroke={colour}
+          strokeWidth={2.5}
+          strokeDasharray={index === 0 ? undefined : '5 4'}
+          dot={false}
+          type="monotone"
+          isAnimationActive={false}
+        />
+      ))}
+    </LineChart>
   )
 }

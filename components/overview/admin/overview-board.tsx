@@ -5,17 +5,15 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { DistrictsSection } from './districts-section'
-import { GroupsFigure } from './groups-figure'
 import type { Seat } from './map-circles'
 import { MoneyFigure } from './money-figure'
 import { OverviewCards } from './overview-cards'
+import { GroupsFigure, StatesFigure, WeeksFigure } from './overview-figures'
 import { OverviewSection } from './overview-section'
 import { RangeBar } from './range-bar'
 import { type Received, ReceivedSection } from './received-section'
-import { StatesFigure } from './states-figure'
 import { SupplySection } from './supply-section'
 import { TopDonorsSection } from './top-donors-section'
-import { WeeksFigure } from './weeks-figure'
 
 type OverviewBoardProps = {
   overview: WireOverview

@@ -1,11 +1,10 @@
-import { Banknote, CalendarHeart, Droplet, LifeBuoy, Users } from 'lucide-react'
+import { Banknote, CalendarHeart, Droplet, LifeBuoy, type LucideIcon, Users } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
 import type { Figure, WireOverview } from '@/lib/features/overview/wire'
 import { printMoney } from '@/lib/features/payments/rules'
 import { ChangeLine } from './change-line'
-import { BigFigure, FigureCard } from './figure-card'
-import { RequestsCard } from './requests-card'
 
 type Cards = WireOverview['cards']
 
@@ -80,4 +79,81 @@ function Given({ money }: { money: Cards['money'] }) {
       </div>
     )
   })
+}
+
+type RequestsCardProps = {
+  icon: LucideIcon
+  requests: WireOverview['cards']['requests']
+  className?: string
+}
+
+/** Where the blood requests stand: open, covered and expired ones as of now, fulfilled ones by their day. */
+function RequestsCard({ requests, ...card }: RequestsCardProps) {
+  const t = useTranslations('overview.admin.cards')
+  const { open, covered, fulfilled, expired } = requests
+  return (
+    <FigureCard {...card} title={t('requests')}>
+      <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+        <State name={t('open')} value={open}>
+          <p className="text-sm text-text-muted">{t('openText')}</p>
+        </State>
+        <State name={t('covered')} value={covered}>
+          <p className="text-sm text-text-muted">{t('coveredText')}</p>
+        </State>
+        <State name={t('fulfilled')} value={fulfilled.total}>
+          <p className="figures text-sm font-semibold">
+            {t('fulfilledIn', { count: fulfilled.inRange })}
+          </p>
+          <ChangeLine figure={fulfilled} />
+        </State>
+        <State name={t('expired')} value={expired}>
+          <p className="text-sm text-text-muted">{t('expiredText')}</p>
+        </State>
+      </div>
+    </FigureCard>
+  )
+}
+
+type StateProps = { name: string; value: number; children: ReactNode }
+
+function State({ name, value, children }: StateProps) {
+  return (
+    <div className="space-y-1.5 border-line max-sm:mt-4 max-sm:border-t max-sm:first:mt-0 max-sm:first:border-t-0 sm:not-first:border-l sm:not-first:pl-6">
+      <BigFigure value={value} />
+      <h4 className="font-semibold">{name}</h4>
+      {children}
+    </div>
+  )
+}
+
+type FigureCardProps = {
+  icon: LucideIcon
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+/** One matter of the organisation: its name, and its figures below. */
+function FigureCard({ icon: Icon, title, className, children }: FigureCardProps) {
+  return (
+    <Card as="li" className={className}>
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded bg-surface-hover text-text-muted">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <h3 className="font-semibold text-text-muted">{title}</h3>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** The figure itself: a number with its thousands set apart, or a sum that is printed already. */
+function BigFigure({ value }: { value: number | string }) {
+  const locale = useLocale()
+  return (
+    <p className="figures mt-4 text-2xl font-extrabold whitespace-nowrap">
+      {typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value}
+    </p>
+  )
 }

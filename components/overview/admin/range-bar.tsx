@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LinkProgress } from '@/components/layout/dashboard/link-progress'
+import { useDayText } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import { type DayRange, lastDays, rangeBefore } from '@/lib/features/overview/rules'
 import { overviewAddress } from './overview-address'
 import { RangeForm } from './range-form'
-import { useRangeText } from './use-range-text'
 
 const PRESETS = [
   { key: 'days7', days: 7 },
@@ -67,4 +67,12 @@ export function RangeBar({ range, today }: RangeBarProps) {
       </p>
     </section>
   )
+}
+
+/** Prints a range as '4 May 2031 to 2 June 2031', and one day as itself. */
+function useRangeText(): (range: DayRange) => string {
+  const t = useTranslations('overview.admin.range')
+  const dayText = useDayText()
+  return ({ from, to }) =>
+    from === to ? dayText(from) : t('days', { from: dayText(from), to: dayText(to) })
 }

@@ -4,8 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { DayRange } from '@/lib/features/overview/rules'
 import type { WireRecipient } from '@/lib/features/overview/wire'
 import { OverviewSection } from './overview-section'
-import { ReceivedExport } from './received-export'
-import { ReceivedTable } from './received-table'
+import { ReceivedExport, ReceivedTable } from './received-table'
 
 export interface Received {
   /** Those of the page. */

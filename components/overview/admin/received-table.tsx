@@ -2,10 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { ExportButton } from '@/components/admin-list/export-button'
+import { type Sheet, sheetName } from '@/components/admin-list/sheet'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useDayText } from '@/components/ui/calendar-day'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { Pagination } from '@/components/ui/pagination'
+import { callApi } from '@/lib/core/http/api-client'
 import type { DayRange } from '@/lib/features/overview/rules'
 import type { WireRecipient } from '@/lib/features/overview/wire'
 import { overviewAddress } from './overview-address'
@@ -95,4 +98,49 @@ function useReceivedColumns(): DataColumn<WireRecipient>[] {
 
 function Day({ text }: { text: string }) {
   return <span className="figures whitespace-nowrap">{text}</span>
+}
+
+/** Gives everybody who received blood in the range as a file, not those of one page alone. */
+export function ReceivedExport({ range }: { range: DayRange }) {
+  const t = useTranslations('overview.admin.received')
+
+  async function sheet(): Promise<Sheet> {
+    const recipients = await fetchRecipients(range)
+    return {
+      headings: [
+        ...[t('patient'), t('group'), t('bags'), t('place')],
+        ...[t('needDate'), t('fulfilledOn'), t('by')],
+      ],
+      rows: recipients.map((each) => [
+        ...[each.patientName || t('nameRemoved'), each.bloodGroup, each.bags],
+        ...[each.location || t('placeRemoved'), each.needDate, each.fulfilledOn, t(each.by)],
+      ]),
+    }
+  }
+
+  return (
+    <ExportButton
+      fileName={sheetName('who-received-blood', range)}
+      sheet={sheet}
+      people={{ list: 'recipients' }}
+      about={t('title')}
+    />
+  )
+}
+
+/** As many as the server gives at a time. */
+const PAGE_SIZE = 200
+
+/** Everybody who received blood in a range, the latest first. Throws an `ApiProblem`. */
+async function fetchRecipients({ from, to }: DayRange): Promise<WireRecipient[]> {
+  const found = new Map<string, WireRecipient>()
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ from, to, page: String(page), limit: String(PAGE_SIZE) })
+    const { recipients } = await callApi<{ recipients: WireRecipient[] }>(
+      `overview/recipients?${query}`,
+    )
+    // Somebody may be added while we ask: the pages then overlap, and nobody is to come twice.
+    for (const recipient of recipients) found.set(recipient._id, recipient)
+    if (recipients.length < PAGE_SIZE) return [...found.values()]
+  }
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { sheetName } from '@/components/admin-list/sheet'
+import { supplyVerdict } from '@/lib/features/overview/rules'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { OverviewSection } from './overview-section'
 import { SupplyTable } from './supply-table'
-import { verdictOn } from './verdict'
 
 type SupplySectionProps = {
   groups: WireOverview['groups']
@@ -21,7 +21,7 @@ export function SupplySection({ groups, today }: SupplySectionProps) {
   ]
   const rows = groups.map((each) => [
     ...[each.group, each.donors, each.canGive, each.requests],
-    ...[each.bagsNeeded, t(verdictOn(each))],
+    ...[each.bagsNeeded, t(supplyVerdict(each))],
   ])
   return (
     <OverviewSection

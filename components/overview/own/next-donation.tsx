@@ -1,5 +1,6 @@
 'use client'
 
+import { Check } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -10,7 +11,6 @@ import { Card } from '@/components/ui/card'
 import { useToday } from '@/components/ui/use-today'
 import { canDonateFrom, DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
-import { DaysRing } from './days-ring'
 
 type NextDonationProps = {
   donor: OwnOverview['donor']
@@ -108,6 +108,40 @@ function Invitation() {
           <Link href="/donorRegistration">{t('register')}</Link>
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** How many days are left of so many, as a ring that closes. The words beside it say the same. */
+function DaysRing({ left, of }: { left: number; of: number }) {
+  const t = useTranslations('overview.own.next')
+  const passed = Math.min(of, Math.max(0, of - left))
+  return (
+    <div aria-hidden="true" className="relative grid size-28 shrink-0 place-items-center">
+      <svg viewBox="0 0 112 112" className="absolute inset-0 -rotate-90" aria-hidden="true">
+        <circle cx={56} cy={56} r={50} fill="none" strokeWidth={10} className="stroke-line" />
+        {passed > 0 ? (
+          <circle
+            cx={56}
+            cy={56}
+            r={50}
+            fill="none"
+            strokeWidth={10}
+            strokeLinecap="round"
+            pathLength={of}
+            strokeDasharray={`${passed} ${of}`}
+            className={left === 0 ? 'stroke-success' : 'stroke-accent'}
+          />
+        ) : null}
+      </svg>
+      {left === 0 ? (
+        <Check className="size-10 text-success" strokeWidth={3} />
+      ) : (
+        <span className="figures flex flex-col items-center">
+          <span className="text-2xl leading-none font-extrabold">{left}</span>
+          <span className="mt-1 text-sm text-text-muted">{t('days', { days: left })}</span>
+        </span>
+      )}
     </div>
   )
 }

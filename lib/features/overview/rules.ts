@@ -49,3 +49,15 @@ export function weeksOf({ from, to }: DayRange): string[] {
 export function moved(day: string, days: number): string {
   return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
+
+/** Whether the donors of a blood group could give the bags asked for: one donation is one bag. */
+export function supplyVerdict({
+  canGive,
+  bagsNeeded,
+}: {
+  canGive: number
+  bagsNeeded: number
+}): 'short' | 'enough' | 'quiet' {
+  if (bagsNeeded === 0) return 'quiet'
+  return bagsNeeded > canGive ? 'short' : 'enough'
+}

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { GroupsFigure } from '@/components/overview/admin/groups-figure'
 import { MoneyFigure } from '@/components/overview/admin/money-figure'
-import { StatesFigure } from '@/components/overview/admin/states-figure'
-import { WeeksFigure } from '@/components/overview/admin/weeks-figure'
+import {
+  GroupsFigure,
+  StatesFigure,
+  WeeksFigure,
+} from '@/components/overview/admin/overview-figures'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview, TODAY } from './an-overview'
 import { giveRoom } from './room'

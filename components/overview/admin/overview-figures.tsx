@@ -1,0 +1,138 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { sheetName } from '@/components/admin-list/sheet'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { dayParts, useDayText } from '@/components/ui/calendar-day'
+import type { WireOverview } from '@/lib/features/overview/wire'
+import { ChartFigure } from './chart-figure'
+
+/** More weeks than this are lines: their bars would be too thin to tell apart. */
+const MOST_BARS = 20
+
+/** Bags donated and requests posted, week by week. */
+export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOverview }) {
+  const t = useTranslations('overview.admin.weeks')
+  const locale = useLocale()
+  const dayText = useDayText()
+  const bags = weeks.reduce((sum, each) => sum + each.bags, 0)
+  const requests = weeks.reduce((sum, each) => sum + each.requests, 0)
+  const busiest = weeks.reduce((best, each) => (each.bags > best.bags ? each : best), {
+    week: range.from,
+    bags: 0,
+  })
+  const columns = [t('week'), t('bags'), t('requests')]
+  const summary =
+    bags > 0
+      ? t('summary', { bags, requests, most: busiest.bags, week: dayText(busiest.week) })
+      : requests > 0
+        ? t('summaryRequests', { requests })
+        : t('empty')
+  return (
+    <ChartFigure
+      id="weeks"
+      title={t('title')}
+      summary={summary}
+      isEmpty={bags + requests === 0}
+      note={t('note')}
+      data={{
+        kind: weeks.length > MOST_BARS ? 'lines' : 'columns',
+        series: [
+          { key: 'bags', label: t('bags'), colour: 'var(--color-accent)' },
+          { key: 'requests', label: t('requests'), colour: 'var(--color-line-strong)' },
+        ],
+        rows: weeks.map(({ week, ...counts }) => {
+          const { day, month } = dayParts(week, locale)
+          // The space does not break, or the month would go below the day.
+          return { key: week, label: `${day}\u00a0${month}`, fullLabel: dayText(week), counts }
+        }),
+      }}
+      table={{
+        headings: columns,
+        rows: weeks.map((each) => [dayText(each.week), each.bags, each.requests]),
+      }}
+      file={{
+        headings: columns,
+        rows: weeks.map((each) => [each.week, each.bags, each.requests]),
+      }}
+      fileName={sheetName('donations-and-requests-by-week', range)}
+    />
+  )
+}
+
+/** The bags donated in the range, by blood group. */
+export function GroupsFigure({ overview: { groups, range } }: { overview: WireOverview }) {
+  const t = useTranslations('overview.admin.groups')
+  const bags = groups.reduce((sum, each) => sum + each.bags, 0)
+  const [first] = [...groups].sort((one, other) => other.bags - one.bags)
+  const columns = [t('group'), t('bags')]
+  return (
+    <ChartFigure
+      id="groups"
+      title={t('title')}
+      summary={
+        first && bags > 0
+          ? t('summary', { group: printedBloodGroup(first.group), most: first.bags, bags })
+          : t('empty')
+      }
+      isEmpty={bags === 0}
+      data={{
+        kind: 'columns',
+        series: [{ key: 'bags', label: t('bags'), colour: 'var(--color-accent)' }],
+        rows: groups.map(({ group, bags }) => ({
+          key: group,
+          label: printedBloodGroup(group),
+          counts: { bags },
+        })),
+      }}
+      table={{
+        headings: columns,
+        rows: groups.map(({ group, bags }) => [printedBloodGroup(group), bags]),
+      }}
+      file={{ headings: columns, rows: groups.map(({ group, bags }) => [group, bags]) }}
+      fileName={sheetName('bags-by-blood-group', range)}
+    />
+  )
+}
+
+type StatesFigureProps = {
+  overview: WireOverview
+  /** The calendar day in Dhaka: this is how requests stand today. */
+  today: string
+}
+
+/** How the requests of all time stand now: amber waits, green is done. */
+export function StatesFigure({ overview: { cards }, today }: StatesFigureProps) {
+  const t = useTranslations('overview.admin.states')
+  const { open, covered, expired, fulfilled } = cards.requests
+  const states = [
+    { key: 'open', value: open, colour: 'var(--color-warning)' },
+    { key: 'covered', value: covered, colour: 'var(--color-warning)' },
+    { key: 'fulfilled', value: fulfilled.total, colour: 'var(--color-success)' },
+    { key: 'expired', value: expired, colour: 'var(--color-line-strong)' },
+  ] as const
+  const isEmpty = open + covered + expired + fulfilled.total === 0
+  return (
+    <ChartFigure
+      id="states"
+      title={t('title')}
+      summary={
+        isEmpty ? t('empty') : t('summary', { open, covered, expired, fulfilled: fulfilled.total })
+      }
+      isEmpty={isEmpty}
+      data={{
+        kind: 'bars',
+        series: [{ key: 'requests', label: t('requests'), colour: 'var(--color-line-strong)' }],
+        rows: states.map(({ key, value, colour }) => ({
+          key,
+          label: t(key),
+          counts: { requests: value },
+          colour,
+        })),
+      }}
+      table={{
+        headings: [t('state'), t('requests')],
+        rows: states.map(({ key, value }) => [t(key), value]),
+      }}
+      fileName={sheetName('requests-by-state', today)}
+    />
+  )
+}
