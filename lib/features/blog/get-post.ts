@@ -2,11 +2,11 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { cleanHtml } from '@/lib/core/validation/clean-html'
+import { cleanHtml, withPicturesFrom } from '@/lib/core/validation/clean-html'
+import { shownPicture } from '@/lib/features/pictures/rules'
 import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
 import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
 import { RELATED_SHOWN } from './rules'
-import { showPictures } from './show-pictures'
 import { blogPostToWire, POST_SHOWN, type StoredPost, wholeBlogPostToWire } from './wire'
 
 /** One post with its content. Throws `not-found`. */
@@ -31,7 +31,6 @@ async function getForPage(id: string) {
     others: others.map((other) => blogPostToWire(other, authorOf(other.author))),
   }
 }
-export type PageBlogPost = NonNullable<Awaited<ReturnType<typeof getForPage>>>['post']
 
 /** Kept until a post comes or goes, for a minute at the most. */
 export const getPostForPages = cached(getForPage, 'blog-post', ['blog'])
@@ -50,4 +49,9 @@ function readPost(id: string) {
 /** What was clean by the rules of the day on which it was stored may not be so by today's. */
 function cleanPost(post: StoredPost & Pick<BlogPostRecord, 'content'>, author: NamedPerson) {
   return wholeBlogPostToWire({ ...post, content: cleanHtml(post.content) }, author)
+}
+
+/** The clean HTML of a post with its pictures from this site, whatever host they were written for. */
+export function showPictures(cleaned: string): string {
+  return withPicturesFrom(cleaned, (src) => shownPicture(src, 'wide')?.src ?? null)
 }

@@ -4,8 +4,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { cleanHtml, withWholeAddresses } from '@/lib/core/validation/clean-html'
 import { namePeople } from '@/lib/features/users/name-people'
 import { BlogPost } from '@/models/blog-post'
+import { showPictures } from './get-post'
 import { FEED_LENGTH } from './rules'
-import { showPictures } from './show-pictures'
 import { POST_SHOWN, wholeBlogPostToWire } from './wire'
 
 /** The newest posts with their content, fit to be shown by readers on other sites. */

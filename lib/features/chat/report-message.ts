@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
-import { reportMail } from './report-mail'
+import { reportMail } from './mails'
 
 /** More reports of one message tell admins nothing new. */
 const MOST_REPORTS = 20

@@ -5,8 +5,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { PictureCopy } from '@/models/picture-copy'
 import { convertPicture } from './convert-picture'
-import { keepConverted } from './keep-converted'
 import { LARGEST_PICTURE } from './rules'
+import { keepConverted } from './store-converted'
 
 /** After its first, second and third failure a picture is tried again so much later; then never. */
 const RETRY_AFTER_MS = [60_000, 3_600_000, 86_400_000]

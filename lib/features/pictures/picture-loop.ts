@@ -1,7 +1,7 @@
 import 'server-only'
 import { repeat } from '@/lib/core/repeat'
+import { removeUnwanted } from './delete-marked'
 import { fetchCopies } from './fetch-copies'
-import { removeUnwanted } from './remove-unwanted'
 
 const EVERY_MS = 15 * 60 * 1000
 

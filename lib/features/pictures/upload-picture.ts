@@ -6,8 +6,8 @@ import { readBytes } from '@/lib/core/http/request-body'
 import { invalid } from '@/lib/core/validation/invalid'
 import { Picture } from '@/models/picture'
 import { convertPicture } from './convert-picture'
-import { keepConverted } from './keep-converted'
 import { LARGEST_PICTURE } from './rules'
+import { keepConverted } from './store-converted'
 
 /** The multipart frame around a picture: boundaries and headers. */
 const FRAME = 10_000

@@ -6,7 +6,7 @@ import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { forgetEnv } from '@/lib/core/env'
-import { discardPicturesOf } from '@/lib/features/pictures/discard-picture'
+import { discardPicturesOf } from '@/lib/features/pictures/mark-for-deletion'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
 import {

@@ -8,7 +8,7 @@ import { PATCH as changeService, DELETE as retireService } from '@/app/api/servi
 import { POST as createService } from '@/app/api/services/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
+import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
 import { BlogPost } from '@/models/blog-post'
 import { Campaign } from '@/models/campaign'
 import { Picture } from '@/models/picture'

@@ -1,8 +1,8 @@
 import { assertCron } from '@/lib/core/http/cron'
 import { deliverDueMails } from '@/lib/core/mail/outbox'
 import { call, route } from '@/lib/core/route'
+import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { removeUnwanted } from '@/lib/features/pictures/remove-unwanted'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({

@@ -12,6 +12,14 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 /** A phone's keyboard makes the page shorter and does not cover what one writes. */
 export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
+/** The words of the chat except those of its mails, which are written on the server alone. */
+const NAMESPACES = [
+  ...(['chat.title', 'chat.lead', 'chat.connection', 'chat.notice', 'chat.days'] as const),
+  ...(['chat.older', 'chat.list', 'chat.empty', 'chat.write', 'chat.menu'] as const),
+  ...(['chat.report', 'chat.remove', 'chat.reported', 'chat.validation'] as const),
+  ...(['admin-list', 'ui', 'shared', 'errors', 'validation'] as const),
+]
+
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('chat')
@@ -28,7 +36,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
       {/* As high as the screen leaves under the navbar and its line: the list scrolls, not the page. */}
       <div className="mx-auto flex h-[calc(100dvh-4rem-1px)] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
         <ScriptsNeeded what="chat" className="m-4" />
-        <ClientMessages namespaces={['chat', 'admin-list', 'ui', 'shared', 'errors', 'validation']}>
+        <ClientMessages namespaces={NAMESPACES}>
           <ChatRoom
             me={{ id, name, photo, isAdmin: role === 'admin' }}
             chat={chat}

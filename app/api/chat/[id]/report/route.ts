@@ -1,5 +1,5 @@
 import { call, route } from '@/lib/core/route'
-import { keepMessage } from '@/lib/features/chat/keep-message'
+import { keepMessage } from '@/lib/features/chat/dismiss-reports'
 import { reportMessage } from '@/lib/features/chat/report-message'
 import { messagePathSchema, reportSchema } from '@/lib/features/chat/schema'
 

@@ -3,9 +3,8 @@ import { removePicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { Picture } from '@/models/picture'
-import { removeCopies } from './remove-copies'
-import { shownBySite } from './shown-by-site'
-import { stillShown } from './still-shown'
+import { removeCopies } from './delete-copies'
+import { shownBySite, stillShown } from './pictures-in-use'
 
 /** So long an upload waits for the account that it was made for. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000

@@ -6,9 +6,9 @@ import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
 import { PictureCopy } from '@/models/picture-copy'
 import { User } from '@/models/user'
-import { picturesIn } from './addresses-in'
+import { picturesIn } from './picture-addresses'
+import { shownBySite } from './pictures-in-use'
 import { isElsewhere } from './rules'
-import { shownBySite } from './shown-by-site'
 
 /**
  * Marks our copy of another host's picture as unwanted, within the transaction of the change that takes

@@ -3,9 +3,9 @@ import type { ClientSession, Types } from 'mongoose'
 import { BlogPost } from '@/models/blog-post'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
-import { addressesIn } from './addresses-in'
-import { discardCopy } from './remove-copies'
-import { shownBySite } from './shown-by-site'
+import { discardCopy } from './delete-copies'
+import { addressesIn } from './picture-addresses'
+import { shownBySite } from './pictures-in-use'
 
 type Owner = Types.ObjectId | string
 

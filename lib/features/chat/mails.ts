@@ -17,27 +17,27 @@ interface Reported {
 /** Tells the organisation that somebody reported a message of the chat, and who wrote it when. */
 export async function reportMail(reported: Reported): Promise<QueuedMail> {
   const { message, author, reporter, reason } = reported
-  const t = englishWords('mail')
+  const t = englishWords('chat.mail.report')
   const letter = await writeLetter({
-    heading: t('chatReport.heading'),
-    paragraphs: [t('chatReport.text')],
+    heading: t('heading'),
+    paragraphs: [t('text')],
     quotes: [
-      { label: t('chatReport.message'), text: message.text, isMessage: true },
-      { label: t('chatReport.author'), text: `${author} (${message.author})` },
-      { label: t('chatReport.reason'), text: reason, isMessage: true },
-      { label: t('chatReport.reporter'), text: reporter.name },
+      { label: t('message'), text: message.text, isMessage: true },
+      { label: t('author'), text: `${author} (${message.author})` },
+      { label: t('reason'), text: reason, isMessage: true },
+      { label: t('reporter'), text: reporter.name },
     ],
     facts: [
-      { label: t('chatReport.written'), value: message.createdAt.toISOString() },
-      { label: t('chatReport.email'), value: reporter.email },
+      { label: t('written'), value: message.createdAt.toISOString() },
+      { label: t('email'), value: reporter.email },
     ],
-    action: { label: t('chatReport.action'), path: '/communityChat' },
-    closing: t('chatReport.closing'),
+    action: { label: t('action'), path: '/communityChat' },
+    closing: t('closing'),
   })
   return {
     to: env().CONTACT_EMAIL,
     replyTo: reporter.email,
-    subject: t('chatReport.heading'),
+    subject: t('heading'),
     ...letter,
   }
 }
