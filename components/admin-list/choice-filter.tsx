@@ -1,7 +1,7 @@
 import { FormField } from '@/components/ui/form-field'
 import { Select } from '@/components/ui/select'
 
-/** A select has no empty choice. */
+/** Stands for no choice: a select cannot have an empty value. */
 const ALL = 'all'
 
 type ChoiceFilterProps<Value extends string> = {
@@ -14,7 +14,7 @@ type ChoiceFilterProps<Value extends string> = {
   className?: string
 }
 
-/** Sifts a list by one of a few things, or by none of them. */
+/** Filters a list by one of a few values, or by none. */
 export function ChoiceFilter<Value extends string>({
   label,
   every,

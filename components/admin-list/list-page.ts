@@ -18,7 +18,7 @@ export async function pageOrLast<Row, View extends { page: number }>(
 /** What stands behind the question mark of an address, as Next hands it to a page. */
 export type Params = Record<string, string | string[] | undefined>
 
-/** Reads what an address says under a name: the first of several, nothing when it says nothing. */
+/** Returns a reader of query parameters: the first value of a name, '' when it is missing. */
 export function saidIn(params: Params): (name: string) => string {
   return (name) => [params[name]].flat()[0] ?? ''
 }

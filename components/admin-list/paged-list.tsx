@@ -11,22 +11,22 @@ type PagedListProps<Row extends object, View extends { page: number }> = Pick<
   ComponentProps<typeof DataTable<Row>>,
   'label' | 'columns' | 'keyOf'
 > & {
-  /** By what the rows were sifted, and the page of them. */
+  /** The filters and the page that the rows belong to. */
   view: View
-  /** The view that sifts nothing. */
+  /** The view without filters. */
   everything: View
   /** The address of a view. A constant. */
   addressOf: (view: View) => string
   /** Those of the view's page. */
   rows: readonly Row[]
   pageCount: number
-  /** What sifts; a change of it leads to the first page of what is then found. */
+  /** Renders the filters; changing one shows the first page of the result. */
   filters: (wanted: View, show: (next: View) => void) => ReactNode
   words: { notFound: string; notFoundText: string; showAll: string }
 }
 
 /**
- * A list that the server sifts and pages, with its view in the address: what is shared or reloaded
+ * A list that the server filters and pages. The view is in the address, so a shared or reloaded page
  * shows the same. Needs the messages of `ui`.
  */
 export function PagedList<Row extends object, View extends { page: number }>({
@@ -41,7 +41,7 @@ export function PagedList<Row extends object, View extends { page: number }>({
 }: PagedListProps<Row, View>) {
   const router = useRouter()
   const [isComing, startComing] = useTransition()
-  // Who chooses two things at once means both, before the first list is here.
+  // A second filter set before the first result arrives adds to the first.
   const [wanted, setWanted] = useOptimistic(view)
 
   function show(next: View) {

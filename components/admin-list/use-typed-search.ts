@@ -5,8 +5,8 @@ const PAUSE_MS = 400
 
 /**
  * What is typed into a search that the server answers: it is asked for after a pause, or at once by
- * `searchNow`. What one goes on typing meanwhile stays; another search, as the way back brings one,
- * takes its place.
+ * `searchNow`. Text typed in the meantime stays; a search that comes from the address, for example
+ * after Back, replaces it.
  */
 export function useTypedSearch(wanted: string, search: (q: string) => void) {
   const [typed, setTyped] = useState(wanted)

@@ -7,9 +7,9 @@ export interface Entry {
   key: string
   state: 'stored' | 'sending' | 'failed'
   message: WireMessage
-  /** It was there when the page was opened, or was fetched from the past: nothing to announce. */
+  /** Was there when the page opened, or was loaded as an older message: not announced to screen readers. */
   isPast: boolean
-  /** It came while nobody looked; 'seen' since somebody did. */
+  /** Arrived while the reader was elsewhere; 'seen' once they returned. */
   fresh?: 'unseen' | 'seen'
   /** Why it failed. */
   problem?: ApiProblem

@@ -42,9 +42,9 @@ export type LiveContactFormProps = {
 }
 
 /**
- * The mind of the contact form, without its body: it takes over the fields that already stand in
- * `form`, with what was typed in them, and tells the form how they are now. What it shows itself is the
- * line of a draft that was put back.
+ * The logic of the contact form, loaded on first use. It takes over the fields already rendered in
+ * `form`, with what was typed in them, and reports their state. It renders only the notice about a
+ * restored draft.
  */
 export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveContactFormProps) {
   const t = useTranslations('contact.section.form')

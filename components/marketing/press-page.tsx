@@ -13,7 +13,7 @@ import { telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 import { ColoursSection, LogosSection, MarkRules } from './press-logos'
 
-/** The press kit: words, facts, logos and colours to take along. */
+/** The press kit: texts, facts, logos and colours for journalists. */
 export function PressPage() {
   const t = useTranslations('marketing.press')
   return (

@@ -15,7 +15,7 @@ type ChartFigureProps = {
   summary: string
   note?: string
   data: ChartData
-  /** The table behind it, as it is shown and as it is taken along. */
+  /** The figures behind the chart, as shown and as exported. */
   table: Sheet
   file?: Sheet
   fileName: string

@@ -10,11 +10,11 @@ import type { StoredChange } from './wire'
 /** Proxies close a connection that says nothing for long. */
 export const HEARTBEAT_MS = 15_000
 /** After so many heartbeats, four minutes, we close: Vercel would cut at five. The browser resumes. */
-const LONGEST_STAY = 16
+const MAX_HEARTBEATS = 16
 /** More tabs than anybody reads at once. */
-const MOST_PER_PERSON = 6
+const MAX_STREAMS_PER_PERSON = 6
 /** More than a school or an office reads at once: each open stream holds a connection and memory. */
-const MOST_PER_NETWORK = 120
+const MAX_STREAMS_PER_NETWORK = 120
 
 /** Somebody who listens to the chat, and what the hub tells them. */
 export interface Listener {
@@ -55,7 +55,7 @@ export async function listen(listener: Listener): Promise<() => void> {
   const others = [...hub.listeners.keys()]
   const own = others.filter(({ session }) => session.id === listener.session.id)
   const near = others.filter(({ network }) => network === listener.network)
-  if (own.length >= MOST_PER_PERSON || near.length >= MOST_PER_NETWORK) {
+  if (own.length >= MAX_STREAMS_PER_PERSON || near.length >= MAX_STREAMS_PER_NETWORK) {
     throw new AppError('too-many-calls', 'The chat is open in too many places.', { retryAfter: 60 })
   }
   hub.listeners.set(listener, 0)
@@ -101,7 +101,7 @@ async function openSource(): Promise<Source> {
     // Browsers come back at once, say how far they have heard, and open a new one.
     for (const listener of [...hub.listeners.keys()]) dismiss(listener, 'renew')
   }
-  tellAll(source.changes).then(ended, ended)
+  broadcast(source.changes).then(ended, ended)
   return source
 }
 
@@ -129,7 +129,7 @@ async function openChanges() {
 }
 
 /** Tells every listener, in the order of the changes; ends when the stream is closed or breaks. */
-async function tellAll(changes: Source['changes']): Promise<void> {
+async function broadcast(changes: Source['changes']): Promise<void> {
   for await (const event of changes) {
     const message = 'fullDocument' in event ? event.fullDocument : null
     if (!message) continue
@@ -153,7 +153,7 @@ async function beat(): Promise<void> {
     if (beats === undefined) continue
     hub.listeners.set(listener, beats + 1)
     if (signedIn?.(listener.session) === false) dismiss(listener, 'signed-out')
-    else if (beats + 1 >= LONGEST_STAY) dismiss(listener, 'renew')
+    else if (beats + 1 >= MAX_HEARTBEATS) dismiss(listener, 'renew')
     else listener.beat()
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { ChatMessage } from '@/models/chat-message'
 
-/** An admin finds nothing wrong with a message: its reports are put away. Throws `not-found`. */
+/** Dismisses the reports of a message that an admin finds acceptable. Throws `not-found`. */
 export async function keepMessage(admin: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const message = await ChatMessage.findOneAndUpdate(

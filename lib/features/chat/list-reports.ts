@@ -4,7 +4,7 @@ import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 
 /** How many reported messages admins see at once. */
-const MOST_SHOWN = 100
+const MAX_REPORTS_SHOWN = 100
 
 /** The messages that people reported and no admin has decided on, the latest report first. */
 export async function listReports() {
@@ -35,5 +35,5 @@ function reportedQuery() {
     { author: 1, text: 1, createdAt: 1, reports: 1 },
   )
     .sort({ 'reports.at': -1 })
-    .limit(MOST_SHOWN)
+    .limit(MAX_REPORTS_SHOWN)
 }

@@ -11,9 +11,9 @@ export const STREAM_HEADERS = {
 }
 
 /** How long a browser waits before it comes back, in milliseconds. */
-const COME_BACK_AFTER = 1_000
+const RECONNECT_AFTER_MS = 1_000
 /** Chunks that wait for a reader who is too slow, or gone without a word. */
-const MOST_WAITING = 1_000
+const MAX_QUEUED_CHUNKS = 1_000
 
 /**
  * The chat as server-sent events: first every change after the one with the number `after`, then
@@ -53,7 +53,7 @@ export async function openStream(
 
   function write(text: string): void {
     controller?.enqueue(encoder.encode(text))
-    if ((controller?.desiredSize ?? 0) < -MOST_WAITING) close()
+    if ((controller?.desiredSize ?? 0) < -MAX_QUEUED_CHUNKS) close()
   }
 
   function tell(change: ChatChange): void {
@@ -90,7 +90,7 @@ export async function openStream(
     write('event: ready\ndata: {}\n\n')
   }
 
-  write(`retry: ${COME_BACK_AFTER}\n\n`)
+  write(`retry: ${RECONNECT_AFTER_MS}\n\n`)
   // Without the past the reader must not go on: they come back and ask for it again.
   catchUp().catch(close)
   return new Response(body, { headers: STREAM_HEADERS })

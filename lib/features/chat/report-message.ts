@@ -7,12 +7,12 @@ import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { reportMail } from './mails'
 
-/** More reports of one message tell admins nothing new. */
-const MOST_REPORTS = 20
+/** Reports of a message beyond this number are ignored. */
+const MAX_REPORTS = 20
 
 /**
- * Tells admins that something is wrong with a message; the first report of it goes to them by mail.
- * Who reports it again is heard once. Throws `not-found`, and `own-message`.
+ * Reports a message to the admins; its first report is also sent to them by mail. A second report by
+ * the same person is ignored. Throws `not-found`, and `own-message`.
  */
 export async function reportMessage(person: SessionUser, id: string, reason: string) {
   await inTransaction(async (session) => {
@@ -22,7 +22,7 @@ export async function reportMessage(person: SessionUser, id: string, reason: str
       throw new AppError('own-message', 'This is your own message: you can remove it.')
     }
     const isKnown = message.reports.some(({ by }) => String(by) === person.id)
-    if (isKnown || message.reports.length >= MOST_REPORTS) return
+    if (isKnown || message.reports.length >= MAX_REPORTS) return
     // Two people at once write to the same message: the second then finds the report of the first.
     await ChatMessage.updateOne(
       { _id: id },

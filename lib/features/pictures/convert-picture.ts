@@ -9,11 +9,11 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { LONGEST_SIDE, MOST_FRAMES, SIZES } from './rules'
 
 /** Bounds what a small file may unfold to in memory. */
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 /** The same for all frames of a moving picture together, each of which is drawn in every size. */
-const MOST_MOVING_PIXELS = 25_000_000
+const MAX_ANIMATED_PIXELS = 25_000_000
 /** So many seconds one step may take; the largest pictures we take need one or two. */
-const LONGEST_STEP_S = 10
+const MAX_STEP_S = 10
 
 // Passwords are hashed on the same few threads, and calls are answered on the same few processors: a
 // conversion takes one thread, and never all of them are at it.
@@ -49,7 +49,7 @@ async function convert(file: Uint8Array, signal?: AbortSignal): Promise<Converte
     throw refused(messageKey('validation.pictureMoves', { max: MOST_FRAMES }))
   const isMoving = frames > 1
   const pixels = width * height * frames
-  if (pixels > (isMoving ? MOST_MOVING_PIXELS : MOST_PIXELS)) {
+  if (pixels > (isMoving ? MAX_ANIMATED_PIXELS : MAX_PIXELS)) {
     throw refused('validation.pictureFile')
   }
   const open = isMoving
@@ -84,7 +84,7 @@ function drawn(picture: Sharp, signal?: AbortSignal): Promise<Buffer> {
 }
 
 function bounded(picture: Sharp): Sharp {
-  return picture.timeout({ seconds: LONGEST_STEP_S })
+  return picture.timeout({ seconds: MAX_STEP_S })
 }
 
 function refused(message: string): AppError {

@@ -10,7 +10,7 @@ import { shownBySite, stillShown } from './pictures-in-use'
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000
 
 /** How many pictures, and how many copies, are removed at a time; the others wait. */
-const USUAL = 200
+const DEFAULT_LIMIT = 200
 const BATCH = 500
 
 /**
@@ -18,7 +18,7 @@ const BATCH = 500
  * many that were; a visitor's picture that no account claimed within a day is unwanted too. What
  * something still shows, or what can't be removed now, waits for another time, behind the others.
  */
-export async function removeUnwanted(most = USUAL): Promise<number> {
+export async function removeUnwanted(most = DEFAULT_LIMIT): Promise<number> {
   await connectDb()
   await discardUnclaimed()
   const unwanted = await unwantedQuery(most).lean()

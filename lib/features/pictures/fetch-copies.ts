@@ -11,7 +11,7 @@ import { keepConverted } from './store-converted'
 /** After its first, second and third failure a picture is tried again so much later; then never. */
 const RETRY_AFTER_MS = [60_000, 3_600_000, 86_400_000]
 /** One round takes no longer than a scheduled call may. */
-const MOST_PER_ROUND = 20
+const MAX_PER_ROUND = 20
 
 /** The rounds of this process follow each other: hosts are asked one at a time. */
 let rounds: Promise<unknown> = Promise.resolve()
@@ -29,7 +29,7 @@ export function fetchCopies(network?: Network): Promise<number> {
 async function fetchDue(network?: Network): Promise<number> {
   await connectDb()
   let kept = 0
-  for (let tried = 0; tried < MOST_PER_ROUND; tried += 1) {
+  for (let tried = 0; tried < MAX_PER_ROUND; tried += 1) {
     const due = await claimNext()
     if (!due) break
     try {
