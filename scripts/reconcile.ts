@@ -10,7 +10,7 @@ async function main() {
   if (!canTakeCards())
     throw new Complaint('STRIPE_SECRET_KEY is not set: there is no provider to ask.')
   try {
-    const found = await reconcilePayments(new Date(), { mostMs: Number.POSITIVE_INFINITY })
+    const found = await reconcilePayments(new Date(), { maxDurationMs: Number.POSITIVE_INFINITY })
     console.log(
       `Compared ${found.compared} payments: ${found.settled} rows settled, ${found.givenUp} given up, ` +
         `${found.totalsMended} campaign totals mended.`,

@@ -4,20 +4,20 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 
-/** What the provider says of a payment. */
+/** The state of a charge at the provider. */
 export type ChargeState =
-  /** `cardLast4`: the last digits of the card, unless something else paid. */
+  /** `refunded` is in cents; `cardLast4` is missing when the charge was not paid by card. */
   | { kind: 'succeeded'; refunded: number; cardLast4?: string }
-  /** A definite no: `code` is the provider's, `message` its plain words for the person. */
+  /** Definitely refused: `code` is the provider's, `message` is what the donor reads. */
   | { kind: 'refused'; code: string; message: string }
-  /** The person's bank asks; the browser goes on with the secret. */
+  /** 3-D Secure: the browser confirms the charge with the secret. */
   | { kind: 'needs-confirmation'; clientSecret: string }
   | { kind: 'processing' }
 
 export interface Charge {
-  /** The provider's id; missing when it refused the card before it wrote anything. */
+  /** The provider's id; missing when it refused the card before it created a charge. */
   providerId?: string
-  /** The row of our ledger, which we told the provider. */
+  /** The id of our payment, from the charge's metadata. */
   payment?: string
   /** Whole cents. */
   amount: number
@@ -33,8 +33,8 @@ interface ChargeOrder {
   token: string
 }
 
-/** The provider is down, silent or busy: what became of a charge is not known. */
-export class ProviderSilent extends AppError {
+/** A transient error: the provider is down, busy or did not answer, so the outcome is unknown. */
+export class PaymentProviderUnavailable extends AppError {
   constructor(cause?: unknown) {
     super('unavailable', 'The card provider does not answer. Please try again in a minute.', {
       cause,
@@ -49,24 +49,24 @@ export function canTakeCards(): boolean {
 }
 
 /**
- * Charges a card. Asked again for the same payment, the provider answers as it did the first time
- * and charges once. Throws ProviderSilent.
+ * Charges a card. Idempotent: for the same payment the provider charges once and repeats its first
+ * answer. Throws PaymentProviderUnavailable.
  */
 export function chargeCard(order: ChargeOrder): Promise<Charge> {
   const { payment, amount, currency } = order
-  return asking(async (stripe) => {
+  return callProvider(async (stripe) => {
     try {
-      return chargeOf(await pay(stripe, order))
+      return chargeOf(await createIntent(stripe, order))
     } catch (cause) {
       const refusal = refusalIn(cause)
       if (!refusal) throw cause
-      const { providerId, ...said } = refusal
-      return { providerId, payment, amount, currency, state: { kind: 'refused', ...said } }
+      const { providerId, ...reason } = refusal
+      return { providerId, payment, amount, currency, state: { kind: 'refused', ...reason } }
     }
   })
 }
 
-async function pay(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent> {
+async function createIntent(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent> {
   const { payment, campaign, amount, currency, token } = order
   const method = await stripe.paymentMethods.create(
     { type: 'card', card: { token } },
@@ -88,20 +88,23 @@ async function pay(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIn
   )
 }
 
-/** What the provider knows of a payment now. Throws ProviderSilent. */
+/** Reads the current state of a charge. Throws PaymentProviderUnavailable. */
 export function readCharge(providerId: string): Promise<Charge> {
-  return asking(async (stripe) =>
+  return callProvider(async (stripe) =>
     chargeOf(await stripe.paymentIntents.retrieve(providerId, { expand: ['latest_charge'] })),
   )
 }
 
-/** Ends a payment that was never confirmed, unless it was meanwhile. Throws ProviderSilent. */
+/**
+ * Cancels a charge that was never confirmed; answers its state when it was confirmed in the meantime.
+ * Throws PaymentProviderUnavailable.
+ */
 export function cancelCharge(providerId: string): Promise<Charge> {
-  return asking(async (stripe) => {
+  return callProvider(async (stripe) => {
     const intent = await stripe.paymentIntents
       .cancel(providerId, { expand: ['latest_charge'] })
       .catch((cause: unknown) => {
-        if (!isOfCode(cause, 'payment_intent_unexpected_state')) throw cause
+        if (!hasCode(cause, 'payment_intent_unexpected_state')) throw cause
         return stripe.paymentIntents.retrieve(providerId, { expand: ['latest_charge'] })
       })
     return chargeOf(intent)
@@ -109,8 +112,8 @@ export function cancelCharge(providerId: string): Promise<Charge> {
 }
 
 /**
- * The payments of this site that the provider has had since an instant, a page at a time, the newest
- * first. Throws ProviderSilent.
+ * Lists the charges of this site since an instant, a page at a time, newest first. Throws
+ * PaymentProviderUnavailable.
  */
 export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -119,7 +122,7 @@ export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
   let isMore = true
   while (isMore) {
     const starting_after = after
-    const page = await asking((stripe) =>
+    const page = await callProvider((stripe) =>
       stripe.paymentIntents.list({ ...wanted, ...(starting_after && { starting_after }) }),
     )
     yield page.data.map(chargeOf).filter(({ payment }) => payment)
@@ -128,20 +131,20 @@ export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
   }
 }
 
-/** What the provider's news are about: the id of a payment, or null when they are not for us. */
-export function readNews(body: string, signature: string): string | null {
+/** The id of the charge that a webhook event is about; null for other events. */
+export function parseWebhookEvent(body: string, signature: string): string | null {
   const secret = env().STRIPE_WEBHOOK_SECRET
   if (!secret) throw new Error('STRIPE_WEBHOOK_SECRET is not set')
   const event = Stripe.webhooks.constructEvent(body, signature, secret)
-  const about = event.data.object
-  if (about.object === 'payment_intent') return about.id
-  if (about.object !== 'charge') return null
-  const { payment_intent: intent } = about
+  const subject = event.data.object
+  if (subject.object === 'payment_intent') return subject.id
+  if (subject.object !== 'charge') return null
+  const { payment_intent: intent } = subject
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
-/** Whether an error says that news were not signed with our secret. */
-export function isForged(cause: unknown): boolean {
+/** Whether an error means that a webhook event was not signed with our secret. */
+export function isSignatureError(cause: unknown): boolean {
   return cause instanceof Stripe.errors.StripeSignatureVerificationError
 }
 
@@ -149,13 +152,14 @@ let client: { key: string; stripe: Stripe } | undefined
 
 function provider(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_ADDRESS, STRIPE_TIMEOUT_MS } = env()
-  if (!STRIPE_SECRET_KEY) throw new ProviderSilent(new Error('STRIPE_SECRET_KEY is not set'))
+  if (!STRIPE_SECRET_KEY)
+    throw new PaymentProviderUnavailable(new Error('STRIPE_SECRET_KEY is not set'))
   const key = `${STRIPE_SECRET_KEY} ${STRIPE_API_ADDRESS} ${STRIPE_TIMEOUT_MS}`
   if (client?.key === key) return client.stripe
   const standIn = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : undefined
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     timeout: STRIPE_TIMEOUT_MS,
-    // The person, the webhook and the reconciliation ask again; here it would only prolong the wait.
+    // The person, the webhook and the reconciliation retry; retrying here would only prolong the wait.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(standIn && { host: standIn.hostname, port: standIn.port, protocol: 'http' }),
@@ -164,25 +168,25 @@ function provider(): Stripe {
   return stripe
 }
 
-/** Asks the provider, whose faults and refusals of our call all leave us not knowing. */
-async function asking<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+/** Calls the provider. Any error of its API leaves the outcome unknown, so all count as transient. */
+async function callProvider<T>(run: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await ask(provider())
+    return await run(provider())
   } catch (cause) {
-    throw cause instanceof Stripe.errors.StripeError ? new ProviderSilent(cause) : cause
+    throw cause instanceof Stripe.errors.StripeError ? new PaymentProviderUnavailable(cause) : cause
   }
 }
 
-/** A definite no to a charge, which is an answer; anything else leaves us not knowing. */
+/** The reason when an error is a definite refusal; null when it leaves the outcome unknown. */
 function refusalIn(cause: unknown) {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   if (cause instanceof StripeCardError) {
     return { providerId: cause.payment_intent?.id, ...refusedCard(cause) }
   }
   if (!(cause instanceof StripeInvalidRequestError)) return null
-  // The token of the card is the one thing of what we send that comes from outside.
+  // The card's token is the only part of our call that comes from outside.
   if (TOKEN_PROBLEMS.has(cause.code ?? '')) {
-    return { providerId: undefined, code: 'token', message: UNUSABLE_TOKEN }
+    return { providerId: undefined, code: 'token', message: TOKEN_EXPIRED }
   }
   log().error({ err: cause }, 'the card provider refused our call')
   return { providerId: undefined, code: cause.code ?? 'invalid_request', message: NOT_TAKEN }
@@ -195,28 +199,28 @@ interface CardProblem {
 }
 
 /**
- * Why a card was refused, for the ledger, and what its person hears of it: one sentence for all
- * reasons, since whoever tries stolen cards would learn from them which is worth another try. That the
- * own bank did not confirm it, the person knows already.
+ * Why a card was declined: the code is stored, the message is shown. The message is the same for all
+ * reasons, because the reason would tell people who test stolen cards which one to try again. Only a
+ * failed 3-D Secure confirmation is named, because the donor saw it fail.
  */
 function refusedCard(problem: CardProblem | null) {
   const code = problem?.decline_code || problem?.code || 'card_declined'
-  const isOwnDoing = code === 'payment_intent_authentication_failure'
-  return { code, message: (isOwnDoing && problem?.message) || CARD_DECLINED }
+  const isUnconfirmed = code === 'payment_intent_authentication_failure'
+  return { code, message: (isUnconfirmed && problem?.message) || CARD_DECLINED }
 }
 
 const CARD_DECLINED = 'Your card was declined. Try another card or ask your bank.'
 const TOKEN_PROBLEMS = new Set(['resource_missing', 'token_already_used', 'token_in_use'])
-const UNUSABLE_TOKEN = 'The card details can no longer be used. Please enter your card again.'
+const TOKEN_EXPIRED = 'The card details can no longer be used. Please enter your card again.'
 const NOT_TAKEN = 'The card provider could not take this donation. Your card was not charged.'
 
-function isOfCode(cause: unknown, code: string): boolean {
+function hasCode(cause: unknown, code: string): boolean {
   return cause instanceof Stripe.errors.StripeError && cause.code === code
 }
 
 function chargeOf(intent: Stripe.PaymentIntent): Charge {
   const { id, amount, currency, metadata } = intent
-  // The account may have payments of other programs, with words of their own.
+  // The provider's account may have charges of other programs with other metadata.
   const payment = /^[0-9a-f]{24}$/.test(metadata.payment ?? '') ? metadata.payment : undefined
   return { providerId: id, payment, amount, currency, state: stateOf(intent) }
 }

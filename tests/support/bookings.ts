@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { DaySlots } from '@/lib/features/bookings/free-slots'
+import type { DaySlots } from '@/lib/features/bookings/list-slots'
 import { withIds } from './addresses'
 import { expect } from './browser-test'
 import { dayFromToday } from './campaigns'

@@ -1,12 +1,19 @@
+'use client'
+
+import type { LucideIcon } from 'lucide-react'
 import { Check, CheckCheck, X } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useEffect, useState, useTransition } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
-import { callApi } from '@/lib/core/http/api-client'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
-import { PASSES_FROM } from '@/lib/features/bookings/rules'
+import { PASSES_FROM, slotHour, slotStart } from '@/lib/features/bookings/rules'
 import type { StatusChange } from '@/lib/features/bookings/schema'
-import { PassOnButton } from './pass-on-button'
-import { useHasBegun } from './use-has-begun'
 
 /**
  * What can be done with a booking as it stands; what is over stays as it is. Nobody is told to come to
@@ -65,4 +72,89 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
       ) : null}
     </span>
   )
+}
+
+type PassOnButtonProps = {
+  icon: LucideIcon
+  label: string
+  /** The label with what it is about: a list has many of these buttons. */
+  fullLabel: string
+  doneTitle: string
+  doneText: string
+  /** The call that passes the booking on. */
+  run: () => Promise<unknown>
+}
+
+/** Passes a booking on to its next status, says how it went and has the page read its list anew. */
+function PassOnButton({
+  icon: Icon,
+  label,
+  fullLabel,
+  doneTitle,
+  doneText,
+  run,
+}: PassOnButtonProps) {
+  const t = useTranslations('admin-list.delete')
+  const textOf = useProblemText()
+  const router = useRouter()
+  const [isRunning, setRunning] = useState(false)
+  const [isReading, startReading] = useTransition()
+  const button = useFocusMain()
+
+  async function press() {
+    setRunning(true)
+    try {
+      await run()
+      notify.success(doneTitle, { text: doneText })
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(t('failure'), { text: textOf(cause) })
+      if (cause.isPassing) return
+    } finally {
+      setRunning(false)
+    }
+    // Pressed again before the new list is there it would be refused.
+    startReading(() => router.refresh())
+  }
+
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="sm"
+      aria-label={fullLabel}
+      loading={isRunning || isReading}
+      onClick={press}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+    </Button>
+  )
+}
+
+/** As long as a timer of a browser can be. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+/**
+ * Whether the hour of a booking has begun: first as the server saw it, then by the clock, for a list
+ * that stays open while the hour comes.
+ */
+function useHasBegun({ hasBegun, date, time }: BookingToDecide): boolean {
+  const [isByClock, setByClock] = useState(false)
+  const start = slotStart({ date, hour: slotHour(time) }).getTime()
+
+  useEffect(() => {
+    setByClock(false)
+    if (hasBegun) return
+    const look = () => setByClock(Date.now() >= start)
+    const timer = setTimeout(look, Math.min(Math.max(0, start - Date.now()), LONGEST_WAIT_MS))
+    // A phone that slept has kept no timer.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [hasBegun, start])
+
+  return hasBegun || isByClock
 }

@@ -5,7 +5,7 @@ import { FilterBar } from '@/components/admin-list/filter-bar'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
-import { type AppointmentView, EVERY_BOOKING } from './appointment-address'
+import { type AppointmentView, EVERY_BOOKING } from './booking-list-address'
 
 /** Whoever types a year passes through those of Rome. */
 const EARLIEST = '2000-01-01'

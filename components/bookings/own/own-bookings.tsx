@@ -1,13 +1,23 @@
 'use client'
 
+import { CalendarX2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import { DeleteButton } from '@/components/admin-list/delete-button'
+import { StatusBadge } from '@/components/bookings/status-badge'
+import { useTestText } from '@/components/bookings/use-test-text'
+import { Taka } from '@/components/health-tests/public/taka'
 import { NoServices } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import type { DataColumn } from '@/components/ui/data-table'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Photo } from '@/components/ui/photo'
+import { callApi } from '@/lib/core/http/api-client'
 import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
-import { useBookingColumns } from './use-own-booking-columns'
+import { slotHour } from '@/lib/features/bookings/rules'
 
 /** The tests that a person booked, the newest booking first, and how each of them stands. */
 export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
@@ -39,6 +49,93 @@ function NoneYet() {
           <Link href="/bioMedical">{t('action')}</Link>
         </Button>
       }
+    />
+  )
+}
+
+const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>
+
+/** The columns of a person's own bookings. */
+function useBookingColumns(): DataColumn<OwnBooking>[] {
+  const t = useTranslations('bookings.public.own')
+  const statuses = useTranslations('bookings.public.statuses')
+  const printDay = useWeekdayText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  return useMemo(
+    () => [
+      {
+        id: 'test',
+        label: t('test'),
+        sortBy: ({ testName }) => testName,
+        cell: (booking) => <Test booking={booking} />,
+        className: '@3xl:w-2/5',
+      },
+      {
+        id: 'when',
+        label: t('when'),
+        sortBy: ({ date, time }) => `${date} ${slotHour(time)}`,
+        cell: ({ date, time }) => (
+          <span className="figures">{t.rich('at', { day: printDay(date), time, whole })}</span>
+        ),
+      },
+      {
+        id: 'price',
+        label: t('price'),
+        sortBy: ({ price }) => price,
+        cell: ({ price }) => <Taka amount={price} />,
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        sortBy: ({ status }) => statuses(status),
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
+      {
+        id: 'actions',
+        label: t('actions'),
+        isLabelHidden: true,
+        cell: (booking) => (booking.canBeCancelled ? <CancelButton booking={booking} /> : null),
+        className: '@3xl:text-right',
+      },
+    ],
+    [],
+  )
+}
+
+function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBooking }) {
+  const t = useTranslations('bookings.public.own')
+  return (
+    <span className="flex items-center gap-3.5">
+      <Photo src={imageUrl} alt="" ratio="square" sizes="4rem" className="w-14 shrink-0 rounded" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block font-semibold">{testName}</span>
+        {patientName ? (
+          <span className="block text-sm text-text-muted">{t('for', { name: patientName })}</span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+/** Gives a place up, after a question. */
+function CancelButton({ booking }: { booking: OwnBooking }) {
+  const t = useTranslations('bookings.public.own.cancel')
+  const printDay = useWeekdayText()
+  const { _id, date, time } = booking
+  const what = { test: useTestText()(booking), day: printDay(date), time }
+  return (
+    <DeleteButton
+      label={t('label')}
+      fullLabel={t('labelOf', what)}
+      icon={CalendarX2}
+      words={{
+        text: t('text', what),
+        confirm: t('confirm'),
+        cancel: t('keep'),
+        done: t('done'),
+      }}
+      doneText={t('doneText', what)}
+      run={() => callApi(`delete/${_id}`, { method: 'DELETE' })}
     />
   )
 }

@@ -18,9 +18,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay, MAX_PLACES } from '@/lib/features/bookings/rules'
 import type { WireBooking } from '@/lib/features/bookings/wire'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
-import { SlotNews } from './slot-news'
-import { TimeSelect } from './time-select'
-import { useSlots, whyNot } from './use-slots'
+import { SlotNews, TimeSelect, useSlots, whyNot } from './slot-picker'
 
 type BookingFormProps = {
   test: Pick<WireHealthTest, '_id' | 'testName'>

@@ -1,10 +1,13 @@
 import { MapPin } from 'lucide-react'
 import Link from 'next/link'
+import { useLocale } from 'next-intl'
+import type { ReactNode } from 'react'
+import { leafOf } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { Photo } from '@/components/ui/photo'
 import { firstWords } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
-import { DateBadge } from './date-badge'
 
 type CampaignCardProps = {
   campaign: WireCampaign
@@ -45,4 +48,50 @@ export function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCa
       </div>
     </Card>
   )
+}
+
+/** A leaf of a tear-off calendar: the day of the month, and the month's name. */
+function DateBadge({ day, className }: { day: string; className?: string }) {
+  const leaf = leafOf(day, useLocale())
+  return (
+    <time
+      dateTime={day}
+      className={cn(
+        'flex min-w-16 flex-col items-center rounded border border-line bg-surface-raised px-3 py-1.5 shadow',
+        className,
+      )}
+    >
+      <span className="figures text-2xl leading-none font-extrabold text-accent-text">
+        {leaf.day}
+      </span>{' '}
+      <span className="mt-1 text-sm leading-none font-semibold">{leaf.month}</span>
+    </time>
+  )
+}
+
+/** A card as the server drew it, with the days by which the browser tells whether it is over. */
+export interface DrawnCampaign {
+  _id: string
+  startDate: string
+  endDate: string
+  card: ReactNode
+}
+
+interface HowToDraw {
+  as?: 'h3' | 'h4'
+  /** The id of the campaign whose picture is the first to be seen on its page. */
+  first?: string
+}
+
+/** Draws the cards of a list on the server, so that their code stays there. */
+export function drawCampaigns(
+  campaigns: readonly WireCampaign[],
+  { as, first }: HowToDraw = {},
+): DrawnCampaign[] {
+  return campaigns.map((campaign) => ({
+    _id: campaign._id,
+    startDate: campaign.startDate,
+    endDate: campaign.endDate,
+    card: <CampaignCard campaign={campaign} as={as} eager={campaign._id === first} />,
+  }))
 }

@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { useToday } from '@/components/ui/use-today'
 import { byStage, CAMPAIGNS_SHOWN } from '@/lib/features/campaigns/rules'
+import type { DrawnCampaign } from './campaign-card'
 import { CampaignGrid } from './campaign-grid'
-import type { DrawnCampaign } from './drawn-campaign'
 
 type CampaignListsProps = {
   campaigns: DrawnCampaign[]

@@ -4,7 +4,7 @@ import { SharePanel } from '@/components/share/share-panel'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
-import { UntilOver } from './until-over'
+import { UntilOver } from './campaign-stage'
 import { useCampaignDays } from './use-campaign-days'
 
 type CampaignShareProps = {

@@ -1,13 +1,21 @@
+import { CalendarDays, MapPin } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
+import { Paragraphs } from '@/components/ui/paragraphs'
+import { Photo } from '@/components/ui/photo'
+import { SectionAction } from '@/components/ui/section-action'
+import { IN_RESERVE, OTHERS_SHOWN } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import { CampaignAbout } from './campaign-about'
-import { CampaignHead } from './campaign-head'
+import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { drawCampaigns } from './campaign-card'
 import { CampaignHelp } from './campaign-help'
-import { CampaignMessages } from './campaign-messages'
 import { CampaignShare } from './campaign-share'
-import { OtherCampaigns } from './other-campaigns'
+import { StageBadge } from './campaign-stage'
+import { CurrentCampaigns } from './current-campaigns'
+import { useCampaignDays } from './use-campaign-days'
 
 type CampaignViewProps = {
   campaign: WireCampaign
@@ -43,5 +51,118 @@ export function CampaignView({ campaign, others, cards, url, today }: CampaignVi
         <OtherCampaigns others={others} today={today} />
       </CampaignMessages>
     </div>
+  )
+}
+
+type CampaignAboutProps = { description: string; className?: string }
+
+/** The description as its writer set it: an empty line begins a paragraph. */
+export function CampaignAbout({ description, className }: CampaignAboutProps) {
+  const t = useTranslations('campaigns.public.page')
+  return (
+    <Card as="section" aria-labelledby="about-heading" className={className}>
+      <h2 id="about-heading" className="text-lg font-bold">
+        {t('about')}
+      </h2>
+      <div className="mt-3 flex max-w-prose flex-col gap-4 wrap-anywhere">
+        <Paragraphs text={description} />
+      </div>
+    </Card>
+  )
+}
+
+type CampaignHeadProps = { campaign: WireCampaign; today: string; className?: string }
+
+/** What a campaign is, when and where. */
+export function CampaignHead({ campaign, today, className }: CampaignHeadProps) {
+  const t = useTranslations('campaigns.public.page')
+  const printDays = useCampaignDays()
+  return (
+    <Card as="article" padded={false} aria-labelledby="campaign-heading" className={className}>
+      <Photo
+        src={campaign.photo}
+        alt={t('photo', { title: campaign.title })}
+        ratio="wide"
+        sizes="(min-width: 64rem) 45rem, 100vw"
+        eager
+      />
+      <div className="p-5 sm:p-6">
+        <StageBadge campaign={campaign} renderedOn={today} />
+        <h1 id="campaign-heading" className="mt-2 text-2xl font-extrabold wrap-anywhere">
+          {campaign.title}
+        </h1>
+        <dl className="mt-4 flex flex-col gap-2.5">
+          <Fact icon={<CalendarDays />} label={t('date')}>
+            <span className="font-semibold">{printDays(campaign)}</span>
+          </Fact>
+          <Fact icon={<MapPin />} label={t('address')}>
+            {campaign.address}
+          </Fact>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className="flex gap-2.5">
+      <dt>
+        <span aria-hidden="true" className="[&_svg]:mt-0.5 [&_svg]:size-5 text-text-muted">
+          {icon}
+        </span>
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type OtherCampaignsProps = {
+  /** Those that are not over, the soonest first. */
+  others: WireCampaign[]
+  today: string
+}
+
+/** A few of the other campaigns, and the way to all of them where there are more. */
+export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
+  const t = useTranslations('campaigns.public.page')
+  return (
+    <section aria-labelledby="others-heading" className="mt-14">
+      <h2 id="others-heading" className="mb-5 text-2xl font-bold">
+        {t('others')}
+      </h2>
+      <CurrentCampaigns
+        campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN + IN_RESERVE))}
+        most={OTHERS_SHOWN}
+        more={<SectionAction href="/campaign">{t('showAll')}</SectionAction>}
+        empty={<p className="text-text-muted">{t('noOthers')}</p>}
+        renderedOn={today}
+      />
+    </section>
+  )
+}
+
+/** The words that the parts of a campaign's page need in the browser, its dialogs too. */
+function CampaignMessages({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages
+      namespaces={[
+        ...IN_PLACE_LOGIN,
+        ...([
+          'campaigns.public',
+          'payments.public',
+          'share.links',
+          'ui',
+          'shared',
+          'errors',
+          'validation',
+        ] as const),
+      ]}
+    >
+      {children}
+    </ClientMessages>
   )
 }

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { useToday } from '@/components/ui/use-today'
 import { isOver } from '@/lib/features/campaigns/rules'
+import type { DrawnCampaign } from './campaign-card'
 import { CampaignGrid } from './campaign-grid'
-import type { DrawnCampaign } from './drawn-campaign'
 
 type CurrentCampaignsProps = {
   /** Soonest first, with some in reserve: a page may have been kept while one after another ended. */

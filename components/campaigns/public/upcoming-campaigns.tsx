@@ -1,7 +1,7 @@
 import { SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import { drawCampaigns } from './campaign-card'
 import { CurrentCampaigns } from './current-campaigns'
-import { drawCampaigns } from './drawn-campaign'
 import { NoCampaigns } from './no-campaigns'
 
 type UpcomingCampaignsProps = {

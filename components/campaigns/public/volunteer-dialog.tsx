@@ -2,14 +2,20 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { PHONE_START, useDonorPhone } from '@/components/donors/public/use-donor-phone'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { SendProblem } from '@/components/forms/send-problem'
+import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import type { CurrentUser } from '@/components/session/use-auth'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
-import type { ApiProblem } from '@/lib/core/http/api-client'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
-import { VolunteerForm } from './volunteer-form'
 
 type VolunteerDialogProps = {
   campaign: Pick<WireCampaign, '_id' | 'title'>
@@ -75,5 +81,83 @@ export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogP
         onRefused={refuse}
       />
     </Dialog>
+  )
+}
+
+type VolunteerFormProps = {
+  campaign: Pick<WireCampaign, '_id' | 'title'>
+  person: CurrentUser
+  onSending: (isSending: boolean) => void
+  /** The server took it, and said so in this sentence. */
+  onDone: (message: string) => void
+  /** A refusal that no change in the form can mend. */
+  onRefused: (problem: ApiProblem) => void
+}
+
+const loadSchema = () =>
+  import('@/lib/features/campaigns/schema').then((module) => module.volunteerFormSchema)
+
+/** How the organisers reach somebody who wants to help. What was typed survives a lost network. */
+function VolunteerForm(props: VolunteerFormProps) {
+  const { campaign, person, onSending, onDone, onRefused } = props
+  const t = useTranslations('campaigns.public.volunteer')
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const form = useAppForm({
+    loadSchema,
+    draft: `volunteer:${campaign._id}`,
+    draftFields: ['phone', 'address'],
+    person: person.email,
+    defaultValues: {
+      name: person.displayName,
+      email: person.email,
+      phone: PHONE_START,
+      address: '',
+    },
+    submit: async (values) => {
+      setProblem(null)
+      onSending(true)
+      const body = { campaingId: campaign._id, ...values }
+      return callApi<{ message: string }>('volunteercreate', { body }).finally(() =>
+        onSending(false),
+      )
+    },
+    onDone: ({ message }) => onDone(message),
+    onProblem: (refused) => {
+      if (refused.isPassing || refused.status === 422) setProblem(refused)
+      else onRefused(refused)
+    },
+  })
+  const { register, errorOf, formProps, isSubmitting, getValues, setValue } = form
+  const donorPhone = useDonorPhone(person.email)
+
+  useEffect(() => {
+    if (donorPhone && getValues('phone') === PHONE_START) setValue('phone', donorPhone)
+  }, [donorPhone, getValues, setValue])
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormKeeper form={form} />
+      <FormField label={t('campaign')}>
+        {(field) => <Input {...field} value={campaign.title} readOnly />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField label={t('name')} error={errorOf('name')}>
+          {(field) => <Input {...field} {...register('name')} readOnly />}
+        </FormField>
+        <FormField label={t('email')} error={errorOf('email')}>
+          {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
+        </FormField>
+      </div>
+      <FormField label={t('phone')} error={errorOf('phone')} required>
+        {(field) => <Input {...field} {...register('phone')} type="tel" autoComplete="tel" />}
+      </FormField>
+      <FormField label={t('address')} error={errorOf('address')} required>
+        {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
+      </FormField>
+      <SendProblem title={t('failure')} problem={problem} />
+      <Button type="submit" size="lg" loading={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
   )
 }

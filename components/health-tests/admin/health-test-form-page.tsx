@@ -4,7 +4,7 @@ import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
-import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test-to-edit'
+import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import { ServiceForm } from './health-test-form'
 import { OutsideHoursNotice } from './outside-hours'
 

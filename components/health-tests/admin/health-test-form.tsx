@@ -19,7 +19,7 @@ import { PhotoInput } from '@/components/ui/photo-input'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
-import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test-to-edit'
+import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import { LONGEST_WORDS, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
 import type {
   HealthTestForm as HealthTestValues,

@@ -1,13 +1,20 @@
 'use client'
 
+import { Archive } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DeleteButton } from '@/components/admin-list/delete-button'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
+import { Taka } from '@/components/health-tests/public/taka'
 import { NoServices } from '@/components/illustrations'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import type { DataColumn } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Photo } from '@/components/ui/photo'
+import { callApi } from '@/lib/core/http/api-client'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
-import { useServiceColumns } from './use-health-test-columns'
 
 const byName = searchIn(({ testName }: ManagedHealthTest) => [testName])
 
@@ -49,5 +56,103 @@ function NoneYet() {
         </Button>
       }
     />
+  )
+}
+
+/** The columns of the list of services. */
+function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
+  const t = useTranslations('health-tests.admin.manage')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('service'),
+        sortBy: ({ testName }) => testName,
+        cell: ({ testName, imageUrl, isRetired }) => (
+          <span className="flex items-center gap-3.5">
+            <Photo
+              src={isRetired ? null : imageUrl}
+              alt=""
+              ratio="square"
+              sizes="4rem"
+              className="w-16 shrink-0 rounded"
+            />
+            <span className="min-w-0 font-semibold wrap-anywhere">{testName}</span>
+          </span>
+        ),
+        className: '@3xl:w-2/5',
+      },
+      {
+        id: 'price',
+        label: t('price'),
+        sortBy: ({ testPrice }) => testPrice,
+        cell: ({ testPrice }) => <Taka amount={testPrice} />,
+      },
+      {
+        id: 'places',
+        label: t('places'),
+        sortBy: ({ slotCapacity }) => slotCapacity,
+        cell: ({ slotCapacity: count }) => (
+          <span className="figures whitespace-nowrap">{t('placeCount', { count })}</span>
+        ),
+      },
+      {
+        id: 'upcoming',
+        label: t('upcoming'),
+        sortBy: ({ upcoming }) => upcoming,
+        cell: ({ upcoming: count }) => (
+          <span className="figures whitespace-nowrap">{t('upcomingCount', { count })}</span>
+        ),
+      },
+      {
+        id: 'state',
+        label: t('state'),
+        sortBy: ({ isRetired }) => Number(isRetired),
+        cell: ({ isRetired }) => (
+          <Badge tone={isRetired ? 'neutral' : 'success'}>
+            {t(isRetired ? 'retired' : 'onOffer')}
+          </Badge>
+        ),
+      },
+      {
+        id: 'actions',
+        label: t('actions'),
+        isLabelHidden: true,
+        cell: (service) => (service.isRetired ? null : <ServiceActions service={service} />),
+      },
+    ],
+    [],
+  )
+}
+
+/** What can be done with a service that is on offer. */
+function ServiceActions({ service }: { service: ManagedHealthTest }) {
+  const t = useTranslations('health-tests.admin.manage')
+  const { _id, testName: name, upcoming: count } = service
+  return (
+    <span className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:justify-end">
+      <Button asChild variant="secondary" size="sm">
+        <Link
+          href={`/dashboard/services/${_id}`}
+          prefetch={false}
+          aria-label={t('editOf', { name })}
+        >
+          {t('edit')}
+        </Link>
+      </Button>
+      <DeleteButton
+        icon={Archive}
+        label={t('retire')}
+        fullLabel={t('retireOf', { name })}
+        doneText={t('retiredText', { name })}
+        words={{
+          text: t('retireQuestion', { name, count }),
+          confirm: t('retireConfirm'),
+          done: t('retiredDone'),
+        }}
+        run={() => callApi(`services/${_id}`, { method: 'DELETE' })}
+      />
+    </span>
   )
 }

@@ -7,21 +7,21 @@ import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { hasBegun, slotTime } from './rules'
 
-/** How many of the hours are named; the total counts all. */
-const MOST_NAMED = 10
+/** How many hours are listed; the total counts all. */
+const MAX_LISTED = 10
 
-/** The bookings that stand at hours at which their service is closed. */
+/** The upcoming bookings at hours at which their service is closed. */
 export interface OutsideHours {
   total: number
-  /** The first hours, as far as they are named. */
+  /** The first `MAX_LISTED` of them. */
   hours: { date: string; time: string; count: number }[]
 }
 
 type Scheduled = Schedule & { _id: Types.ObjectId }
 
 /**
- * The bookings to come of a health service that stand at hours at which it is closed, counted by the
- * places that they hold. Within a transaction that holds the service no booking is overlooked.
+ * Finds the upcoming bookings of a health service at hours at which it is closed, counted by the
+ * places that they hold. In a transaction that also writes the service, no booking is missed.
  */
 export async function findOutsideHours(
   test: Scheduled,
@@ -35,19 +35,19 @@ export async function findOutsideHours(
   return {
     total: outside.reduce((sum, { taken }) => sum + taken, 0),
     hours: outside
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_LISTED)
       .map(({ date, hour, taken: count }) => ({ date, time: slotTime(hour), count })),
   }
 }
 
-/** The same of the service with an id; none when there is no such service. */
+/** The same for a service by its id; none when there is no such service. */
 export async function outsideHoursOf(id: string): Promise<OutsideHours> {
   await connectDb()
   const test = await HealthTest.findById(id, { openingHours: 1, closedDays: 1 }).lean()
   return test ? findOutsideHours(test) : { total: 0, hours: [] }
 }
 
-/** The hours of a service from a day on of which a place is taken, soonest first. */
+/** The slots of a service, from a day on, that have at least one place taken, soonest first. */
 function slotsAheadQuery(test: Types.ObjectId, today: string) {
   return BookingSlot.find(
     { test, date: { $gte: today }, taken: { $gt: 0 } },

@@ -7,16 +7,16 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { assertPresent } from '@/lib/features/users/acting-person'
 import { Booking } from '@/models/booking'
-import { changeMail } from './booking-mail'
-import { freePlace } from './free-place'
+import { statusMail } from './mails'
 import { bookingTitle, givesPlaceBack } from './rules'
+import { releaseSlot } from './slots'
 import { BOOKING_SHOWN, type StoredBooking } from './wire'
 
 /**
- * Takes a booking away, for its person and for admins, and frees its place unless that was free
- * already or was used. Of two who do it at once one succeeds, and one place is freed. A person whose
- * appointment an admin took away hears of it by mail. Throws
- * `not-found`, `forbidden` for another person's booking, and for admins what `assertPresent` throws.
+ * Deletes a booking, for its person and for admins, and releases its place if the booking still
+ * held one that was not used. When two people delete it at once, one succeeds and one place is
+ * released. When an admin deletes it, the person is told by mail. Throws `not-found`, `forbidden`
+ * for another person's booking, and for admins what `assertPresent` throws.
  */
 export async function cancelBooking(caller: SessionUser, id: string): Promise<void> {
   const own = caller.role === 'admin' ? {} : { person: caller.id }
@@ -32,10 +32,10 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
         await recordDeletion(caller, booking, session)
       }
       if (!givesPlaceBack(booking.status)) return
-      // The account may have gone since, and its e-mail with it.
-      const isTold = !isOwn && booking.userEmail
-      if (isTold) await queueMails([await changeMail(booking, 'cancelled', '')], session)
-      await freePlace(booking, session)
+      // A booking of a deleted account has no e-mail.
+      const hasMail = !isOwn && booking.userEmail
+      if (hasMail) await queueMails([await statusMail(booking, 'cancelled', '')], session)
+      await releaseSlot(booking, session)
       return
     }
     if (await Booking.exists({ _id: id }).session(session)) {

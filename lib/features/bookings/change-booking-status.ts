@@ -11,17 +11,18 @@ import { asOneLine } from '@/lib/core/validation/fields'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
-import { type ChangeToTell, changeMail } from './booking-mail'
-import { freePlace } from './free-place'
+import { type MailedStatus, statusMail } from './mails'
 import { bookingTitle, hasBegun, holdsPlace, PASSES_FROM, slotTime } from './rules'
 import type { StatusChange } from './schema'
+import { releaseSlot } from './slots'
 import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
 
 /**
- * Approves, completes or cancels a booking, for admins. A cancelled one frees its place, and the
- * person gets a mail unless the test is done with. Of two who do it at once one succeeds. Throws
- * `not-found`, `status-not-possible` when it does not stand where it could pass from, and for an
- * approval `slot-past` when its hour has begun and `slot-closed` when the service is closed then.
+ * Approves, completes or cancels a booking, for admins. Cancelling releases its place, and the
+ * person gets a mail about an approval or a cancellation. When two admins do it at once, one
+ * succeeds. Throws `not-found`, `status-not-possible` when its status does not allow the change, and
+ * for an approval `slot-past` when its hour has begun and `slot-closed` when the service is closed
+ * then.
  */
 export async function changeBookingStatus(
   admin: SessionUser,
@@ -47,8 +48,8 @@ export async function changeBookingStatus(
       session,
     )
     if (status !== 'completed') await tellPerson(changed, status, preparation, session)
-    // The slot is what many write to at once: it comes last, to be held as briefly as can be.
-    if (!holdsPlace(status)) await freePlace(changed, session)
+    // The slot is contended most, so it is written last and stays locked for the shortest time.
+    if (!holdsPlace(status)) await releaseSlot(changed, session)
     return bookingToWire(changed)
   })
   await sendQueuedMails()
@@ -71,14 +72,14 @@ async function refusal(id: string, wanted: StatusChange['status'], session: Clie
 }
 
 /**
- * Throws when nobody would serve the person of a booking: its hour has begun, or the service is closed
- * then. Answers how to prepare for it.
+ * Throws `slot-past` when the hour of a booking has begun and `slot-closed` when the service is
+ * closed then; otherwise answers how to prepare for the test.
  */
 async function assertServed(booking: StoredBooking, session: ClientSession): Promise<string> {
   if (hasBegun(booking, dhakaHour())) {
     throw new AppError('slot-past', 'The hour of this booking has begun: it can only be cancelled.')
   }
-  // Bookings of a service that was retired since are still served.
+  // Bookings of a retired service are still served.
   const test = await HealthTest.findById(booking.test).session(session).lean()
   if (test && !isOpenAt(test, booking)) {
     const when = `${dayInWords(booking.date)} at ${slotTime(booking.hour)}`
@@ -92,11 +93,11 @@ async function assertServed(booking: StoredBooking, session: ClientSession): Pro
 
 async function tellPerson(
   booking: StoredBooking,
-  change: ChangeToTell,
+  change: MailedStatus,
   preparation: string,
   session: ClientSession,
 ) {
-  // The account may have gone since.
+  // A booking of a deleted account has no e-mail.
   if (!booking.userEmail) return
-  await queueMails([await changeMail(booking, change, preparation)], session)
+  await queueMails([await statusMail(booking, change, preparation)], session)
 }

@@ -2,13 +2,13 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { Booking } from '@/models/booking'
-import { freePlace } from './free-place'
 import { givesPlaceBack, hasBegun } from './rules'
+import { releaseSlot } from './slots'
 
 /**
- * What becomes of somebody's bookings when their account goes, within that transaction: those that
- * wait or are still to come go and free their places; past ones stay, without names and ways to reach
- * the person.
+ * Handles a person's bookings when their account is deleted, within that transaction: pending and
+ * upcoming ones are deleted and release their places; past ones stay, without names and contact
+ * details.
  */
 export async function leaveBookings(person: Types.ObjectId, session: ClientSession): Promise<void> {
   const now = dhakaHour()
@@ -19,7 +19,7 @@ export async function leaveBookings(person: Types.ObjectId, session: ClientSessi
     const isDone = booking.status !== 'pending' && hasBegun(booking, now)
     if (isDone || !givesPlaceBack(booking.status)) continue
     await Booking.deleteOne({ _id: booking._id }, { session })
-    await freePlace(booking, session)
+    await releaseSlot(booking, session)
   }
   await Booking.updateMany(
     { person },

@@ -7,8 +7,8 @@ import { hasBegun, slotHour } from './rules'
 import type { BookingsQuery } from './schema'
 
 /**
- * The same page of bookings as `listBookings`, for admins who decide on them: of each also whether its
- * hour has begun, and whether its service is closed then.
+ * A page of `listBookings` for admins who approve or cancel them, with whether the hour of each has
+ * begun and whether its service is closed then.
  */
 export async function listBookingsToDecide(query: BookingsQuery) {
   const { data, total } = await listBookings(query)

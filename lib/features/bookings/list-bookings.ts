@@ -7,7 +7,7 @@ import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
 
 type Row = StoredBooking | { total: number }
 
-/** Everybody's bookings, newest first, sifted by status and day; `total` counts what was found. */
+/** Everybody's bookings, newest first, filtered by status and day; `total` counts all matches. */
 export async function listBookings(query: BookingsQuery) {
   await connectDb()
   const rows = await Booking.aggregate<Row>(bookingsPipeline(query))
@@ -19,12 +19,12 @@ export async function listBookings(query: BookingsQuery) {
   }
 }
 
-/** The page and its total in one round trip; both run on the index of what was sifted by. */
+/** The page and its total in one round trip; both use the index of the filtered fields. */
 function bookingsPipeline({ status, date, page, limit }: BookingsQuery): PipelineStage[] {
   const filter = {
     ...(date && { date }),
     ...(status && { status }),
-    // Every one has it: without a bound the count of all would read each document.
+    // True of every booking: without this bound, counting all would read each document.
     createdAt: { $gt: new Date(0) },
   }
   return [

@@ -9,12 +9,12 @@ import { User } from '@/models/user'
 import { canBeCancelled } from './rules'
 import { BOOKING_SHOWN, bookingToWire } from './wire'
 
-/** How many bookings are listed at most, the newest of them. */
-const MOST = 200
+/** How many bookings are listed at most; older ones are left out. */
+const MAX_LISTED = 200
 
 /**
- * The bookings of the person with an e-mail, newest first; none when nobody has it. Throws
- * `forbidden` for another person's unless an admin asks.
+ * The bookings of the person with an e-mail, newest first; none when nobody has that e-mail. Throws
+ * `forbidden` when a person who is not an admin asks for somebody else's.
  */
 export async function listBookingsOf(reader: SessionUser, email: string) {
   assertSelfOrAdmin(reader, email)
@@ -25,7 +25,7 @@ export async function listBookingsOf(reader: SessionUser, email: string) {
   return bookings.map(bookingToWire)
 }
 
-/** A person's own bookings, newest first, and which of them can still be cancelled. */
+/** A person's own bookings, newest first, with whether each can still be cancelled. */
 export async function listOwnBookings(person: SessionUser) {
   await connectDb()
   const bookings = await bookingsOfQuery(person.id).lean()
@@ -37,7 +37,7 @@ export async function listOwnBookings(person: SessionUser) {
 }
 export type OwnBooking = Awaited<ReturnType<typeof listOwnBookings>>[number]
 
-/** A person's bookings, newest first, and no more than one looks through. */
+/** A person's bookings, newest first, `MAX_LISTED` at most. */
 function bookingsOfQuery(person: Types.ObjectId | string) {
-  return Booking.find({ person }, BOOKING_SHOWN).sort({ createdAt: -1, _id: -1 }).limit(MOST)
+  return Booking.find({ person }, BOOKING_SHOWN).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)
 }

@@ -3,10 +3,10 @@ import { hoursOn, nextOpenDay, type Schedule } from '@/lib/features/health-tests
 export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** The 24 hourly slots of a day as people read them, `12:00 AM` to `11:00 PM`; the place is the hour. */
+/** The 24 hourly slots of a day as people read them, `12:00 AM` to `11:00 PM`; the index is the hour. */
 export const SLOT_TIMES = Array.from({ length: 24 }, (_, hour) => {
-  const onTheClock = hour % 12 === 0 ? 12 : hour % 12
-  return `${onTheClock}:00 ${hour < 12 ? 'AM' : 'PM'}`
+  const clockHour = hour % 12 === 0 ? 12 : hour % 12
+  return `${clockHour}:00 ${hour < 12 ? 'AM' : 'PM'}`
 })
 
 /** The slot that begins at an hour of the day in Dhaka, 0 to 23. */
@@ -14,7 +14,7 @@ export function slotTime(hour: number): string {
   return SLOT_TIMES[hour] ?? ''
 }
 
-/** What a booking is called where nobody is named: 'Lipid Profile, 2026-12-01 10:00 AM'. */
+/** Names a booking without naming a person, for the audit log: 'Lipid Profile, 2026-12-01 10:00 AM'. */
 export function bookingTitle({ testName, date, hour }: Slot & { testName: string }): string {
   return `${testName}, ${date} ${slotTime(hour)}`
 }
@@ -24,17 +24,17 @@ export function slotHour(time: string): number {
   return SLOT_TIMES.indexOf(time)
 }
 
-/** The hour at which a time of closing ends a day: `12:00 AM` is midnight, 24. */
+/** The hour of a closing time, 1 to 24: as a closing time `12:00 AM` is midnight, 24. */
 export function closingHour(time: string): number {
   return slotHour(time) || SLOT_TIMES.length
 }
 
-/** How many days ahead a place can be kept: plans beyond a season are forgotten, and the place is lost. */
+/** How many days ahead a test can be booked: people forget plans further ahead, and the place is lost. */
 export const BOOKABLE_DAYS = 90
 
 const DAY_IN_MS = 86_400_000
 
-/** The last day on which a place can be booked on a day in Dhaka; both `YYYY-MM-DD`. */
+/** The last day that can be booked when `today` is the day in Dhaka; both `YYYY-MM-DD`. */
 export function lastBookableDay(today: string): string {
   return new Date(Date.parse(today) + BOOKABLE_DAYS * DAY_IN_MS).toISOString().slice(0, 10)
 }
@@ -45,14 +45,14 @@ interface Slot {
   hour: number
 }
 
-/** Whether a slot has begun by a moment in Dhaka: who has not booked by then comes too late. */
+/** Whether a slot has begun at a moment in Dhaka: from then on it cannot be booked. */
 export function hasBegun(slot: Slot, now: Slot): boolean {
   return slot.date < now.date || (slot.date === now.date && slot.hour <= now.hour)
 }
 
 /**
- * The next day after one in Dhaka on which a service has an hour that is still to come, as far ahead as
- * one can book; never a day before today. Null when there is none.
+ * The next day after `after` on which a service has an hour that can still be booked; never a day
+ * before today. Null when there is none in the days that can be booked.
  */
 export function nextBookableDay(schedule: Schedule, after: string, now: Slot): string | null {
   const closes = hoursOn(schedule, now.date)?.closes ?? 0
@@ -66,7 +66,7 @@ export function slotStart({ date, hour }: Slot): Date {
   return new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
 }
 
-/** How many places one account can hold in an hour of a service: a family comes together, no crowd. */
+/** How many places one account can hold in an hour of a service: enough for a family. */
 export const MAX_PLACES = 4
 
 interface Booked {
@@ -77,15 +77,15 @@ interface Booked {
 }
 
 /**
- * Whether two bookings of one account are for the same person. Two without a name are, although the
- * account may have been renamed between them.
+ * Whether two bookings of one account are for the same person. Two bookings without a patient's name
+ * always are, because the account may have been renamed between them.
  */
 export function isForSamePerson(one: Booked, other: Booked): boolean {
   if (!one.patientName && !other.patientName) return true
   return isSameName(one.patientName || one.userName, other.patientName || other.userName)
 }
 
-/** Whether two names read the same: case, width of letters, joiners and room tell nobody apart. */
+/** Whether two names read the same: case, letter width, invisible characters and spaces don't count. */
 export function isSameName(one: string, other: string): boolean {
   return plainName(one) === plainName(other)
 }
@@ -98,7 +98,7 @@ function plainName(name: string): string {
   return letters.replace(/\s+/g, ' ').trim()
 }
 
-/** From which statuses a booking may pass to another: only pending ones are approved, and so on. */
+/** The statuses from which a booking may change to each status. */
 export const PASSES_FROM: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: [],
   approved: ['pending'],
@@ -111,12 +111,12 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status !== 'cancelled'
 }
 
-/** Whether a booking's place can be given to somebody else when the booking goes. */
+/** Whether deleting a booking frees its place for somebody else. */
 export function givesPlaceBack(status: BookingStatus): boolean {
   return status === 'pending' || status === 'approved'
 }
 
-/** Whether its person can still step back from a booking at a moment in Dhaka. */
+/** Whether a person can still cancel their booking at a moment in Dhaka. */
 export function canBeCancelled(booking: Slot & { status: BookingStatus }, now: Slot): boolean {
   return givesPlaceBack(booking.status) && !hasBegun(booking, now)
 }

@@ -16,8 +16,8 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, SLOT_TIMES } from './rules'
 
 /**
- * A booking: what the form sends and `testbooking` takes. What the test is called and costs, and
- * where the booking stands, are the server's to say, whatever old clients send.
+ * A booking: what the form sends and `testbooking` takes. The test's name and price and the
+ * booking's status come from the server, so these fields of older clients are ignored.
  */
 export const bookingSchema = z.strictObject({
   testId: id(),
@@ -53,7 +53,7 @@ export const bookingFormSchema = bookingSchema.pick({
 })
 export type BookingForm = z.output<typeof bookingFormSchema>
 
-/** What `gettestbookings` takes: a page, and by what admins sift. */
+/** What `gettestbookings` takes: a page and the filters of the admins' list. */
 export const bookingsQuerySchema = z.object({
   status: z.enum(BOOKING_STATUSES, 'bookings.admin.validation.status').optional(),
   date: day('bookings.admin.validation.date').optional(),
@@ -61,7 +61,7 @@ export const bookingsQuerySchema = z.object({
 })
 export type BookingsQuery = z.output<typeof bookingsQuerySchema>
 
-/** What `statuschangefortestbooking` takes; nothing at all approves. */
+/** What `statuschangefortestbooking` takes; without a status it approves. */
 export const statusChangeSchema = z.strictObject({
   status: z
     .enum(['approved', 'completed', 'cancelled'], 'bookings.public.validation.status')
@@ -69,16 +69,16 @@ export const statusChangeSchema = z.strictObject({
 })
 export type StatusChange = z.output<typeof statusChangeSchema>
 
-/** The booking that an address names. */
+/** The id of a booking in a path. */
 export const bookingPathSchema = z.strictObject({ id: id() })
 
 /** The day whose free slots are asked for. */
 export const slotsQuerySchema = z.object({ date: day('bookings.public.validation.date') })
 
-/** The person whose bookings an address names. */
+/** The e-mail, in a path, of the person whose bookings are listed. */
 export const bookingsOfSchema = z.strictObject({ email: z.string().transform(emailInPath) })
 
-/** An e-mail out of an address; one without an @ is still as the address wrote it, `%40`. */
+/** The e-mail in a path; one without an @ is still percent-encoded. */
 function emailInPath(written: string): string {
   const email = written.includes('@') ? written : decoded(written)
   return email.trim().toLowerCase()

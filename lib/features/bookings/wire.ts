@@ -2,7 +2,7 @@ import { englishWords } from '@/lib/i18n/words'
 import type { BookingRecord } from '@/models/booking'
 import { slotTime } from './rules'
 
-/** What is read of a booking, beside its id. */
+/** The fields of a booking that are read, besides its id. */
 export const BOOKING_SHOWN = {
   test: 1,
   testName: 1,
@@ -20,7 +20,7 @@ export const BOOKING_SHOWN = {
 
 export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
 
-/** A booking as its owner and admins see it; the price is in taka. */
+/** A booking as its owner and admins get it; the price is in taka. */
 export function bookingToWire(booking: StoredBooking) {
   const { _id, test, price, hour, ...rest } = booking
   const { testName, imageUrl, userName, userEmail, patientName, date, phone, address, status } =
@@ -31,10 +31,10 @@ export function bookingToWire(booking: StoredBooking) {
     testName,
     price: price / 100,
     imageUrl,
-    // Empty once the account has gone.
+    // Empty once the account is deleted.
     userName: userName || englishWords('users.account')('formerMember'),
     userEmail,
-    // Not there when it is the person who booked.
+    // Missing when the person who booked is tested.
     ...(patientName && { patientName }),
     date,
     time: slotTime(hour),

@@ -2,7 +2,7 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { HealthTest } from '@/models/health-test'
-import { healthTestForPages } from './wire'
+import { healthTestForPages, healthTestToManage } from './wire'
 
 /** One health service on offer, with when it is open and how to prepare for it; null when there is none with that id. */
 async function getHealthTest(id: string) {
@@ -15,3 +15,12 @@ async function getHealthTest(id: string) {
 
 /** The same for public pages: kept until a service changes, for a minute at the most. */
 export const getHealthTestForPages = cached(getHealthTest, 'health-test', ['health-tests'])
+
+/** A health service on offer with all that an admin may change, or null when there is none. */
+export async function getHealthTestToEdit(id: string) {
+  if (!/^[0-9a-f]{24}$/.test(id)) return null
+  await connectDb()
+  const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()
+  return test && healthTestToManage(test)
+}
+export type EditableHealthTest = NonNullable<Awaited<ReturnType<typeof getHealthTestToEdit>>>

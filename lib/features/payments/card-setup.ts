@@ -3,7 +3,7 @@ import { env } from '@/lib/core/env'
 import { site } from '@/lib/site-details'
 import type { CardSetup } from './rules'
 
-/** How the browsers of this installation give their cards; nothing of it is secret. */
+/** How the donate form takes cards on this installation; contains no secrets. */
 export function cardSetup(): CardSetup {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_ADDRESS } = env()
   const none = { kind: 'none' as const, email: site().donationEmail }

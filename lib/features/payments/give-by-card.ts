@@ -4,7 +4,7 @@ import {
   type Charge,
   canTakeCards,
   chargeCard,
-  ProviderSilent,
+  PaymentProviderUnavailable,
   readCharge,
 } from '@/lib/adapters/payments'
 import type { ActingPerson } from '@/lib/core/auth/session'
@@ -12,52 +12,52 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
 import { Payment } from '@/models/payment'
-import { holdRefusal, type Payer, releaseRefusal } from './hold-refusal'
+import { type Payer, releaseCardAttempt, reserveCardAttempt } from './limit-card-attempts'
 import { openPayment, type StoredPayment } from './open-payment'
 import type { PaymentInput } from './schema'
 import { settlePayment } from './settle-payment'
 import { paymentToWire, receiptToWire, type WirePayment, type WireReceipt } from './wire'
 
-/** How long a repeat waits for the call that is still asking the provider. */
-const LONGEST_WAIT_MS = 10_000
-const LOOK_EVERY_MS = 100
+/** How long a repeated call waits for the first one, which is still asking the provider. */
+const MAX_WAIT_MS = 10_000
+const POLL_INTERVAL_MS = 100
 
-type Given = { donation: WirePayment } & (
+type CardDonation = { donation: WirePayment } & (
   | { requiresAction: false; receipt: WireReceipt }
   | { requiresAction: true; clientSecret: string }
 )
 
 /**
- * Gives to a campaign by card, the organisation's unless one is named. The row stands in the ledger
- * before the provider is asked, and one key charges once, whatever arrives at once or is lost.
- * Throws `forbidden` for another person's e-mail, `invalid` for a key that is too long, `not-found`,
- * `card-refused`, `too-many-calls` after too many of them, `key-in-use`, `payment-running` after ten seconds, `cards-not-set-up`, and
- * `unavailable` when the provider is silent: the row stays pending, and a repeat under the key asks
- * again.
+ * Donates to a campaign by card; to the organisation's own unless one is named. The payment is
+ * written before the provider is asked, and one idempotency key charges once, even when calls arrive
+ * at the same time or answers are lost. Throws `forbidden` for another person's e-mail, `not-found`,
+ * `card-refused`, `too-many-calls` after too many refused cards, `key-in-use`, `payment-running`
+ * after ten seconds, `cards-not-set-up`, and `unavailable` when the provider does not answer: the
+ * payment stays pending, and a repeat with the same key asks again.
  */
 export async function giveByCard(
   person: ActingPerson,
   input: PaymentInput,
   { key, network }: { key?: string; network: string },
-): Promise<Given> {
+): Promise<CardDonation> {
   assertActsAsSelf(person, input.email)
   if (!canTakeCards()) {
     throw new AppError('cards-not-set-up', 'Card donations are not set up on this site yet.')
   }
   const { payment, isNew } = await openPayment(person, input, key, leaseEnd())
   const payer = { person: person.id, network }
-  if (isNew) return ask(payment, input.token, payer)
-  const free = await waitForTurn(payment)
-  if (free.status === 'pending') return ask(free, input.token, payer)
-  if (isPaid(free)) await releaseRefusal(free, payer)
-  return answerFrom(free)
+  if (isNew) return charge(payment, input.token, payer)
+  const known = await settledOrLocked(payment)
+  if (known.status === 'pending') return charge(known, input.token, payer)
+  if (isPaid(known)) await releaseCardAttempt(known, payer)
+  return answerFrom(known)
 }
 
-/** The row once it is settled, or pending and ours alone to ask about. */
-async function waitForTurn(payment: StoredPayment): Promise<StoredPayment> {
-  const deadline = Date.now() + LONGEST_WAIT_MS
+/** Waits until the payment is settled, or still pending and locked by this call. */
+async function settledOrLocked(payment: StoredPayment): Promise<StoredPayment> {
+  const deadline = Date.now() + MAX_WAIT_MS
   while (Date.now() < deadline) {
-    const mine = await Payment.findOneAndUpdate(
+    const locked = await Payment.findOneAndUpdate(
       {
         _id: payment._id,
         status: 'pending',
@@ -65,10 +65,10 @@ async function waitForTurn(payment: StoredPayment): Promise<StoredPayment> {
       },
       { $set: { askingUntil: leaseEnd() } },
     ).lean()
-    if (mine) return mine
+    if (locked) return locked
     const now = await Payment.findById(payment._id).lean()
     if (now && now.status !== 'pending') return now
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_INTERVAL_MS)
   }
   throw new AppError(
     'payment-running',
@@ -79,31 +79,32 @@ async function waitForTurn(payment: StoredPayment): Promise<StoredPayment> {
   )
 }
 
-async function ask(payment: StoredPayment, token: string, payer: Payer): Promise<Given> {
+/** Charges the card, or reads the charge that an earlier call created, and settles the payment. */
+async function charge(payment: StoredPayment, token: string, payer: Payer): Promise<CardDonation> {
   const { _id, campaign, amount, currency, providerId } = payment
   try {
-    if (!providerId) await holdRefusal(payment, payer)
+    if (!providerId) await reserveCardAttempt(payment, payer)
     const order = { payment: String(_id), campaign: String(campaign), amount, currency, token }
-    const charge = providerId ? await readCharge(providerId) : await chargeCard(order)
-    const settled = await settlePayment(charge)
+    const charged = providerId ? await readCharge(providerId) : await chargeCard(order)
+    const settled = await settlePayment(charged)
     if (!settled) throw new Error('the ledger lost a row')
-    if (isPaid(settled)) await releaseRefusal(settled, payer)
-    return answerFrom(settled, charge)
+    if (isPaid(settled)) await releaseCardAttempt(settled, payer)
+    return answerFrom(settled, charged)
   } catch (cause) {
-    if (!(cause instanceof ProviderSilent)) throw cause
-    if (!providerId) await releaseRefusal(payment, payer)
-    throw new AppError('unavailable', NOT_KNOWN, { cause, retryAfter: 5 })
+    if (!(cause instanceof PaymentProviderUnavailable)) throw cause
+    if (!providerId) await releaseCardAttempt(payment, payer)
+    throw new AppError('unavailable', OUTCOME_UNKNOWN, { cause, retryAfter: 5 })
   } finally {
-    // Whoever repeats need not wait for the end of the lease.
+    // So that a repeat need not wait until the lock expires.
     await Payment.updateOne({ _id, status: 'pending' }, { $set: { askingUntil: null } })
   }
 }
 
-const NOT_KNOWN =
+const OUTCOME_UNKNOWN =
   'The card provider did not answer, so we do not know yet whether your card was charged. ' +
   'You can press again: the same donation is never charged twice.'
 
-function answerFrom(payment: StoredPayment, charge?: Charge): Given {
+function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
   const donation = paymentToWire(payment)
   if (isPaid(payment)) {
     return { requiresAction: false, donation, receipt: receiptToWire(payment) }
@@ -111,17 +112,20 @@ function answerFrom(payment: StoredPayment, charge?: Charge): Given {
   if (payment.status === 'failed') {
     throw new AppError('card-refused', payment.refusal?.message ?? 'The card was refused.')
   }
-  if (charge?.state.kind === 'needs-confirmation') {
-    return { requiresAction: true, clientSecret: charge.state.clientSecret, donation }
+  if (charged?.state.kind === 'needs-confirmation') {
+    return { requiresAction: true, clientSecret: charged.state.clientSecret, donation }
   }
-  throw new AppError('unavailable', NOT_KNOWN, { retryAfter: 5 })
+  throw new AppError('unavailable', OUTCOME_UNKNOWN, { retryAfter: 5 })
 }
 
 function isPaid({ status }: StoredPayment): boolean {
   return status === 'succeeded' || status === 'refunded'
 }
 
-/** Longer than both questions to the provider usually take; a process that dies frees the row by it. */
+/**
+ * When the lock on a payment expires, in case its process dies: later than both calls to the
+ * provider can take.
+ */
 function leaseEnd(): Date {
   return new Date(Date.now() + 2 * env().STRIPE_TIMEOUT_MS + 5_000)
 }

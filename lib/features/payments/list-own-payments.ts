@@ -5,10 +5,10 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 
-/** How many gifts are listed at most, the newest of them. */
-const MOST = 200
+/** How many donations are listed at most; older ones are left out. */
+const MAX_LISTED = 200
 
-/** A person's gifts by card, the newest first, with the titles of their campaigns as they are now. */
+/** A person's card donations, newest first, with the current titles of their campaigns. */
 export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const payments = await ownPaymentsQuery(person.id).lean()
@@ -21,7 +21,7 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
     const to = known.get(String(campaign))
     return {
       _id: String(_id),
-      /** Empty when the campaign has gone. */
+      /** Empty when the campaign is deleted. */
       campaign: to?.title ?? '',
       /** Null when the campaign has no page. */
       campaignId: to && !to.archivedAt && !to.isOrganisation ? String(campaign) : null,
@@ -30,15 +30,15 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
       refunded,
       currency,
       status,
-      /** The calendar day in Dhaka on which it was given. */
+      /** The calendar day of the donation in Dhaka. */
       day: dhakaDay(createdAt),
     }
   })
 }
 export type OwnPayment = Awaited<ReturnType<typeof listOwnPayments>>[number]
 
-/** A person's gifts, whatever became of them, the newest first. */
+/** A person's card donations in any state, newest first. */
 function ownPaymentsQuery(donor: string) {
   const shown = { campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1, createdAt: 1 }
-  return Payment.find({ donor }, shown).sort({ createdAt: -1, _id: -1 }).limit(MOST)
+  return Payment.find({ donor }, shown).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)
 }

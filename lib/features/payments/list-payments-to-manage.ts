@@ -27,12 +27,12 @@ const SHOWN = {
 
 type Stored = Pick<PaymentRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
 
-/** In its order, and sifted in it: without being told, MongoDB may rather sort what it found. */
+/** The index to use, for the order and the filters: MongoDB may otherwise sort in memory. */
 const MANAGED_PAYMENTS_INDEX = { createdAt: -1, _id: -1, status: 1, campaign: 1 } as const
 
 /**
- * Every gift of money for admins, newest first, sifted by its state and its campaign; `total` counts
- * what was found. Amounts are in cents.
+ * Every card donation for admins, newest first, filtered by its state and its campaign; `total`
+ * counts all matches. Amounts are in cents.
  */
 export async function listPaymentsToManage(query: PaymentsToManage) {
   await connectDb()
@@ -59,7 +59,7 @@ function managedPaymentsPipeline({
   page,
   limit,
 }: PaymentsToManage): PipelineStage[] {
-  // Every one has it: without a bound of its first field the index would not sift.
+  // True of every payment: the index filters only with a bound on its first field.
   const all = { createdAt: { $gt: new Date(0) } }
   const sifted = {
     ...(status && { status }),
@@ -74,7 +74,7 @@ function managedPaymentsPipeline({
     {
       $unionWith: {
         coll: Payment.collection.name,
-        // The ledger's own indexes count by state and campaign without reading a payment.
+        // The indexes by state and by campaign count without reading any document.
         pipeline: [{ $match: status || campaign ? sifted : all }, { $count: 'total' }],
       },
     },
@@ -105,7 +105,7 @@ function toManaged(
     campaign: {
       id: String(campaign),
       title: known?.title ?? '',
-      /** Whether everybody can still read it on its own page. */
+      /** Whether the campaign still has a public page. */
       hasPage: Boolean(known && !known.archivedAt),
     },
   }

@@ -13,13 +13,14 @@ export type StoredPayment = PaymentRecord & { _id: Types.ObjectId }
 
 interface Opened {
   payment: StoredPayment
-  /** Whether this call wrote the row, and so is the one to ask the provider. */
+  /** Whether this call wrote the payment, and so is the one to ask the provider. */
   isNew: boolean
 }
 
 /**
- * Writes the ledger's row of a gift before the provider is asked, or finds the row that the same key
- * has written. Throws `not-found` for the campaign and `key-in-use` for a key with another payload.
+ * Writes a pending payment before the provider is asked, or finds the one written earlier with the
+ * same idempotency key. Throws `not-found` for the campaign and `key-in-use` for a key that was used
+ * with another payload.
  */
 export async function openPayment(
   person: ActingPerson,
@@ -44,20 +45,20 @@ export async function openPayment(
     return { payment: await writeRow(row, input.campaignId), isNew: true }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
-    // Of several presses at once another one was first.
+    // Another call with the same key was faster.
     return openPayment(person, input, key, askingUntil)
   }
 }
 
-/** The row of a key, whatever has become of its campaign since; a key is free again after its day. */
+/** The payment of a key, even if its campaign is gone. A key can be used again after `KEY_HOURS`. */
 async function rowOf(person: ActingPerson, key: string): Promise<StoredPayment | null> {
   const known = await Payment.findOne({ donor: person.id, key }).lean()
-  if (!known || !isOutdated(known)) return known
+  if (!known || !hasExpired(known)) return known
   await Payment.updateOne({ _id: known._id }, { $unset: { key: 1, fingerprint: 1 } })
   return null
 }
 
-/** In one transaction with the campaign, so that nobody deletes a campaign that has money coming. */
+/** In one transaction with the campaign, so that no campaign with a pending payment is deleted. */
 function writeRow(row: object, campaignId: string | undefined): Promise<StoredPayment> {
   return inTransaction(async (session) => {
     const wanted = campaignId ? { _id: campaignId } : { isOrganisation: true }
@@ -73,7 +74,7 @@ function writeRow(row: object, campaignId: string | undefined): Promise<StoredPa
   })
 }
 
-function isOutdated({ createdAt }: StoredPayment): boolean {
+function hasExpired({ createdAt }: StoredPayment): boolean {
   return createdAt.getTime() < Date.now() - KEY_HOURS * 3_600_000
 }
 

@@ -10,62 +10,63 @@ import {
 import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { Payment } from '@/models/payment'
-import { mendTotals } from './mend-totals'
+import { correctCampaignTotals } from './correct-campaign-totals'
 import type { StoredPayment } from './open-payment'
 import { KEY_HOURS } from './rules'
 import { settlePayment } from './settle-payment'
 
-/** How far back the provider is asked unless something older is still open. */
-const USUAL_DAYS = 35
-/** A hundred payments each; of every one that was looked at an id is remembered until the end. */
-const MOST_PAGES = 1_000
+/** How far back charges are listed, unless an older payment is still pending. */
+const DEFAULT_DAYS = 35
+/** Of a hundred charges each; the id of each charge is kept in memory until the end. */
+const MAX_PAGES = 1_000
 /** Less than a scheduled call may take. */
-const MOST_MS = 240_000
-const MOST_TOLD = 100
+const MAX_DURATION_MS = 240_000
+const MAX_UNEXPLAINED = 100
 
 export interface Reconciliation {
-  /** Payments of the provider that were looked at. */
+  /** Charges of the provider that were compared. */
   compared: number
-  /** Rows that were brought to what the provider says. */
+  /** Payments that were updated to the provider's state. */
   settled: number
-  /** Rows given up: unfinished for a day, so that no repeat can finish them. */
+  /** Payments that expired: pending for a day, so that no repeat can complete them. */
   givenUp: number
-  /** Campaigns whose total did not agree with the ledger, and does now. */
+  /** Campaigns whose total differed from the sum of their payments and was corrected. */
   totalsMended: number
-  /** What only a person can explain: ids of rows and payments that still disagree, 100 at most. */
+  /** Ids of payments and charges that still disagree and need a person's attention, 100 at most. */
   unexplained: string[]
-  /** Whether everything was looked at; the newest payments always were. */
+  /** Whether everything was compared; if not, the oldest charges were left out. */
   isWhole: boolean
 }
 
 interface Limits {
-  /** The time that a run may take, in milliseconds. */
-  mostMs?: number
-  mostPages?: number
+  /** Milliseconds. */
+  maxDurationMs?: number
+  maxPages?: number
 }
 
 /**
- * Holds the ledger against the provider, and the campaigns' totals against the ledger, and mends
- * what differs. Run again, it finds nothing more to do. Rows are read a page at a time and left alone
- * where they agree; after `mostMs` or `mostPages` it stops. Throws ProviderSilent.
+ * Compares the stored payments with the provider's charges, and the campaigns' totals with the
+ * payments, and corrects what differs. A second run finds nothing more to do. Payments are read a
+ * page at a time and written only where they differ; the run stops after `maxDurationMs` or
+ * `maxPages`. Throws PaymentProviderUnavailable.
  */
 export async function reconcilePayments(
   now = new Date(),
-  { mostMs = MOST_MS, mostPages = MOST_PAGES }: Limits = {},
+  { maxDurationMs = MAX_DURATION_MS, maxPages = MAX_PAGES }: Limits = {},
 ): Promise<Reconciliation> {
   const found: Reconciliation = {
     ...{ compared: 0, settled: 0, givenUp: 0, totalsMended: 0, unexplained: [], isWhole: true },
   }
   if (!canTakeCards()) return found
   await connectDb()
-  const end = performance.now() + mostMs
+  const end = performance.now() + maxDurationMs
   const isLate = () => performance.now() > end
-  const since = await whereToBegin(now)
+  const since = await startOfComparison(now)
   const seen = new Set<string>()
 
   let pages = 0
   for await (const charges of listChargePages(since)) {
-    if (pages === mostPages || isLate()) {
+    if (pages === maxPages || isLate()) {
       found.isWhole = false
       break
     }
@@ -73,59 +74,65 @@ export async function reconcilePayments(
     for (const { payment } of charges) if (payment) seen.add(payment)
     await comparePage(charges, found)
   }
-  // What was not looked at may be at the provider after all.
+  // After an incomplete run, a payment that seems unknown to the provider may still be in its list.
   if (found.isWhole) {
-    await giveUpUnfinished(now, found, isLate)
-    await tellUnknown({ seen, since, now }, found)
+    await expirePending(now, found, isLate)
+    await reportUnknown({ seen, since, now }, found)
   } else log().error({ pages }, 'the reconciliation ran out of time')
-  found.totalsMended = await mendTotals()
+  found.totalsMended = await correctCampaignTotals()
   return found
 }
 
-/** An hour before the oldest open row: the provider's clock need not agree with ours. */
-async function whereToBegin(now: Date): Promise<Date> {
+/** An hour before the oldest pending payment, because the provider's clock may differ from ours. */
+async function startOfComparison(now: Date): Promise<Date> {
   const oldest = await Payment.findOne({ status: 'pending' }).sort({ createdAt: 1 }).lean()
-  const usual = subDays(now, USUAL_DAYS)
-  return oldest && oldest.createdAt < usual ? subHours(oldest.createdAt, 1) : usual
+  const start = subDays(now, DEFAULT_DAYS)
+  return oldest && oldest.createdAt < start ? subHours(oldest.createdAt, 1) : start
 }
 
-/** Brings the rows of a page to what the provider says, and tells of those that still disagree. */
+/** Updates the payments of a page to the provider's state, and reports those that still disagree. */
 async function comparePage(charges: Charge[], found: Reconciliation): Promise<void> {
   found.compared += charges.length
   const rows = await Payment.find({ _id: { $in: charges.map(({ payment }) => payment) } }).lean()
   const rowOf = new Map(rows.map((row) => [String(row._id), row]))
   for (const charge of charges) {
     const row = rowOf.get(charge.payment ?? '')
-    if (!row) tell(found, `payment ${charge.providerId}`)
-    else if (hasNews(charge, row)) await bringUp(charge, row, found)
+    if (!row) report(found, `payment ${charge.providerId}`)
+    else if (isOutdated(row, charge)) await syncPayment(charge, row, found)
   }
 }
 
-/** Whether the provider says more of a payment than its row does. */
-function hasNews(charge: Charge, row: StoredPayment): boolean {
+/** Whether the stored payment lacks something that the provider's charge has. */
+function isOutdated(row: StoredPayment, charge: Charge): boolean {
   return !agrees(charge, row) || (row.status === 'pending' && row.providerId !== charge.providerId)
 }
 
-async function bringUp(charge: Charge, row: StoredPayment, found: Reconciliation): Promise<void> {
-  let said = charge
+async function syncPayment(
+  charge: Charge,
+  row: StoredPayment,
+  found: Reconciliation,
+): Promise<void> {
+  let current = charge
   let after = await settleFromList(charge, row)
-  if (!agrees(said, after) && charge.providerId) {
-    // The list is older than what was paid or given back while it was read.
-    said = await readCharge(charge.providerId)
-    after = await settlePayment(said)
+  if (!agrees(current, after) && charge.providerId) {
+    // A payment or refund during the run is newer than the list.
+    current = await readCharge(charge.providerId)
+    after = await settlePayment(current)
   }
   if (after?.status !== row.status || after.refunded !== row.refunded) found.settled += 1
-  if (!agrees(said, after)) tell(found, `payment ${charge.providerId}`)
+  if (!agrees(current, after)) report(found, `payment ${charge.providerId}`)
 }
 
 /**
- * Nothing that was given back is taken away on the word of a list: the provider is asked again about
- * the payment. The row is read before, so that a refund that is heard of meanwhile stays.
+ * Settles a payment from a listed charge. A refunded amount is never lowered because of a list, which
+ * may be out of date: the provider is asked again about the payment. The stored payment is read
+ * before that, so that a refund that arrives in between is kept.
  */
 async function settleFromList(charge: Charge, row: StoredPayment): Promise<StoredPayment | null> {
   const { providerId, state } = charge
   if (!isOfRow(charge, row)) {
-    // The ledger is not bent to it, but an open row must not be taken for one unheard of.
+    // A charge of another amount never changes the payment, but a pending payment keeps its id:
+    // without it the payment would expire as one that never reached the provider.
     await Payment.updateOne({ _id: row._id, status: 'pending' }, { $set: { providerId } })
     return row
   }
@@ -134,7 +141,7 @@ async function settleFromList(charge: Charge, row: StoredPayment): Promise<Store
   }
   const before = await Payment.findById(row._id).lean()
   await settlePayment(await readCharge(providerId), { refundedBefore: before?.refunded })
-  // As much may have been given back anew while that was written, and then nothing else tells of it.
+  // A new refund may have arrived during that write, and no other event would report it.
   return settlePayment(await readCharge(providerId))
 }
 
@@ -143,9 +150,10 @@ function isOfRow({ amount, currency }: Charge, row: StoredPayment): boolean {
 }
 
 /**
- * Ends what nobody can finish any more: at the provider first, so that it cannot succeed after all.
+ * Ends payments that nobody can complete any more: at the provider first, so that they cannot succeed
+ * later.
  */
-async function giveUpUnfinished(
+async function expirePending(
   now: Date,
   found: Reconciliation,
   isLate: () => boolean,
@@ -159,32 +167,32 @@ async function giveUpUnfinished(
       found.isWhole = false
       break
     }
-    const end = await ended(row)
-    if (!end) continue
-    const after = await settlePayment(end)
-    if (end.state.kind === 'refused') found.givenUp += 1
-    if (!agrees(end, after)) tell(found, `payment ${end.providerId ?? end.payment}`)
+    const charge = await endAtProvider(row)
+    if (!charge) continue
+    const after = await settlePayment(charge)
+    if (charge.state.kind === 'refused') found.givenUp += 1
+    if (!agrees(charge, after)) report(found, `payment ${charge.providerId ?? charge.payment}`)
   }
 }
 
-/** What the provider says once it has ended a payment; null for one of another amount. */
-async function ended(row: StoredPayment): Promise<Charge | null> {
+/** Cancels an unconfirmed charge and answers its state; null for a charge of another amount. */
+async function endAtProvider(row: StoredPayment): Promise<Charge | null> {
   if (!row.providerId) return neverReached(row)
   const charge = await readCharge(row.providerId)
   if (!isOfRow(charge, row)) return null
-  // What is paid after all is counted, and what is on its way is waited for.
+  // A charge that succeeded is counted, and one that is processing is left to complete.
   return charge.state.kind === 'needs-confirmation' ? cancelCharge(row.providerId) : charge
 }
 
-/** A row of which the provider has never heard. */
+/** Stands for the charge of a payment that was never sent to the provider. */
 function neverReached({ _id, amount, currency }: StoredPayment): Charge {
   const message = 'The card provider was never reached.'
   const state = { kind: 'refused' as const, code: 'never-reached', message }
   return { payment: String(_id), amount, currency, state }
 }
 
-/** Tells of paid rows of which the provider does not know. */
-async function tellUnknown(
+/** Reports paid payments that the provider did not list. */
+async function reportUnknown(
   { seen, since, now }: { seen: Set<string>; since: Date; now: Date },
   found: Reconciliation,
 ): Promise<void> {
@@ -192,18 +200,18 @@ async function tellUnknown(
     {
       status: { $in: ['succeeded', 'refunded'] },
       createdAt: { $gte: addHours(since, 1) },
-      // What was settled meanwhile was paid after the provider had been asked.
+      // Payments settled during the run may be missing from the list.
       settledAt: { $lt: now },
     },
     { _id: 1 },
   )
     .lean()
     .cursor({ batchSize: 1_000 })
-  for await (const { _id } of paid) if (!seen.has(String(_id))) tell(found, `ledger row ${_id}`)
+  for await (const { _id } of paid) if (!seen.has(String(_id))) report(found, `ledger row ${_id}`)
 }
 
-function tell({ unexplained }: Reconciliation, what: string): void {
-  if (unexplained.length < MOST_TOLD) unexplained.push(what)
+function report({ unexplained }: Reconciliation, what: string): void {
+  if (unexplained.length < MAX_UNEXPLAINED) unexplained.push(what)
 }
 
 function agrees(charge: Charge, row: StoredPayment | null): boolean {

@@ -1,31 +1,31 @@
 import { withLatinDigits } from '@/lib/core/validation/digits'
 
-/** What a gift by card can be: asked for, paid, refused or given up, given back. */
+/** The states of a card donation; `failed` is refused by the provider or never completed. */
 export const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** The one currency in which cards are charged today; the ledger could hold others. */
+/** The only currency in which cards are charged today; stored payments name theirs. */
 export const CURRENCY = 'usd'
 
-/** The bounds of a gift in cents: the provider's own least and most for a charge in US dollars. */
+/** The bounds of a donation in cents: the provider's minimum and maximum for a charge in US dollars. */
 export const LEAST_CENTS = 50
 export const MOST_CENTS = 99_999_999
 
-/** For how long a key stands for one gift. */
+/** For how long an idempotency key stands for one donation. */
 export const KEY_HOURS = 24
 
-/** What the form suggests, in cents. */
+/** The amounts that the form suggests, in cents. */
 export const SUGGESTED_CENTS = [500, 1_000, 2_500, 5_000] as const
 
-/** An amount of money: whole cents of a currency named by three small letters. */
+/** Whole cents of a currency; its code is three lower-case letters. */
 export interface Money {
   amount: number
   currency: string
 }
 
 /**
- * The cents that somebody means who types dollars, with a decimal point or a decimal comma, into the
- * field of cents: '12.5' are 1250. Null for a text without one, and for what is no amount.
+ * The amount in cents when somebody typed dollars, with a decimal point or comma, into the field for
+ * cents: '12.5' is 1250. Null for a text without either, and for what is not an amount.
  */
 export function meantCents(written: string): number | null {
   const digits = withLatinDigits(written.slice(0, 40)).replace(/[\s$]/g, '')
@@ -33,20 +33,20 @@ export function meantCents(written: string): number | null {
   return Number(dollars || 0) * 100 + Number(cents.padEnd(2, '0')) || null
 }
 
-/** Prints money as people read it: 1250 cents are '$12.50'. */
+/** Formats money as people read it: 1250 cents are '$12.50'. */
 export function printMoney({ amount, currency }: Money, locale = 'en'): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100)
 }
 
-/** Prints sums of several currencies beside each other: '$12.50 + €3.00'; nothing is ''. */
+/** Formats sums of several currencies: '$12.50 + €3.00'; an empty text for no sums. */
 export function printSums(sums: readonly Money[], locale?: string): string {
   return sums.map((sum) => printMoney(sum, locale)).join(' + ')
 }
 
 /**
- * How a browser gives its card: through the provider's own fields, in the plain box of the test
- * mode (`bank` is the address of the provider's stand-in), or not at all
- * (`email` is where to ask for another way).
+ * How the donate form takes a card: in the provider's own fields, in the plain field of the test
+ * mode (`bank` is the address of the provider's local stand-in), or not at all (`email` is where to
+ * ask for another way to donate).
  */
 export type CardSetup =
   | { kind: 'stripe'; publishableKey: string }
@@ -54,8 +54,8 @@ export type CardSetup =
   | { kind: 'none'; email?: string }
 
 /**
- * The cards of the test mode, by what becomes of them. A slow one is charged, but the answer comes
- * later than the site waits for it. The numbers are the provider's own for its test mode.
+ * The cards of the test mode, by their outcome. The `slow` one is charged, but the answer takes
+ * longer than the site waits. The numbers are the provider's own for its test mode.
  */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', kind: 'succeeds' },

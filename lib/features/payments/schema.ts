@@ -3,27 +3,27 @@ import { email, id, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { CURRENCY, LEAST_CENTS, MOST_CENTS, printMoney } from './rules'
 
-const inBounds = messageKey('payments.public.validation.amountRange', {
+const amountRange = messageKey('payments.public.validation.amountRange', {
   min: printMoney({ amount: LEAST_CENTS, currency: CURRENCY }),
   max: printMoney({ amount: MOST_CENTS, currency: CURRENCY }),
 })
 
-/** A gift by card: what the donate form sends and `stripe` takes. The amount is in cents. */
+/** A card donation: what the donate form sends and `stripe` takes. The amount is in cents. */
 export const paymentSchema = z.strictObject({
-  /** The card as the provider keeps it for us, good for one payment. */
+  /** The provider's token for the card, good for one payment. */
   token: text('payments.public.validation.token', 255),
-  amount: wholeNumber('payments.public.validation.amount', LEAST_CENTS, MOST_CENTS, inBounds),
-  /** Without one the gift is for the organisation. */
+  amount: wholeNumber('payments.public.validation.amount', LEAST_CENTS, MOST_CENTS, amountRange),
+  /** Without it the donation is for the organisation. */
   campaignId: id().optional(),
   email: email('payments.public.validation.email'),
 })
 export type PaymentInput = z.output<typeof paymentSchema>
 
-/** What the card field says of itself; `kept` is the card of an attempt that is not settled yet. */
+/** The states of the card field; `kept` is the card of an earlier attempt that is not settled yet. */
 const CARD_STATES = ['empty', 'incomplete', 'complete', 'kept'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
-/** The donate form: the card itself never is a value of it. */
+/** The values of the donate form; the card's number is never one of them. */
 export const giftFormSchema = paymentSchema.pick({ amount: true, email: true }).extend({
   card: z
     .enum(CARD_STATES)

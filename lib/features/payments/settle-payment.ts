@@ -8,19 +8,20 @@ import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
+import { receiptMail } from './mails'
 import type { StoredPayment } from './open-payment'
-import { receiptMail } from './receipt-mail'
 
 type Succeeded = Extract<ChargeState, { kind: 'succeeded' }>
 type Refused = Extract<ChargeState, { kind: 'refused' }>
 
 /**
- * Brings the ledger to what the provider says of a payment, together with the campaign's total. It
- * may be told the same any number of times, by several at once, and in any order: each change is
- * guarded by the state that it leaves. Answers the row, or null when the payment is not of this site.
- * News may be read in one order and written in another, so what was given back only grows. A refund
- * can fail after days: whoever read `refundedBefore` in the row, and then asked the provider, may
- * lower it, unless somebody changed it in between.
+ * Updates a payment, and its campaign's total, to the state of the provider's charge. Safe to call
+ * any number of times, concurrently and in any order: each write requires the state that it changes.
+ * Answers the stored payment, or null when it is not one of this site.
+ *
+ * Charges may be read in one order and written in another, so the refunded amount only grows. A
+ * refund can still fail days later: a caller that first read `refundedBefore` from the stored payment
+ * and then asked the provider may lower it, unless it changed in between.
  */
 export async function settlePayment(
   charge: Charge,
@@ -29,7 +30,7 @@ export async function settlePayment(
   const known = await Payment.findById(charge.payment).lean()
   if (!known) return null
   if (known.amount !== charge.amount || known.currency !== charge.currency) {
-    // The ledger must not be bent to a payment that it does not know.
+    // A charge of another amount is not this payment: never change the stored one to match.
     log().error({ payment: known._id, providerId: charge.providerId }, 'the amounts differ')
     return known
   }
@@ -38,7 +39,7 @@ export async function settlePayment(
     if (state.kind === 'succeeded')
       return succeed(known, charge, { ...state, refundedBefore }, session)
     if (state.kind === 'refused') return fail(known, charge, state, session)
-    return note(known, charge, session)
+    return rememberProviderId(known, charge, session)
   })
   if (hasChanged) {
     renew('campaigns')
@@ -47,7 +48,7 @@ export async function settlePayment(
   return Payment.findById(known._id).lean()
 }
 
-/** Counts what was paid, or what was given back of it since. */
+/** Marks a payment as paid, or raises its refunded amount, and adjusts the campaign's total. */
 async function succeed(
   known: StoredPayment,
   { providerId }: Charge,
@@ -55,7 +56,7 @@ async function succeed(
   session: ClientSession,
 ): Promise<boolean> {
   const now = { status: refunded < known.amount ? 'succeeded' : 'refunded', refunded } as const
-  // A refused payment can still succeed: its bank let the person try again.
+  // A failed payment can still succeed when the person tries again at their bank.
   const paid = await Payment.findOneAndUpdate(
     { _id: known._id, status: { $in: ['pending', 'failed'] } },
     {
@@ -65,8 +66,8 @@ async function succeed(
     { session },
   ).lean()
   if (paid) {
-    await count(paid, paid.amount - refunded, session)
-    if (now.status === 'succeeded') await writeReceipt(paid, session)
+    await addToTotal(paid, paid.amount - refunded, session)
+    if (now.status === 'succeeded') await queueReceipt(paid, session)
     return true
   }
   const grows = { refunded: { $lt: refunded } }
@@ -80,7 +81,7 @@ async function succeed(
     { $set: now },
     { session },
   ).lean()
-  if (before) await count(before, before.refunded - refunded, session)
+  if (before) await addToTotal(before, before.refunded - refunded, session)
   return before !== null
 }
 
@@ -106,8 +107,12 @@ async function fail(
   return modifiedCount === 1
 }
 
-/** Nothing is decided yet; where to ask again is worth remembering. */
-async function note(known: StoredPayment, { providerId }: Charge, session: ClientSession) {
+/** Stores the provider's id of a payment that is still pending, to ask about it later. */
+async function rememberProviderId(
+  known: StoredPayment,
+  { providerId }: Charge,
+  session: ClientSession,
+) {
   await Payment.updateOne(
     { _id: known._id, status: 'pending' },
     { $set: { providerId } },
@@ -116,7 +121,7 @@ async function note(known: StoredPayment, { providerId }: Charge, session: Clien
   return false
 }
 
-function count({ campaign, currency }: StoredPayment, cents: number, session: ClientSession) {
+function addToTotal({ campaign, currency }: StoredPayment, cents: number, session: ClientSession) {
   return Campaign.updateOne(
     { _id: campaign },
     { $inc: { [`raised.${currency}`]: cents } },
@@ -124,7 +129,7 @@ function count({ campaign, currency }: StoredPayment, cents: number, session: Cl
   )
 }
 
-async function writeReceipt(payment: StoredPayment, session: ClientSession): Promise<void> {
+async function queueReceipt(payment: StoredPayment, session: ClientSession): Promise<void> {
   const [donor, campaign] = [
     await User.findById(payment.donor, { email: 1 }).session(session).lean(),
     await Campaign.findById(payment.campaign, { title: 1 }).session(session).lean(),

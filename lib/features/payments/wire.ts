@@ -1,7 +1,7 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { PaymentRecord } from '@/models/payment'
 
-/** A gift as its giver sees it; `amount` is in cents. */
+/** A donation as its donor gets it; `amount` is in cents. */
 export function paymentToWire({
   _id,
   amount,
@@ -12,7 +12,7 @@ export function paymentToWire({
 }
 export type WirePayment = ReturnType<typeof paymentToWire>
 
-/** What the receipt of a paid gift tells beside its amount; the same as the mail, and the card. */
+/** What a receipt shows besides the amount: the same as in the mail, plus the card. */
 export function receiptToWire({
   _id,
   createdAt,
@@ -20,7 +20,7 @@ export function receiptToWire({
 }: Pick<PaymentRecord, 'createdAt' | 'cardLast4'> & { _id: unknown }) {
   return {
     number: String(_id),
-    /** The calendar day in Dhaka on which it was given. */
+    /** The calendar day of the donation in Dhaka. */
     date: dhakaDay(createdAt),
     /** Empty when the provider names no card. */
     cardLast4: cardLast4 ?? '',

@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/services/[id]/slots/route'
 import { connectDb } from '@/lib/core/db/connection'
-import type { DaySlots } from '@/lib/features/bookings/free-slots'
+import type { DaySlots } from '@/lib/features/bookings/list-slots'
 import { SLOT_TIMES } from '@/lib/features/bookings/rules'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'

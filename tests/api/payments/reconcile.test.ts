@@ -239,10 +239,12 @@ describe('many payments that agree', () => {
     const { _id: campaign } = await Campaign.findOne().orFail()
     await Payment.create({ campaign, donor: person._id, amount: 5 })
     await age(25)
-    expect(await reconcilePayments(undefined, { mostPages: 2 })).toMatchObject({
+    expect(await reconcilePayments(undefined, { maxPages: 2 })).toMatchObject({
       ...{ compared: 200, isWhole: false, givenUp: 0, unexplained: [] },
     })
-    expect(await reconcilePayments(undefined, { mostMs: 0 })).toMatchObject({ isWhole: false })
+    expect(await reconcilePayments(undefined, { maxDurationMs: 0 })).toMatchObject({
+      isWhole: false,
+    })
     expect(await reconcilePayments()).toMatchObject({ compared: 220, isWhole: true, givenUp: 1 })
   }, 60_000)
 })

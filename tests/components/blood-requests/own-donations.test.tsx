@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BloodDonations } from '@/components/blood-requests/own/blood-donations'
-import { Gifts } from '@/components/payments/own/gifts'
+import { Gifts } from '@/components/payments/own/card-donations'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 import type { OwnPayment } from '@/lib/features/payments/list-own-payments'

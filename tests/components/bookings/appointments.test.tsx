@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { BookingPanel } from '@/components/bookings/admin/booking-list'
 import {
   type AppointmentView,
   appointmentAddress,
   readAppointmentView,
-} from '@/components/bookings/admin/appointment-address'
-import { BookingPanel } from '@/components/bookings/admin/booking-panel'
+} from '@/components/bookings/admin/booking-list-address'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 

@@ -11,7 +11,7 @@ import {
   readPledgesView,
 } from '@/components/payments/admin/donations-address'
 import { KindTabs } from '@/components/payments/admin/kind-tabs'
-import { PaymentPanel } from '@/components/payments/admin/payment-panel'
+import { PaymentPanel } from '@/components/payments/admin/payment-list'
 import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
 import { renderOnSite } from '@/tests/components/render-on-site'

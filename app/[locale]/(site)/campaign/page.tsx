@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
-import { drawCampaigns } from '@/components/campaigns/public/drawn-campaign'
 import { NoCampaigns } from '@/components/campaigns/public/no-campaigns'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'

@@ -9,7 +9,7 @@ import {
   readPledgesView,
 } from '@/components/payments/admin/donations-address'
 import { KindTabs } from '@/components/payments/admin/kind-tabs'
-import { PaymentPanel } from '@/components/payments/admin/payment-panel'
+import { PaymentPanel } from '@/components/payments/admin/payment-list'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listCampaignsGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'

@@ -6,8 +6,8 @@ import {
   CampaignGone,
   NothingToHelpAt,
   NoVolunteers,
-} from '@/components/campaigns/admin/no-volunteers'
-import { VolunteerPanel } from '@/components/campaigns/admin/volunteer-panel'
+} from '@/components/campaigns/admin/volunteer-empty-states'
+import { VolunteerPanel } from '@/components/campaigns/admin/volunteer-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'

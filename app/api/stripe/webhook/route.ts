@@ -1,6 +1,6 @@
 import { readBytes } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
-import { hearNews } from '@/lib/features/payments/hear-news'
+import { handleWebhookEvent } from '@/lib/features/payments/handle-webhook-event'
 
 /** The provider's snapshots are larger than what our pages send. */
 const LARGEST = 1_000_000
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     provesItself: true,
     run: async ({ request }) => {
       const body = new TextDecoder().decode(await readBytes(request, LARGEST))
-      await hearNews(body, request.headers.get('stripe-signature'))
+      await handleWebhookEvent(body, request.headers.get('stripe-signature'))
       return { received: true }
     },
   }),

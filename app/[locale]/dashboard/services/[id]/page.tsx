@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { ServicePage } from '@/components/health-tests/admin/health-test-form-page'
 import { LOST_PATH, requireAdmin } from '@/lib/core/auth/page-guard'
 import { outsideHoursOf } from '@/lib/features/bookings/bookings-outside-hours'
-import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test-to-edit'
+import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type EditServicePageProps = { params: Promise<{ locale: string; id: string }> }

@@ -1,5 +1,5 @@
 import { call, route } from '@/lib/core/route'
-import { listSlots } from '@/lib/features/bookings/free-slots'
+import { listSlots } from '@/lib/features/bookings/list-slots'
 import { slotsQuerySchema } from '@/lib/features/bookings/schema'
 import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
 

@@ -1,9 +1,59 @@
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import useSWR from 'swr'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Select } from '@/components/ui/select'
 import { FillingDrop } from '@/components/ui/spinner'
-import { BOOKABLE_DAYS } from '@/lib/features/bookings/rules'
-import { type Slots, whyNot } from './use-slots'
+import { callApi } from '@/lib/core/http/api-client'
+import type { DaySlots } from '@/lib/features/bookings/list-slots'
+import { BOOKABLE_DAYS, SLOT_TIMES } from '@/lib/features/bookings/rules'
+
+/** The hours of a day for a service, asked for anew with each day; none while there is no day. */
+export function useSlots(testId: string, date: string | null) {
+  const { data, error, isLoading, isValidating, mutate } = useSWR(
+    date && `services/${testId}/slots?date=${date}`,
+    (path: string) => callApi<DaySlots>(path),
+    { shouldRetryOnError: false },
+  )
+  return {
+    slots: data?.slots ?? null,
+    /** The next day with an hour to be served, when this one has none. */
+    nextOpenDay: data?.nextOpenDay ?? null,
+    isLoading,
+    hasFailed: Boolean(error) && !data,
+    isRetrying: isValidating,
+    askAnew: () => void mutate(),
+  }
+}
+
+export type Slots = ReturnType<typeof useSlots>
+export type Slot = NonNullable<Slots['slots']>[number]
+
+/** Why an hour can't be had, if so. */
+export function whyNot({ free, past, closed }: Slot): 'closed' | 'past' | 'full' | null {
+  if (closed) return 'closed'
+  if (past) return 'past'
+  return free === 0 ? 'full' : null
+}
+
+type TimeSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'> & {
+  slots: Slots
+}
+
+/**
+ * The 24 hours of a day. Those that are closed, full or have begun say so and can't be chosen; while nothing
+ * is known about them, or can be, all can, and the server has the last word.
+ */
+export function TimeSelect({ slots: { slots }, ...select }: TimeSelectProps) {
+  const t = useTranslations('bookings.public.slots')
+  const options = SLOT_TIMES.map((time, hour) => {
+    const slot = slots?.[hour]
+    const reason = slot ? whyNot(slot) : null
+    return { value: time, label: reason ? t(reason, { time }) : time, disabled: reason !== null }
+  })
+  return <Select {...select} options={options} placeholder={t('placeholder')} />
+}
 
 type SlotNewsProps = {
   slots: Slots

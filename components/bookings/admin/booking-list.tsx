@@ -1,19 +1,64 @@
+'use client'
+
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { PagedList } from '@/components/admin-list/paged-list'
 import { StatusBadge } from '@/components/bookings/status-badge'
 import { Taka } from '@/components/health-tests/public/taka'
+import { NoServices } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
+import { EmptyState } from '@/components/ui/empty-state'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { telephoneHref } from '@/lib/site'
 import { BookingActions } from './booking-actions'
+import { BookingFilters } from './booking-filters'
+import { type AppointmentView, appointmentAddress, EVERY_BOOKING } from './booking-list-address'
+
+type BookingPanelProps = {
+  view: AppointmentView
+  /** Those of the view's page. */
+  rows: BookingToDecide[]
+  /** How many the view has, on all its pages. */
+  total: number
+  pageCount: number
+}
+
+/** Everybody's bookings, a page of them at a time, to sift and to decide on. */
+export function BookingPanel({ total, ...list }: BookingPanelProps) {
+  const t = useTranslations('bookings.admin')
+  const columns = useBookingColumns()
+  const isSifted = Boolean(list.view.status || list.view.date)
+
+  if (total === 0 && !isSifted) return <NoBookings />
+  return (
+    <PagedList
+      {...list}
+      label={t('list')}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      everything={EVERY_BOOKING}
+      addressOf={appointmentAddress}
+      filters={(wanted, show) => (
+        <BookingFilters view={wanted} onChange={show} count={t('count', { count: total })} />
+      )}
+      words={{
+        notFound: t('notFound'),
+        notFoundText: t('notFoundText'),
+        showAll: t('showAll'),
+      }}
+    />
+  )
+}
 
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
 
 /** The columns of the list of bookings. They do not sort: the browser has one page of many. */
-export function useBookingColumns(): DataColumn<BookingToDecide>[] {
+function useBookingColumns(): DataColumn<BookingToDecide>[] {
   const t = useTranslations('bookings.admin')
   const weekdayText = useWeekdayText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
@@ -90,5 +135,22 @@ export function useBookingColumns(): DataColumn<BookingToDecide>[] {
       },
     ],
     [],
+  )
+}
+
+/** Nobody has booked a test yet: what admins can do meanwhile. */
+function NoBookings() {
+  const t = useTranslations('bookings.admin.none')
+  return (
+    <EmptyState
+      illustration={<NoServices />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button asChild variant="secondary">
+          <Link href="/dashboard/services">{t('action')}</Link>
+        </Button>
+      }
+    />
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { useToday } from '@/components/ui/use-today'
-import { stageOf } from '@/lib/features/campaigns/rules'
+import { isOver, stageOf } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 
 type StageBadgeProps = {
@@ -19,4 +20,16 @@ export function StageBadge({ campaign, renderedOn }: StageBadgeProps) {
   const t = useTranslations('campaigns.public.page')
   const stage = stageOf(campaign, useToday(renderedOn))
   return <Badge tone={tones[stage]}>{t(stage)}</Badge>
+}
+
+type UntilOverProps = {
+  endDate: string
+  /** The day in Dhaka on which the server made the page. */
+  renderedOn: string
+  children: ReactNode
+}
+
+/** Shows something for as long as a campaign is not over, by the reader's own day. */
+export function UntilOver({ endDate, renderedOn, children }: UntilOverProps) {
+  return isOver({ endDate }, useToday(renderedOn)) ? null : children
 }

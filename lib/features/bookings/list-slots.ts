@@ -7,9 +7,10 @@ import { HealthTest } from '@/models/health-test'
 import { hasBegun, nextBookableDay, SLOT_TIMES } from './rules'
 
 /**
- * The 24 hours of a day for a health service: how many places each still has, whether the service is
- * closed then, and whether it has begun in Dhaka. When no hour is left to be served, the next day on
- * which there is one is named, if there is any. Throws `not-found` for a service that is not on offer.
+ * The 24 hourly slots of a day for a health service: how many places each still has, whether the
+ * service is closed then, and whether the hour has begun in Dhaka. When no slot is open for the rest
+ * of the day, `nextOpenDay` is the next day with one, if there is any. Throws `not-found` for a
+ * service that is not on offer.
  */
 export async function listSlots(testId: string, date: string) {
   const [test, taken] = await Promise.all([
@@ -30,7 +31,7 @@ export async function listSlots(testId: string, date: string) {
 }
 export type DaySlots = Awaited<ReturnType<typeof listSlots>>
 
-/** What is taken of the hours of a service on a day. */
+/** How many places of each hour of a day are taken; hours without bookings are missing. */
 function slotsOfDayQuery(test: string, date: string) {
   return BookingSlot.find({ test, date }, { hour: 1, taken: 1 })
 }

@@ -1,0 +1,155 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DeleteButton } from '@/components/admin-list/delete-button'
+import { ExportButton } from '@/components/admin-list/export-button'
+import { SearchList } from '@/components/admin-list/search-list'
+import type { Sheet } from '@/components/admin-list/sheet'
+import type { DataColumn } from '@/components/ui/data-table'
+import { callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
+import type { WireVolunteer } from '@/lib/features/campaigns/wire'
+import { telephoneHref } from '@/lib/site'
+
+type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: WireVolunteer[] }
+
+/** The volunteers of one campaign, to find, to reach, to take along as a file and to remove. */
+export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
+  const t = useTranslations('campaigns.admin.volunteers')
+  const columns = useVolunteerColumns(campaign._id)
+  const headings = {
+    name: t('name'),
+    email: t('email'),
+    phone: t('phone'),
+    address: t('address'),
+  }
+  return (
+    <SearchList
+      rows={volunteers}
+      columns={columns}
+      keyOf={({ email }) => email}
+      sortedBy="name"
+      searchFor={volunteerSearch}
+      words={{
+        list: t('list', { title: campaign.title }),
+        search: t('search'),
+        searchHint: t('searchHint'),
+        clear: t('clear'),
+        notFound: t('notFound'),
+        notFoundText: t('notFoundText'),
+        count: (counts) => t('count', counts),
+        found: (counts) => t('found', counts),
+      }}
+      action={
+        <ExportButton
+          fileName={volunteersFileName(campaign.title)}
+          people={{ list: 'volunteers', campaignId: campaign._id }}
+          sheet={volunteersSheet(volunteers, headings)}
+        />
+      }
+    />
+  )
+}
+
+const link =
+  'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
+
+/** The columns of the volunteers of a campaign. */
+function useVolunteerColumns(campaignId: string): DataColumn<WireVolunteer>[] {
+  const t = useTranslations('campaigns.admin.volunteers')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('name'),
+        sortBy: ({ name }) => name,
+        cell: ({ name }) => <span className="font-semibold wrap-break-word">{name}</span>,
+      },
+      {
+        id: 'email',
+        label: t('email'),
+        sortBy: ({ email }) => email,
+        cell: ({ email }) => (
+          <a href={`mailto:${email}`} className={link}>
+            {email}
+          </a>
+        ),
+      },
+      {
+        id: 'phone',
+        label: t('phone'),
+        sortBy: ({ phone }) => phone,
+        cell: ({ phone }) => (
+          <a href={telephoneHref(phone)} className={`${link} figures`}>
+            {phone}
+          </a>
+        ),
+        className: '@3xl:whitespace-nowrap',
+      },
+      {
+        id: 'address',
+        label: t('address'),
+        sortBy: ({ address }) => address,
+        cell: ({ address }) => <span className="wrap-anywhere">{address}</span>,
+        className: '@3xl:w-1/3',
+      },
+      {
+        id: 'actions',
+        label: t('actions'),
+        isLabelHidden: true,
+        cell: ({ name, email }) => (
+          <DeleteButton
+            label={t('remove')}
+            fullLabel={t('removeOf', { name })}
+            doneText={t('removed', { name })}
+            run={() =>
+              callApi('volunteerdelete', { method: 'DELETE', body: { campaignId, email } })
+            }
+          />
+        ),
+        className: '@3xl:text-right',
+      },
+    ],
+    [campaignId],
+  )
+}
+
+/**
+ * Whether a volunteer answers what was typed: each word stands somewhere in the name, the e-mail,
+ * the phone or the address. A number is found however its digits are set apart.
+ */
+function volunteerSearch(typed: string): (volunteer: WireVolunteer) => boolean {
+  const wanted = typed.trim().toLowerCase()
+  const words = wanted.split(/\s+/)
+  const digits = /^[+\d\s().-]+$/.test(wanted) ? digitsOf(wanted) : ''
+  return ({ name, email, phone, address }) => {
+    if (digits && digitsOf(phone).includes(digits)) return true
+    const all = `${name} ${email} ${phone} ${address}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  }
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** The name of each column, in the words of the page. */
+type VolunteerHeadings = Record<keyof WireVolunteer, string>
+
+/** The volunteers as a table to take along. */
+function volunteersSheet(volunteers: WireVolunteer[], headings: VolunteerHeadings): Sheet {
+  const { name, email, phone, address } = headings
+  return {
+    headings: [name, email, phone, address],
+    rows: volunteers.map((each) => [each.name, each.email, each.phone, each.address]),
+  }
+}
+
+/** The file's name: the campaign in letters that every system takes, and the day in Dhaka. */
+function volunteersFileName(title: string): string {
+  const plain = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return `volunteers-${plain.slice(0, 60) || 'campaign'}-${dhakaDay()}.csv`
+}

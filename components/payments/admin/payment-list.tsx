@@ -1,0 +1,158 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { FilterBar } from '@/components/admin-list/filter-bar'
+import { PagedList } from '@/components/admin-list/paged-list'
+import { PersonContact } from '@/components/admin-list/person-contact'
+import { PaymentBadge } from '@/components/payments/payment-badge'
+import { useDayText } from '@/components/ui/calendar-day'
+import type { DataColumn } from '@/components/ui/data-table'
+import type { CampaignGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'
+import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
+import { PAYMENT_STATES, printMoney } from '@/lib/features/payments/rules'
+import { EVERY_DONATION, type PaymentsView, paymentsAddress } from './donations-address'
+import { MaybeLink } from './maybe-link'
+import { NoDonations } from './no-donations'
+
+type PaymentPanelProps = {
+  view: PaymentsView
+  /** Those of the view's page. */
+  rows: ManagedPayment[]
+  /** How many the view has, on all its pages. */
+  total: number
+  pageCount: number
+  /** Those that money was ever given to. */
+  campaigns: readonly CampaignGivenTo[]
+}
+
+/** Everybody's donations of money, a page of them at a time. */
+export function PaymentPanel({ total, campaigns, ...list }: PaymentPanelProps) {
+  const t = useTranslations('payments.admin')
+  const columns = usePaymentColumns()
+  const isSifted = Boolean(list.view.status || list.view.campaign)
+
+  if (total === 0 && !isSifted) return <NoDonations kind="money" />
+  return (
+    <PagedList
+      {...list}
+      label={t('money.list')}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      everything={EVERY_DONATION}
+      addressOf={paymentsAddress}
+      filters={(wanted, show) => (
+        <PaymentFilters
+          view={wanted}
+          onChange={show}
+          campaigns={campaigns}
+          count={t('money.count', { count: total })}
+        />
+      )}
+      words={{
+        notFound: t('notFound'),
+        notFoundText: t('money.notFoundText'),
+        showAll: t('showAll'),
+      }}
+    />
+  )
+}
+
+/** The columns of the donations of money. They do not sort: the browser has one page of many. */
+function usePaymentColumns(): DataColumn<ManagedPayment>[] {
+  const t = useTranslations('payments.admin')
+  const locale = useLocale()
+  const dayText = useDayText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
+  return useMemo(
+    () => [
+      {
+        id: 'giver',
+        label: t('money.giver'),
+        cell: ({ giver }) => <PersonContact {...giver} />,
+        className: '@3xl:w-1/3',
+      },
+      {
+        id: 'amount',
+        label: t('money.amount'),
+        cell: ({ amount, currency, refunded }) => (
+          <span className="figures block whitespace-nowrap">
+            <span className="block font-semibold">{printMoney({ amount, currency }, locale)}</span>
+            {refunded > 0 ? (
+              <span className="block text-sm text-text-muted">
+                {t('money.givenBack', {
+                  amount: printMoney({ amount: refunded, currency }, locale),
+                })}
+              </span>
+            ) : null}
+          </span>
+        ),
+      },
+      {
+        id: 'campaign',
+        label: t('money.campaign'),
+        cell: ({ campaign: { id, title, hasPage } }) => (
+          <MaybeLink href={hasPage ? `/campaign/${id}` : null}>
+            {title || t('money.gone')}
+          </MaybeLink>
+        ),
+        className: '@3xl:w-1/4',
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        cell: ({ status }) => <PaymentBadge status={status} />,
+      },
+      {
+        id: 'day',
+        label: t('money.day'),
+        cell: ({ givenOn }) => (
+          <span className="figures whitespace-nowrap">{dayText(givenOn)}</span>
+        ),
+      },
+    ],
+    [],
+  )
+}
+
+type PaymentFiltersProps = {
+  view: PaymentsView
+  onChange: (view: PaymentsView) => void
+  campaigns: readonly CampaignGivenTo[]
+  count: string
+}
+
+/** Sifts the donations of money by what became of them and by their campaign. */
+function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProps) {
+  const t = useTranslations('payments.admin')
+  const statuses = useTranslations('payments.ledger.payments')
+  const isSifted = Boolean(view.status || view.campaign)
+  return (
+    <FilterBar
+      count={count}
+      showAll={
+        isSifted ? { label: t('showAll'), onPress: () => onChange(EVERY_DONATION) } : undefined
+      }
+    >
+      <ChoiceFilter
+        label={t('status')}
+        every={t('every')}
+        options={PAYMENT_STATES.map((status) => ({
+          value: status,
+          label: statuses(status),
+        }))}
+        value={view.status}
+        onChange={(status) => onChange({ ...view, status, page: 1 })}
+      />
+      <ChoiceFilter
+        label={t('money.campaign')}
+        every={t('every')}
+        options={campaigns.map(({ id, title }) => ({ value: id, label: title }))}
+        value={view.campaign}
+        onChange={(campaign) => onChange({ ...view, campaign, page: 1 })}
+        className="sm:w-80"
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { renew } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+
+/** Cents by currency. */
+type Totals = Record<string, number>
+
+const NET_CENTS = { $sum: { $subtract: ['$amount', '$refunded'] } }
+
+/**
+ * Compares each campaign's total with the sum of its payments, sets the total to that sum where
+ * they differ, and answers how many were wrong. Everything is compared in two reads; only those
+ * that differ are read again in a transaction, because a donation may have arrived between the two.
+ */
+export async function correctCampaignTotals(): Promise<number> {
+  const expected = await sumsOfPayments()
+  const campaigns = Campaign.find({ hasPayments: true }, { raised: 1 })
+    .lean()
+    .cursor({ batchSize: 500 })
+  let corrected = 0
+  for await (const { _id, raised } of campaigns) {
+    if (isSame(raised, expected.get(String(_id)) ?? {})) continue
+    if (await correctTotal(_id)) corrected += 1
+  }
+  if (corrected > 0) renew('campaigns')
+  return corrected
+}
+
+/** What each campaign was given, less refunds. */
+async function sumsOfPayments(): Promise<Map<string, Totals>> {
+  const sums = await Payment.aggregate<{
+    _id: { campaign: Types.ObjectId; currency: string }
+    cents: number
+  }>([
+    { $match: { status: 'succeeded' } },
+    { $group: { _id: { campaign: '$campaign', currency: '$currency' }, cents: NET_CENTS } },
+  ])
+  const totals = new Map<string, Totals>()
+  for (const { _id, cents } of sums) {
+    const campaign = String(_id.campaign)
+    totals.set(campaign, { ...totals.get(campaign), [_id.currency]: cents })
+  }
+  return totals
+}
+
+function correctTotal(campaign: Types.ObjectId): Promise<boolean> {
+  return inTransaction(async (session) => {
+    const sums = await Payment.aggregate<{ _id: string; cents: number }>([
+      { $match: { campaign, status: 'succeeded' } },
+      { $group: { _id: '$currency', cents: NET_CENTS } },
+    ]).session(session)
+    const expected = Object.fromEntries(sums.map(({ _id: currency, cents }) => [currency, cents]))
+    const stored = await Campaign.findById(campaign, { raised: 1 }).session(session).lean()
+    if (!stored || isSame(stored.raised, expected)) return false
+    await Campaign.updateOne({ _id: campaign }, { $set: { raised: expected } }, { session })
+    return true
+  })
+}
+
+function isSame(one: Totals, other: Totals): boolean {
+  const currencies = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...currencies].every((currency) => (one[currency] ?? 0) === (other[currency] ?? 0))
+}
