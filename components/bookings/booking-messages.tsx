@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 
-/** The words that the booking of a test needs in the browser, its dialogs too. */
+/** Sends the messages that booking a test and its dialogs need in the browser. */
 export function BookingMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { WireBooking } from '@/lib/features/bookings/wire'
 
-/** What was booked, with who it is for when that is not the person who booked. */
+/** Formats the name of a booked test, with the patient's name when somebody else is tested. */
 export function useTestText() {
   const t = useTranslations('bookings.public')
   return ({ testName: test, patientName: name }: Pick<WireBooking, 'testName' | 'patientName'>) =>

@@ -10,7 +10,7 @@ const LOOKS = {
   refunded: { tone: 'neutral', Icon: Undo2 },
 } as const
 
-/** What became of a gift of money, in a word. */
+/** The state of a card donation. */
 export function PaymentBadge({ status }: { status: PaymentState }) {
   const t = useTranslations('payments.ledger.payments')
   const { tone, Icon } = LOOKS[status]

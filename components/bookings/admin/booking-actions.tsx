@@ -16,8 +16,8 @@ import { PASSES_FROM, slotHour, slotStart } from '@/lib/features/bookings/rules'
 import type { StatusChange } from '@/lib/features/bookings/schema'
 
 /**
- * What can be done with a booking as it stands; what is over stays as it is. Nobody is told to come to
- * an hour that has begun, or at which the service is closed: such a booking can only be cancelled.
+ * The actions that the status of a booking allows. A booking whose hour has begun, or at which the
+ * service is closed, cannot be approved, only cancelled.
  */
 export function BookingActions({ booking }: { booking: BookingToDecide }) {
   const hasBegun = useHasBegun(booking)
@@ -34,7 +34,7 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
         </span>
       ) : null}
       {can('approved') && !hasBegun && !booking.isClosed ? (
-        <PassOnButton
+        <StatusButton
           key="approve"
           icon={Check}
           label={t('approve')}
@@ -45,7 +45,7 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
         />
       ) : null}
       {can('completed') ? (
-        <PassOnButton
+        <StatusButton
           key="complete"
           icon={CheckCheck}
           label={t('complete')}
@@ -74,26 +74,26 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
   )
 }
 
-type PassOnButtonProps = {
+type StatusButtonProps = {
   icon: LucideIcon
   label: string
-  /** The label with what it is about: a list has many of these buttons. */
+  /** The label with the booking it is for: a list has many of these buttons. */
   fullLabel: string
   doneTitle: string
   doneText: string
-  /** The call that passes the booking on. */
+  /** The call that changes the status. */
   run: () => Promise<unknown>
 }
 
-/** Passes a booking on to its next status, says how it went and has the page read its list anew. */
-function PassOnButton({
+/** Changes the status of a booking, shows the outcome and refreshes the list. */
+function StatusButton({
   icon: Icon,
   label,
   fullLabel,
   doneTitle,
   doneText,
   run,
-}: PassOnButtonProps) {
+}: StatusButtonProps) {
   const t = useTranslations('admin-list.delete')
   const textOf = useProblemText()
   const router = useRouter()
@@ -113,7 +113,7 @@ function PassOnButton({
     } finally {
       setRunning(false)
     }
-    // Pressed again before the new list is there it would be refused.
+    // The button stays disabled until the new list is there; a second press would be refused.
     startReading(() => router.refresh())
   }
 
@@ -132,12 +132,12 @@ function PassOnButton({
   )
 }
 
-/** As long as a timer of a browser can be. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+/** The longest delay of a browser's timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Whether the hour of a booking has begun: first as the server saw it, then by the clock, for a list
- * that stays open while the hour comes.
+ * Whether the hour of a booking has begun: first as the server said, then by the clock, for a list
+ * that stays open until then.
  */
 function useHasBegun({ hasBegun, date, time }: BookingToDecide): boolean {
   const [isByClock, setByClock] = useState(false)
@@ -146,13 +146,13 @@ function useHasBegun({ hasBegun, date, time }: BookingToDecide): boolean {
   useEffect(() => {
     setByClock(false)
     if (hasBegun) return
-    const look = () => setByClock(Date.now() >= start)
-    const timer = setTimeout(look, Math.min(Math.max(0, start - Date.now()), LONGEST_WAIT_MS))
-    // A phone that slept has kept no timer.
-    document.addEventListener('visibilitychange', look)
+    const update = () => setByClock(Date.now() >= start)
+    const timer = setTimeout(update, Math.min(Math.max(0, start - Date.now()), MAX_TIMER_MS))
+    // Timers stop while a phone sleeps.
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [hasBegun, start])
 

@@ -7,34 +7,34 @@ import { Input } from '@/components/ui/input'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { type AppointmentView, EVERY_BOOKING } from './booking-list-address'
 
-/** Whoever types a year passes through those of Rome. */
-const EARLIEST = '2000-01-01'
+/** While a year is typed, the field holds years such as 0002: days before this one are ignored. */
+const MIN_DAY = '2000-01-01'
 
 type BookingFiltersProps = {
   view: AppointmentView
   onChange: (view: AppointmentView) => void
-  /** How many there are, said aloud when it changes. */
+  /** How many bookings match, announced by screen readers when it changes. */
   count: string
 }
 
-/** Sifts the bookings by where they stand and by their day. */
+/** Filters the bookings by status and by day. */
 export function BookingFilters({ view, onChange, count }: BookingFiltersProps) {
   const t = useTranslations('bookings.admin')
   const statuses = useTranslations('bookings.public.statuses')
   const [typed, setTyped] = useState(view.date ?? '')
-  // The way back and "show all" change the day from outside.
+  // The browser's back button and "Show all" also change the day.
   useEffect(() => setTyped(view.date ?? ''), [view.date])
-  const isSifted = Boolean(view.status || view.date)
+  const isFiltered = Boolean(view.status || view.date)
   function chooseDay(day: string) {
     setTyped(day)
-    if (day === '' || day >= EARLIEST) onChange({ ...view, date: day || undefined, page: 1 })
+    if (day === '' || day >= MIN_DAY) onChange({ ...view, date: day || undefined, page: 1 })
   }
 
   return (
     <FilterBar
       count={count}
       showAll={
-        isSifted ? { label: t('showAll'), onPress: () => onChange(EVERY_BOOKING) } : undefined
+        isFiltered ? { label: t('showAll'), onPress: () => onChange(EVERY_BOOKING) } : undefined
       }
     >
       <ChoiceFilter

@@ -2,7 +2,7 @@ import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-lis
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import { BOOKING_STATUSES, type BookingStatus } from '@/lib/features/bookings/rules'
 
-/** By what an admin sifts the bookings, and the page of them. */
+/** The filters and the page of the admins' list of bookings. */
 export interface AppointmentView {
   status?: BookingStatus
   /** A calendar day in Dhaka. */
@@ -10,10 +10,10 @@ export interface AppointmentView {
   page: number
 }
 
-/** All bookings, from the newest on. */
+/** The first page of all bookings. */
 export const EVERY_BOOKING: AppointmentView = { page: 1 }
 
-/** The view that an address asks for. What makes no sense in it counts as not said. */
+/** The view in the query of an address; invalid values are ignored. */
 export function readAppointmentView(params: Params): AppointmentView {
   const said = saidIn(params)
   return {
@@ -23,7 +23,7 @@ export function readAppointmentView(params: Params): AppointmentView {
   }
 }
 
-/** The address of a view; what is usual is left out. */
+/** The address of a view; default values are left out. */
 export function appointmentAddress({ status, date, page }: AppointmentView): string {
   return listAddress('/dashboard/appointment', { status, date, page })
 }

@@ -20,20 +20,20 @@ import { type AppointmentView, appointmentAddress, EVERY_BOOKING } from './booki
 
 type BookingPanelProps = {
   view: AppointmentView
-  /** Those of the view's page. */
+  /** The bookings of the view's page. */
   rows: BookingToDecide[]
-  /** How many the view has, on all its pages. */
+  /** How many bookings the view has on all its pages. */
   total: number
   pageCount: number
 }
 
-/** Everybody's bookings, a page of them at a time, to sift and to decide on. */
+/** Everybody's bookings, a page at a time, for admins to filter, approve, complete and cancel. */
 export function BookingPanel({ total, ...list }: BookingPanelProps) {
   const t = useTranslations('bookings.admin')
   const columns = useBookingColumns()
-  const isSifted = Boolean(list.view.status || list.view.date)
+  const isFiltered = Boolean(list.view.status || list.view.date)
 
-  if (total === 0 && !isSifted) return <NoBookings />
+  if (total === 0 && !isFiltered) return <NoBookings />
   return (
     <PagedList
       {...list}
@@ -57,7 +57,7 @@ export function BookingPanel({ total, ...list }: BookingPanelProps) {
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
 
-/** The columns of the list of bookings. They do not sort: the browser has one page of many. */
+/** The columns of the list. They do not sort, because the browser has only one page of many. */
 function useBookingColumns(): DataColumn<BookingToDecide>[] {
   const t = useTranslations('bookings.admin')
   const weekdayText = useWeekdayText()
@@ -115,7 +115,7 @@ function useBookingColumns(): DataColumn<BookingToDecide>[] {
           <span className="figures block whitespace-nowrap">
             {weekdayText(date)}
             <span className="block text-sm text-text-muted">{time}</span>
-            {/* Of one that still waits this stands in the place of its button. */}
+            {/* A pending booking shows this in place of its approve button. */}
             {isClosed && !hasBegun && status === 'approved' ? (
               <span className="block text-sm font-semibold text-warning">{t('closed')}</span>
             ) : null}
@@ -138,7 +138,7 @@ function useBookingColumns(): DataColumn<BookingToDecide>[] {
   )
 }
 
-/** Nobody has booked a test yet: what admins can do meanwhile. */
+/** Shown when nobody has booked a test yet. */
 function NoBookings() {
   const t = useTranslations('bookings.admin.none')
   return (

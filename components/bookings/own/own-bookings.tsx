@@ -19,7 +19,7 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
 import { slotHour } from '@/lib/features/bookings/rules'
 
-/** The tests that a person booked, the newest booking first, and how each of them stands. */
+/** A person's own bookings, newest first, with their status. */
 export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
   const t = useTranslations('bookings.public.own')
   const columns = useBookingColumns()
@@ -55,7 +55,6 @@ function NoneYet() {
 
 const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>
 
-/** The columns of a person's own bookings. */
 function useBookingColumns(): DataColumn<OwnBooking>[] {
   const t = useTranslations('bookings.public.own')
   const statuses = useTranslations('bookings.public.statuses')
@@ -117,7 +116,7 @@ function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBo
   )
 }
 
-/** Gives a place up, after a question. */
+/** Cancels a booking after a confirmation. */
 function CancelButton({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.public.own.cancel')
   const printDay = useWeekdayText()

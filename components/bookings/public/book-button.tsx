@@ -12,13 +12,13 @@ type BookButtonProps = {
   test: Pick<WireHealthTest, '_id' | 'testName'>
   /** The id of the heading that says which test it is: a list has many of these buttons. */
   describedBy?: string
-  /** Where the button leads until the page is alive. */
+  /** Where the button leads before hydration. */
   early: string
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }
 
-/** Opens the booking of a test. Needs the messages of `BookingMessages`. */
+/** Opens the dialog that books a test. Needs the messages of `BookingMessages`. */
 export function BookButton({ test, describedBy, early, size, className }: BookButtonProps) {
   const t = useTranslations('bookings.public')
   const { opened, close, triggerProps } = useMemberDialog(loadDialog)

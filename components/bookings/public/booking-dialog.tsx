@@ -17,13 +17,13 @@ import { BookingForm } from './booking-form'
 type BookingDialogProps = {
   test: Pick<WireHealthTest, '_id' | 'testName'>
   person: CurrentUser
-  /** The last of it is put away. */
+  /** The dialog and its closing message are both closed. */
   onClosed: () => void
 }
 
 type Outcome = { booking: WireBooking } | { problem: ApiProblem }
 
-/** Books a test for whoever is signed in and tells how it went. */
+/** Books a test for the signed-in person and shows the outcome. */
 export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
   const t = useTranslations('bookings.public.form')
   const router = useRouter()
@@ -32,7 +32,7 @@ export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
 
   function refuse(problem: ApiProblem) {
     setOutcome({ problem })
-    // The test is off the list: the page must show it.
+    // The test was retired: the page must show that.
     if (problem.status === 404) router.refresh()
   }
 
@@ -59,7 +59,7 @@ export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
   )
 }
 
-/** What was booked, and where to see how it goes on. */
+/** Confirms the booking, with a link to the person's bookings. */
 function Booked({ booking, onClosed }: { booking: WireBooking; onClosed: () => void }) {
   const t = useTranslations('bookings.public.success')
   const common = useTranslations('shared')

@@ -18,24 +18,24 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay, MAX_PLACES } from '@/lib/features/bookings/rules'
 import type { WireBooking } from '@/lib/features/bookings/wire'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
-import { SlotNews, TimeSelect, useSlots, whyNot } from './slot-picker'
+import { SlotStatus, TimeSelect, unavailableReason, useSlots } from './slot-picker'
 
 type BookingFormProps = {
   test: Pick<WireHealthTest, '_id' | 'testName'>
   person: CurrentUser
   onSending: (isSending: boolean) => void
   onDone: (booking: WireBooking) => void
-  /** A refusal that no change in the form can mend. */
+  /** A refusal that no change of the form can resolve. */
   onRefused: (problem: ApiProblem) => void
 }
 
-/** The hour cannot be had, and another one may. */
+/** Refusals of the chosen hour: another hour may be available. */
 const TIME_REFUSED = new Set(['slot-full', 'slot-past', 'slot-closed'])
 
 const loadSchema = () =>
   import('@/lib/features/bookings/schema').then((module) => module.bookingFormSchema)
 
-/** When somebody wants a test, and how they are reached. What was typed survives a lost network. */
+/** The time of a booking and the contact details. Entered text is kept when the network fails. */
 export function BookingForm({ test, person, onSending, onDone, onRefused }: BookingFormProps) {
   const t = useTranslations('bookings.public.form')
   const textOf = useProblemText()
@@ -70,20 +70,20 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const hasDate = date >= today && date <= lastDay
   const slots = useSlots(test._id, hasDate ? date : null)
   const chosen = slots.slots?.find((slot) => slot.time === time)
-  const reason = chosen ? whyNot(chosen) : null
+  const reason = chosen ? unavailableReason(chosen) : null
 
-  // The hour was chosen before its day, or somebody was faster, or the hours have changed.
+  // The chosen hour became unavailable: the day or the hours changed, or somebody was faster.
   useEffect(() => {
     if (!reason) return
     setValue('time', '')
-    // The server may have said so already.
+    // The server's refusal may be shown already.
     if (getFieldState('time').error) return
     const words = reason === 'closed' ? 'timeClosed' : 'timeGone'
     setError('time', { message: t(words, { time }) })
   }, [reason, time, getFieldState, setValue, setError, t])
 
-  // At another hour that person may well have no place yet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the refusal was about
+  // The refusal 'already booked' holds only for the hour that was chosen then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal depends on the day and the hour
   useEffect(() => clearErrors('patientName'), [date, time, clearErrors])
 
   const donorPhone = useDonorPhone(person.email)
@@ -93,13 +93,13 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
 
   function refuseTime(message: string) {
     setError('time', { message }, { shouldFocus: true })
-    slots.askAnew()
+    slots.reload()
   }
 
   function chooseDay(day: string) {
     setValue('date', day, { shouldDirty: true })
     clearErrors(['date', 'time'])
-    // The button goes with the day that was closed; what comes next is the hour.
+    // The pressed button disappears, so the focus moves to the next field to fill in.
     setFocus('time')
   }
 
@@ -155,7 +155,12 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
             )}
           </FormField>
         </div>
-        <SlotNews slots={slots} time={time} date={hasDate ? date : null} onChooseDay={chooseDay} />
+        <SlotStatus
+          slots={slots}
+          time={time}
+          date={hasDate ? date : null}
+          onChooseDay={chooseDay}
+        />
       </div>
       <FormField label={t('phone')} error={errorOf('phone')} required>
         {(field) => (

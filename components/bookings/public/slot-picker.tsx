@@ -9,7 +9,7 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { DaySlots } from '@/lib/features/bookings/list-slots'
 import { BOOKABLE_DAYS, SLOT_TIMES } from '@/lib/features/bookings/rules'
 
-/** The hours of a day for a service, asked for anew with each day; none while there is no day. */
+/** Loads the slots of a service on a day; none while `date` is null. */
 export function useSlots(testId: string, date: string | null) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(
     date && `services/${testId}/slots?date=${date}`,
@@ -18,20 +18,20 @@ export function useSlots(testId: string, date: string | null) {
   )
   return {
     slots: data?.slots ?? null,
-    /** The next day with an hour to be served, when this one has none. */
+    /** The next day with an open slot, when this one has none. */
     nextOpenDay: data?.nextOpenDay ?? null,
     isLoading,
     hasFailed: Boolean(error) && !data,
     isRetrying: isValidating,
-    askAnew: () => void mutate(),
+    reload: () => void mutate(),
   }
 }
 
 export type Slots = ReturnType<typeof useSlots>
 export type Slot = NonNullable<Slots['slots']>[number]
 
-/** Why an hour can't be had, if so. */
-export function whyNot({ free, past, closed }: Slot): 'closed' | 'past' | 'full' | null {
+/** Why a slot cannot be booked; null when it can. */
+export function unavailableReason({ free, past, closed }: Slot): 'closed' | 'past' | 'full' | null {
   if (closed) return 'closed'
   if (past) return 'past'
   return free === 0 ? 'full' : null
@@ -42,34 +42,34 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placehol
 }
 
 /**
- * The 24 hours of a day. Those that are closed, full or have begun say so and can't be chosen; while nothing
- * is known about them, or can be, all can, and the server has the last word.
+ * The 24 hours of a day. Those that are closed, full or have begun say so and cannot be chosen. While
+ * the slots are loading or failed to load, all can be chosen, and the server refuses if necessary.
  */
 export function TimeSelect({ slots: { slots }, ...select }: TimeSelectProps) {
   const t = useTranslations('bookings.public.slots')
   const options = SLOT_TIMES.map((time, hour) => {
     const slot = slots?.[hour]
-    const reason = slot ? whyNot(slot) : null
+    const reason = slot ? unavailableReason(slot) : null
     return { value: time, label: reason ? t(reason, { time }) : time, disabled: reason !== null }
   })
   return <Select {...select} options={options} placeholder={t('placeholder')} />
 }
 
-type SlotNewsProps = {
+type SlotStatusProps = {
   slots: Slots
   /** The chosen hour. */
   time: string
-  /** The chosen day; null while none that can be booked is chosen. */
+  /** The chosen day; null while no bookable day is chosen. */
   date: string | null
   onChooseDay: (day: string) => void
 }
 
-/** What is known about the hours of the chosen day, said aloud when it changes. */
-export function SlotNews({ onChooseDay, ...news }: SlotNewsProps) {
+/** Tells which slots of the chosen day are free, announced by screen readers when it changes. */
+export function SlotStatus({ onChooseDay, ...chosen }: SlotStatusProps) {
   const t = useTranslations('bookings.public.slots')
   const dayText = useWeekdayText()
-  const text = useNews(news)
-  const { isLoading, hasFailed, isRetrying, askAnew, nextOpenDay } = news.slots
+  const text = useStatusText(chosen)
+  const { isLoading, hasFailed, isRetrying, reload, nextOpenDay } = chosen.slots
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-text-muted">
       <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2">
@@ -77,11 +77,11 @@ export function SlotNews({ onChooseDay, ...news }: SlotNewsProps) {
         {text}
       </p>
       {hasFailed ? (
-        <Button variant="secondary" size="sm" loading={isRetrying} onClick={() => askAnew()}>
+        <Button variant="secondary" size="sm" loading={isRetrying} onClick={() => reload()}>
           {t('retry')}
         </Button>
       ) : null}
-      {news.date && nextOpenDay ? (
+      {chosen.date && nextOpenDay ? (
         <Button variant="secondary" size="sm" onClick={() => onChooseDay(nextOpenDay)}>
           {t('choose', { day: dayText(nextOpenDay) })}
         </Button>
@@ -90,18 +90,18 @@ export function SlotNews({ onChooseDay, ...news }: SlotNewsProps) {
   )
 }
 
-function useNews({ slots, time, date }: Omit<SlotNewsProps, 'onChooseDay'>): string {
+function useStatusText({ slots, time, date }: Omit<SlotStatusProps, 'onChooseDay'>): string {
   const t = useTranslations('bookings.public.slots')
   const dayText = useWeekdayText()
   if (!date) return t('noDate')
   if (slots.hasFailed) return t('failed')
   const hours = slots.slots
   if (slots.isLoading || !hours) return t('loading')
-  const free = hours.filter((slot) => !whyNot(slot))
+  const free = hours.filter((slot) => !unavailableReason(slot))
   const chosen = free.find((slot) => slot.time === time)
   if (chosen) return t('left', { count: chosen.free, time })
   if (free.length > 0) return t('free', { count: free.length })
-  if (hours.some((slot) => whyNot(slot) === 'full')) return t('none')
+  if (hours.some((slot) => unavailableReason(slot) === 'full')) return t('none')
 
   const isClosed = hours.every(({ closed }) => closed)
   const next = slots.nextOpenDay

@@ -21,7 +21,7 @@ import type { CampaignForm as CampaignValues } from '@/lib/features/campaigns/sc
 const loadSchema = () =>
   import('@/lib/features/campaigns/schema').then((module) => module.campaignFormSchema)
 
-/** Puts a campaign on the site: the photo is uploaded first, then the campaign is created. */
+/** Creates a campaign; its photo is uploaded first. */
 export function CampaignForm({ person }: { person: string }) {
   const t = useTranslations('campaigns.admin.create')
   const router = useRouter()
@@ -36,7 +36,7 @@ export function CampaignForm({ person }: { person: string }) {
     draft: 'campaign',
     draftFields: ['title', 'startDate', 'endDate', 'address', 'description'],
     person,
-    // No empty texts: they would wipe out what was typed before this code was here.
+    // Text fields have no defaults: these would overwrite what was typed before hydration.
     defaultValues: { photo: null as never },
     submit: create,
     onDone: () => setIsDone(true),
@@ -124,7 +124,7 @@ export function CampaignForm({ person }: { person: string }) {
         actionLabel={t('success.action')}
         onAction={() => {
           router.push('/dashboard/campaign')
-          // Pages that were fetched ahead do not know the campaign yet.
+          // Prefetched pages do not contain the new campaign.
           router.refresh()
         }}
       />

@@ -18,7 +18,7 @@ import { printSums } from '@/lib/features/payments/rules'
 
 const byTitle = searchIn(({ title }: ManagedCampaign) => [title])
 
-/** Every campaign on the site, to find, to look at and to take off. */
+/** Every campaign on the site, for admins to search, view and delete. */
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
   const t = useTranslations('campaigns.admin.manage')
   const columns = useCampaignColumns()
@@ -151,7 +151,7 @@ function Volunteers({ campaign }: { campaign: ManagedCampaign }) {
   )
 }
 
-/** What can be done with a campaign; the organisation's stays. */
+/** The actions of a campaign's row; the organisation's own cannot be deleted. */
 function CampaignActions({ campaign }: { campaign: ManagedCampaign }) {
   const t = useTranslations('campaigns.admin.manage')
   const { _id, title, isOrganisation } = campaign

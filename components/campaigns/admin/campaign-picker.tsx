@@ -10,25 +10,25 @@ import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
 
 type CampaignPickerProps = { campaigns: CampaignChoice[]; chosen: string | null }
 
-/** Chooses the campaign whose volunteers are shown; the address remembers it. */
+/** Chooses the campaign whose volunteers are shown; the choice is kept in the page's address. */
 export function CampaignPicker({ campaigns, chosen }: CampaignPickerProps) {
   const t = useTranslations('campaigns.admin.volunteers')
   const dayText = useDayText()
   const router = useRouter()
-  const [isComing, startComing] = useTransition()
+  const [isLoading, startLoading] = useTransition()
   const options = campaigns.map(({ _id, title, startDate, volunteerCount: count }) => ({
     value: _id,
     label: t('option', { title, day: dayText(startDate), count }),
   }))
 
   function show(id: string) {
-    startComing(() => router.replace(`/dashboard/volunteer?campaign=${id}`, { scroll: false }))
+    startLoading(() => router.replace(`/dashboard/volunteer?campaign=${id}`, { scroll: false }))
   }
 
   return (
     <FormField label={t('campaign')} className="mb-8 max-w-2xl">
       {(field) => (
-        <div aria-busy={isComing || undefined} className="transition-opacity aria-busy:opacity-60">
+        <div aria-busy={isLoading || undefined} className="transition-opacity aria-busy:opacity-60">
           <Select
             {...field}
             options={options}

@@ -4,7 +4,7 @@ import { NoCampaigns, NoDonors } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** Nobody helps at this campaign yet. */
+/** Shown when a campaign has no volunteers yet. */
 export function NoVolunteers({ campaignId }: { campaignId: string }) {
   const t = useTranslations('campaigns.admin.volunteers')
   return (
@@ -23,7 +23,7 @@ export function NoVolunteers({ campaignId }: { campaignId: string }) {
   )
 }
 
-/** There is no campaign at which anybody could help. */
+/** Shown when there is no campaign that takes volunteers. */
 export function NothingToHelpAt() {
   const t = useTranslations('campaigns.admin')
   return (
@@ -40,7 +40,7 @@ export function NothingToHelpAt() {
   )
 }
 
-/** The address names a campaign that is gone. */
+/** Shown when the campaign in the page's address does not exist. */
 export function CampaignGone() {
   const t = useTranslations('campaigns.admin.volunteers')
   return <EmptyState illustration={<NoCampaigns />} title={t('gone')} text={t('goneText')} />

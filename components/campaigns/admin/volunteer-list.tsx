@@ -15,7 +15,7 @@ import { telephoneHref } from '@/lib/site'
 
 type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: WireVolunteer[] }
 
-/** The volunteers of one campaign, to find, to reach, to take along as a file and to remove. */
+/** The volunteers of one campaign, for admins to search, contact, export and remove. */
 export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
   const t = useTranslations('campaigns.admin.volunteers')
   const columns = useVolunteerColumns(campaign._id)
@@ -31,7 +31,7 @@ export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
       columns={columns}
       keyOf={({ email }) => email}
       sortedBy="name"
-      searchFor={volunteerSearch}
+      searchFor={matchVolunteer}
       words={{
         list: t('list', { title: campaign.title }),
         search: t('search'),
@@ -44,9 +44,9 @@ export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
       }}
       action={
         <ExportButton
-          fileName={volunteersFileName(campaign.title)}
+          fileName={exportFileName(campaign.title)}
           people={{ list: 'volunteers', campaignId: campaign._id }}
-          sheet={volunteersSheet(volunteers, headings)}
+          sheet={exportSheet(volunteers, headings)}
         />
       }
     />
@@ -118,10 +118,10 @@ function useVolunteerColumns(campaignId: string): DataColumn<WireVolunteer>[] {
 }
 
 /**
- * Whether a volunteer answers what was typed: each word stands somewhere in the name, the e-mail,
- * the phone or the address. A number is found however its digits are set apart.
+ * Whether a volunteer matches the search: each word must occur in the name, the e-mail, the phone or
+ * the address. Phone numbers match whatever spaces or dashes are between their digits.
  */
-function volunteerSearch(typed: string): (volunteer: WireVolunteer) => boolean {
+function matchVolunteer(typed: string): (volunteer: WireVolunteer) => boolean {
   const wanted = typed.trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const digits = /^[+\d\s().-]+$/.test(wanted) ? digitsOf(wanted) : ''
@@ -136,11 +136,11 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The name of each column, in the words of the page. */
-type VolunteerHeadings = Record<keyof WireVolunteer, string>
+/** The heading of each exported column. */
+type Headings = Record<keyof WireVolunteer, string>
 
-/** The volunteers as a table to take along. */
-function volunteersSheet(volunteers: WireVolunteer[], headings: VolunteerHeadings): Sheet {
+/** The rows of the exported file. */
+function exportSheet(volunteers: WireVolunteer[], headings: Headings): Sheet {
   const { name, email, phone, address } = headings
   return {
     headings: [name, email, phone, address],
@@ -148,8 +148,8 @@ function volunteersSheet(volunteers: WireVolunteer[], headings: VolunteerHeading
   }
 }
 
-/** The file's name: the campaign in letters that every system takes, and the day in Dhaka. */
-function volunteersFileName(title: string): string {
+/** The exported file's name: the campaign's title in safe characters, and the day in Dhaka. */
+function exportFileName(title: string): string {
   const plain = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return `volunteers-${plain.slice(0, 60) || 'campaign'}-${dhakaDay()}.csv`
 }

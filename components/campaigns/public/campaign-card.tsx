@@ -12,11 +12,11 @@ import type { WireCampaign } from '@/lib/features/campaigns/wire'
 type CampaignCardProps = {
   campaign: WireCampaign
   as?: 'h3' | 'h4'
-  /** The card is the first thing to be seen on its page. */
+  /** Load the photo at once, for a card at the top of its page. */
   eager?: boolean
 }
 
-/** One campaign in a list, drawn by the server. The title's link covers the card. */
+/** One campaign in a list. A server component; the title's link covers the whole card. */
 export function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCardProps) {
   const headingId = `campaign-${campaign._id}`
   return (
@@ -50,7 +50,7 @@ export function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCa
   )
 }
 
-/** A leaf of a tear-off calendar: the day of the month, and the month's name. */
+/** A date like a page of a tear-off calendar: the day of the month above the month's name. */
 function DateBadge({ day, className }: { day: string; className?: string }) {
   const leaf = leafOf(day, useLocale())
   return (
@@ -69,7 +69,7 @@ function DateBadge({ day, className }: { day: string; className?: string }) {
   )
 }
 
-/** A card as the server drew it, with the days by which the browser tells whether it is over. */
+/** A card rendered on the server, with the days that tell the browser whether it is over. */
 export interface DrawnCampaign {
   _id: string
   startDate: string
@@ -77,16 +77,16 @@ export interface DrawnCampaign {
   card: ReactNode
 }
 
-interface HowToDraw {
+interface DrawOptions {
   as?: 'h3' | 'h4'
-  /** The id of the campaign whose picture is the first to be seen on its page. */
+  /** The id of the campaign whose photo loads at once because it is at the top of the page. */
   first?: string
 }
 
-/** Draws the cards of a list on the server, so that their code stays there. */
+/** Renders the cards of a list on the server, so that their code is not sent to the browser. */
 export function drawCampaigns(
   campaigns: readonly WireCampaign[],
-  { as, first }: HowToDraw = {},
+  { as, first }: DrawOptions = {},
 ): DrawnCampaign[] {
   return campaigns.map((campaign) => ({
     _id: campaign._id,

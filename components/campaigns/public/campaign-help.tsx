@@ -11,7 +11,7 @@ import { VolunteerButton } from './volunteer-button'
 
 type CampaignHelpProps = { campaign: WireCampaign; cards: CardSetup; today: string }
 
-/** What came together for a campaign so far, and the two ways to add to it. */
+/** How many volunteers and how much money a campaign has, with the buttons to volunteer and donate. */
 export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
   const t = useTranslations('campaigns.public.page')
   const { _id, title, endDate, volunteerCount } = campaign
@@ -45,7 +45,7 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
   )
 }
 
-/** The sums of all gifts, one for each currency. */
+/** The total donated in each currency; zero when nothing was donated. */
 function givenTo({ donationAmount }: WireCampaign) {
   return donationAmount.length > 0 ? donationAmount : [{ amount: 0, currency: CURRENCY }]
 }

@@ -11,13 +11,13 @@ import { CampaignGrid } from './campaign-grid'
 
 type CampaignListsProps = {
   campaigns: DrawnCampaign[]
-  /** What stands in the place of upcoming campaigns when there is none. */
+  /** Shown in place of upcoming campaigns when there are none. */
   empty: ReactNode
-  /** The day in Dhaka on which the server made the page. */
+  /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
-/** The campaigns to come and the past ones below them; the first few until all are wanted. */
+/** The current campaigns with the past ones below; only the first few until 'See All' is pressed. */
 export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsProps) {
   const t = useTranslations('campaigns.public.list')
   const { current, past } = byStage(campaigns, useToday(renderedOn))
@@ -27,7 +27,7 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
   const most = isWhole ? campaigns.length : CAMPAIGNS_SHOWN
 
   function toggle() {
-    // Drawn at once, because the focus goes on at the first card that was not there before.
+    // Rendered at once, because the focus then moves to the first card that was hidden before.
     flushSync(() => setWhole(!isWhole))
     if (isWhole) {
       button.current?.scrollIntoView({ block: 'center' })
@@ -76,7 +76,7 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
   )
 }
 
-/** Those beyond the most are there for search engines, and neither seen nor read out. */
+/** Cards beyond `most` are in the page for search engines, hidden from sight and screen readers. */
 function Cards({ campaigns, most }: { campaigns: DrawnCampaign[]; most: number }) {
   return (
     <CampaignGrid>

@@ -13,8 +13,8 @@ import type { Locale } from '@/lib/i18n/routing'
 import { campaignWords } from './campaign-words'
 
 /**
- * The picture that stands beside a shared link: day, title and place, large enough for a chat. The
- * campaign's photo may be a drawing, which chats and social networks do not show.
+ * The preview picture of a shared link: day, title and place, in type large enough for a chat. The
+ * campaign's photo is not used because it may be an SVG, which chats and social networks do not show.
  */
 export async function campaignPicture(campaign: WireCampaign, locale: Locale): Promise<Response> {
   const { title, days, address } = await campaignWords(campaign, locale)

@@ -15,7 +15,7 @@ type CampaignShareProps = {
   className?: string
 }
 
-/** Passes a campaign on, and puts its days into one's own calendar. */
+/** Buttons to share a campaign and to add its days to a calendar. */
 export function CampaignShare({ campaign, url, today, className }: CampaignShareProps) {
   const t = useTranslations('campaigns.public.share')
   const printDays = useCampaignDays()

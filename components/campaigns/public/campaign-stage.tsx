@@ -15,7 +15,7 @@ type StageBadgeProps = {
 
 const tones = { upcoming: 'neutral', running: 'success', past: 'neutral' } as const
 
-/** Whether a campaign is to come, on its way or over, by the reader's own day. */
+/** Whether a campaign is upcoming, running or past on the day of the visit. */
 export function StageBadge({ campaign, renderedOn }: StageBadgeProps) {
   const t = useTranslations('campaigns.public.page')
   const stage = stageOf(campaign, useToday(renderedOn))
@@ -29,7 +29,7 @@ type UntilOverProps = {
   children: ReactNode
 }
 
-/** Shows something for as long as a campaign is not over, by the reader's own day. */
+/** Shows its children until a campaign is over, going by the day of the visit. */
 export function UntilOver({ endDate, renderedOn, children }: UntilOverProps) {
   return isOver({ endDate }, useToday(renderedOn)) ? null : children
 }

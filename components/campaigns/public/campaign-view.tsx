@@ -24,11 +24,11 @@ type CampaignViewProps = {
   cards: CardSetup
   /** The address of this page, with its host. */
   url: string
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-/** A campaign on a page of its own: what it is, how to help, and which others there are. */
+/** The page of a campaign: its details, how to help, and other campaigns. */
 export function CampaignView({ campaign, others, cards, url, today }: CampaignViewProps) {
   const t = useTranslations('campaigns.public')
   return (
@@ -56,7 +56,7 @@ export function CampaignView({ campaign, others, cards, url, today }: CampaignVi
 
 type CampaignAboutProps = { description: string; className?: string }
 
-/** The description as its writer set it: an empty line begins a paragraph. */
+/** The description; an empty line in it begins a paragraph. */
 export function CampaignAbout({ description, className }: CampaignAboutProps) {
   const t = useTranslations('campaigns.public.page')
   return (
@@ -73,7 +73,7 @@ export function CampaignAbout({ description, className }: CampaignAboutProps) {
 
 type CampaignHeadProps = { campaign: WireCampaign; today: string; className?: string }
 
-/** What a campaign is, when and where. */
+/** The photo, the title, the days and the place of a campaign. */
 export function CampaignHead({ campaign, today, className }: CampaignHeadProps) {
   const t = useTranslations('campaigns.public.page')
   const printDays = useCampaignDays()
@@ -126,7 +126,7 @@ type OtherCampaignsProps = {
   today: string
 }
 
-/** A few of the other campaigns, and the way to all of them where there are more. */
+/** A few other campaigns, with a link to all of them when there are more. */
 export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
   const t = useTranslations('campaigns.public.page')
   return (
@@ -145,7 +145,7 @@ export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
   )
 }
 
-/** The words that the parts of a campaign's page need in the browser, its dialogs too. */
+/** Sends the messages that the client components of the page and its dialogs need. */
 function CampaignMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages

@@ -5,7 +5,7 @@ import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { Locale } from '@/lib/i18n/routing'
 import { daysValues } from './use-campaign-days'
 
-/** A campaign's title, days and place, as the sentences about it need them outside components. */
+/** A campaign's title, days and place as text, for metadata and pictures. */
 export async function campaignWords(campaign: WireCampaign, locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'campaigns.public' })
   const common = await getTranslations({ locale, namespace: 'shared' })

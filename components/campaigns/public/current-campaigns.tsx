@@ -7,19 +7,19 @@ import type { DrawnCampaign } from './campaign-card'
 import { CampaignGrid } from './campaign-grid'
 
 type CurrentCampaignsProps = {
-  /** Soonest first, with some in reserve: a page may have been kept while one after another ended. */
+  /** Soonest first, more than are shown: some may end while the page is cached. */
   campaigns: DrawnCampaign[]
   /** How many are shown. */
   most: number
-  /** What stands below when there are more than that. */
+  /** Shown below when there are more than that. */
   more?: ReactNode
-  /** What stands there when none is left. */
+  /** Shown when there are none. */
   empty: ReactNode
-  /** The day in Dhaka on which the server made the page. */
+  /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
-/** A few of the server's cards, without those that are over by the reader's own day. */
+/** The first few cards, without campaigns that have ended since the page was rendered. */
 export function CurrentCampaigns(props: CurrentCampaignsProps) {
   const { campaigns, most, more, empty, renderedOn } = props
   const today = useToday(renderedOn)

@@ -3,7 +3,7 @@ import { NoCampaigns as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
-/** No campaign is planned: what that means, and what to do. */
+/** Shown when no campaign is planned. */
 export function NoCampaigns() {
   const t = useTranslations('campaigns.public.empty')
   return (

@@ -6,11 +6,11 @@ import { NoCampaigns } from './no-campaigns'
 
 type UpcomingCampaignsProps = {
   campaigns: WireCampaign[]
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-/** The home page's foretaste of /campaign. */
+/** The first upcoming campaigns, for the home page. */
 export function UpcomingCampaigns({ campaigns, today }: UpcomingCampaignsProps) {
   return (
     <CurrentCampaigns

@@ -4,13 +4,13 @@ import type { WireCampaign } from '@/lib/features/campaigns/wire'
 
 type Days = Pick<WireCampaign, 'startDate' | 'endDate'>
 
-/** What the message `campaigns.public.days` is told of a campaign's first and last day. */
+/** The values of the message `campaigns.public.days` for a campaign's first and last day. */
 export function daysValues({ startDate, endDate }: Days, print: (day: string) => string) {
   const span = startDate === endDate ? 'one' : 'other'
   return { span, start: print(startDate), end: print(endDate) }
 }
 
-/** Prints when a campaign is: '3 May 2026', or '3 May 2026 – 5 May 2026'. */
+/** Formats the days of a campaign: '3 May 2026', or '3 May 2026 – 5 May 2026'. */
 export function useCampaignDays(): (campaign: Days) => string {
   const t = useTranslations('campaigns.public')
   const print = useDayText()

@@ -14,13 +14,13 @@ const loadDialog = () => import('./volunteer-dialog').then((module) => module.Vo
 
 type VolunteerButtonProps = {
   campaign: Pick<WireCampaign, '_id' | 'title' | 'endDate'>
-  /** The day in Dhaka on which the server made the page. */
+  /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
 /**
- * Opens the volunteer dialog. When the campaign is over it says so instead, but a dialog that is
- * open stays.
+ * Opens the volunteer dialog. Says so instead when the campaign is over; a dialog that is already
+ * open stays open.
  */
 export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) {
   const t = useTranslations('campaigns.public.page')

@@ -20,13 +20,13 @@ import type { WireCampaign } from '@/lib/features/campaigns/wire'
 type VolunteerDialogProps = {
   campaign: Pick<WireCampaign, '_id' | 'title'>
   person: CurrentUser
-  /** The last of it is put away. */
+  /** The dialog and its closing message are both closed. */
   onClosed: () => void
 }
 
 type Outcome = { tone: 'success' | 'error'; title: string; text?: string }
 
-/** Takes somebody's offer to help at a campaign and tells how it went. */
+/** Registers a person as a volunteer of a campaign and shows the outcome. */
 export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogProps) {
   const t = useTranslations('campaigns.public.volunteer')
   const common = useTranslations('shared')
@@ -38,7 +38,7 @@ export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogP
   function tell(message: string) {
     if (message === 'Volunteer added successfully') {
       setOutcome({ tone: 'success', title: t('success') })
-      // The page shows how many volunteer, as the server wrote it.
+      // The page shows the number of volunteers.
       router.refresh()
     } else if (message === 'User already added') {
       setOutcome({ tone: 'success', title: t('already') })
@@ -49,7 +49,7 @@ export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogP
 
   function refuse(problem: ApiProblem) {
     setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem) })
-    // The campaign is over or gone: the page must show it.
+    // The campaign is over or deleted: the page must show that.
     if (problem.status === 404 || problem.status === 409) router.refresh()
   }
 
@@ -88,16 +88,16 @@ type VolunteerFormProps = {
   campaign: Pick<WireCampaign, '_id' | 'title'>
   person: CurrentUser
   onSending: (isSending: boolean) => void
-  /** The server took it, and said so in this sentence. */
+  /** Registered; `message` is the server's answer. */
   onDone: (message: string) => void
-  /** A refusal that no change in the form can mend. */
+  /** A refusal that no change of the form can resolve. */
   onRefused: (problem: ApiProblem) => void
 }
 
 const loadSchema = () =>
   import('@/lib/features/campaigns/schema').then((module) => module.volunteerFormSchema)
 
-/** How the organisers reach somebody who wants to help. What was typed survives a lost network. */
+/** The contact details of a volunteer. Entered text is kept when the network fails. */
 function VolunteerForm(props: VolunteerFormProps) {
   const { campaign, person, onSending, onDone, onRefused } = props
   const t = useTranslations('campaigns.public.volunteer')

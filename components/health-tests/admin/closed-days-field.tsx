@@ -11,11 +11,11 @@ type ClosedDaysFieldProps = {
   /** Calendar days, `YYYY-MM-DD`. */
   value: readonly string[]
   onChange: (days: string[]) => void
-  /** What the server or the schema says of the whole list. */
+  /** An error of the whole list, from the schema or the server. */
   error?: string
 }
 
-/** The days on which a service is closed whatever the weekday: a list to add to and to take from. */
+/** Edits the list of days on which a service is closed regardless of the weekday. */
 export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps) {
   const t = useTranslations('health-tests.admin.form.closedDays')
   const dayText = useWeekdayText()
@@ -25,7 +25,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
   const [news, setNews] = useState('')
   const today = dhakaDay()
 
-  /** Also when the field is left: who saves without pressing the button means the day all the same. */
+  /** Also runs on blur, because some save the form without pressing the button. */
   function add() {
     if (!isCalendarDay(typed)) return
     if (typed < today) return setProblem(t('past'))
@@ -37,7 +37,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
 
   function addByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // It would send the form.
+    // Enter would submit the form.
     event.preventDefault()
     add()
   }

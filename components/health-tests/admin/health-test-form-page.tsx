@@ -10,11 +10,11 @@ import { OutsideHoursNotice } from './outside-hours'
 
 type ServicePageProps = {
   service?: EditableHealthTest
-  /** Its bookings that stand at closed hours. */
+  /** Its bookings at hours that are closed now. */
   outside?: OutsideHours
 }
 
-/** The form of a new service, or of one that is on offer, and the way back to the list. */
+/** The page with the form that creates or edits a service. */
 export function ServicePage({ service, outside }: ServicePageProps) {
   const t = useTranslations('health-tests.admin.form')
   const back = (

@@ -33,14 +33,14 @@ const loadSchemas = () => import('@/lib/features/health-tests/schema')
 const loadSchema = () => loadSchemas().then((module) => module.healthTestFormSchema)
 const loadNewSchema = () => loadSchemas().then((module) => module.newHealthTestFormSchema)
 
-/** What the call that changes a service answers besides. */
+/** The part of the answer of an edit that the form shows. */
 interface Saved {
   bookingsOutsideHours: OutsideHours
 }
 
 type Typed = z.input<typeof healthTestFormSchema>
 
-/** Puts a health service on offer, or changes one; a photo is uploaded first. */
+/** Creates or edits a health service; a photo is uploaded first. */
 export function ServiceForm({ service }: { service?: EditableHealthTest }) {
   const t = useTranslations('health-tests.admin.form')
   const router = useRouter()
@@ -57,11 +57,12 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
     OutsideHours | null
   >({
     loadSchema: service ? loadSchema : loadNewSchema,
-    // What the fields hold at first stands in them, so that nothing typed before is wiped out.
+    // Text fields have a `defaultValue` instead: a default here would overwrite what was typed
+    // before hydration.
     defaultValues: {
       photo: null,
       openingHours: service ? service.openingHours : USUAL_WEEK,
-      // What is over need not be looked at again.
+      // Closed days in the past are not shown.
       closedDays: service?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
     },
     submit: save,
@@ -77,11 +78,11 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
 
   function leave() {
     router.push('/dashboard/services')
-    // Pages that were fetched ahead know nothing of it yet.
+    // Prefetched pages do not contain the change.
     router.refresh()
   }
 
-  /** Answers which bookings stand at hours that are closed now, if any do. */
+  /** Answers the bookings at hours that are closed now; null when there are none. */
   async function save({ photo, ...words }: HealthTestValues): Promise<OutsideHours | null> {
     setProblem(null)
     try {

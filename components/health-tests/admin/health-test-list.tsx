@@ -18,7 +18,7 @@ import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-
 
 const byName = searchIn(({ testName }: ManagedHealthTest) => [testName])
 
-/** Every health service, to find, to edit and to retire. */
+/** Every health service, for admins to search, edit and retire. */
 export function ServiceList({ services }: { services: ManagedHealthTest[] }) {
   const t = useTranslations('health-tests.admin.manage')
   const columns = useServiceColumns()
@@ -126,7 +126,7 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
   )
 }
 
-/** What can be done with a service that is on offer. */
+/** The actions of a row; a retired service has none. */
 function ServiceActions({ service }: { service: ManagedHealthTest }) {
   const t = useTranslations('health-tests.admin.manage')
   const { _id, testName: name, upcoming: count } = service

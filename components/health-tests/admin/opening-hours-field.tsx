@@ -13,7 +13,7 @@ type WrittenDay = NonNullable<WrittenWeek[Weekday]>
 
 const OFFICE_HOURS: WrittenDay = { opens: '9:00 AM', closes: '5:00 PM' }
 
-/** What a new service begins with: nobody serves at three in the morning, and few on a Friday. */
+/** The opening hours of a new service: office hours on all days but Friday. */
 export const USUAL_WEEK: WrittenWeek = onDays(
   WEEKDAYS.filter((weekday) => weekday !== 'friday'),
   OFFICE_HOURS,
@@ -31,12 +31,12 @@ type OpeningHoursFieldProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The opening hours of a service: none, or from when until when it is open on each weekday. */
+/** Edits the opening hours of each weekday, or switches them off. */
 export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHoursFieldProps) {
   const t = useTranslations('health-tests.admin.form.hours')
   const nameOf = useWeekdayName()
   const id = useId()
-  // What is switched off comes back as it was when it is switched on again.
+  // Hours that are switched off are restored when they are switched on again.
   const [kept, setKept] = useState<WrittenWeek>(value ?? USUAL_WEEK)
   const [news, setNews] = useState('')
 
@@ -100,7 +100,7 @@ function openDays(week: WrittenWeek | null): Weekday[] {
 type DayProps = {
   name: string
   hours: WrittenDay | null
-  /** Its hours once it is opened. */
+  /** The hours that the day gets when it is switched on. */
   usual: WrittenDay
   onChange: (hours: WrittenDay | null) => void
   onCopy: (hours: WrittenDay) => void
@@ -148,7 +148,7 @@ function Hours({ name, hours, onChange }: HoursProps) {
   const opens = slotHour(hours.opens)
   const closes = closingHour(hours.closes)
 
-  /** A later beginning keeps the length of the day, as far as the day goes. */
+  /** An opening time past the closing time moves that too, to the same length or to midnight. */
   function open(time: string) {
     const start = slotHour(time)
     const end = start < closes ? closes : Math.min(24, start + closes - opens)

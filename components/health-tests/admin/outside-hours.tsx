@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 
-/** The bookings that stand at hours at which their service is closed, and the way to each day of them. */
+/** Lists the bookings at hours at which their service is closed, with a link to each day. */
 export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
   const t = useTranslations('health-tests.admin.form.outside')
   const dayText = useWeekdayText()

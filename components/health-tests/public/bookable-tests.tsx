@@ -7,11 +7,11 @@ import { TodayHours } from './today-hours'
 
 type BookableTestsProps = {
   tests: ShownHealthTest[]
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-/** Health services to read about and to book. */
+/** Cards of health services with buttons to book them. */
 export function BookableTests({ tests, today }: BookableTestsProps) {
   return (
     <BookingMessages>

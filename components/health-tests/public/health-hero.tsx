@@ -8,7 +8,7 @@ const FACTS = [
   { key: 'cancel', Icon: CalendarX2 },
 ] as const
 
-/** The head of the page of health services: why to have oneself tested, and how it goes. */
+/** The top of the page of health services: why to be tested, and how booking works. */
 export function HealthHero() {
   const t = useTranslations('health-tests.public.hero')
   return (

@@ -8,18 +8,18 @@ import { Taka } from './taka'
 
 type HealthTestCardProps = {
   test: WireHealthTest
-  /** What can be done with the test besides reading about it, such as booking it. */
+  /** A button, such as the one to book the test. */
   action?: ReactNode
-  /** When it is open. */
+  /** The opening hours. */
   hours?: ReactNode
 }
 
-/** The id of the heading that names a service in a list. */
+/** The id of the heading of a service's card. */
 export function headingIdOf({ _id }: Pick<WireHealthTest, '_id'>): string {
   return `service-${_id}`
 }
 
-/** One health service. The name's link covers the card; an action lies above it. */
+/** One health service. The name's link covers the card; the action lies above it. */
 export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
   const t = useTranslations('health-tests.public')
   return (

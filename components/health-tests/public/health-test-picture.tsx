@@ -5,7 +5,7 @@ import { SignedTile } from '@/components/share/signed-tile'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
 import type { Locale } from '@/lib/i18n/routing'
 
-/** The picture that stands beside a shared link to a health service: its name and its price. */
+/** The preview picture of a shared link to a health service: its name and its price. */
 export async function servicePicture(
   { testName, testPrice }: Pick<WireHealthTest, 'testName' | 'testPrice'>,
   locale: Locale,

@@ -20,11 +20,11 @@ type ServiceViewProps = {
   test: Test
   /** A few of the other services. */
   others: ShownHealthTest[]
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-/** A health service on a page of its own: what it shows, what to do before it, and its booking. */
+/** The page of a health service: its description, how to prepare, its hours and booking. */
 export function ServiceView({ test, others, today }: ServiceViewProps) {
   const t = useTranslations('health-tests.public')
   return (
@@ -70,7 +70,7 @@ function AboutTest({ test, today }: { test: Test; today: string }) {
   )
 }
 
-/** A text as its writer set it. */
+/** A titled text that keeps its line breaks. */
 function Words({ title, text }: { title: string; text: string }) {
   return (
     <section>
@@ -86,7 +86,7 @@ const FACTS = [
   { key: 'cancel', Icon: CalendarX2 },
 ] as const
 
-/** What it costs, how it goes, and the way to book it. */
+/** The price, how booking works, and the button to book. */
 function Booking({ test, today }: { test: Test; today: string }) {
   const { _id, testName, testPrice, schedule } = test
   const t = useTranslations('health-tests.public')

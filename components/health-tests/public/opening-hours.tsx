@@ -10,21 +10,23 @@ import {
   weekInGroups,
 } from '@/lib/features/health-tests/rules'
 
-/** More closed days than this are further ahead than anybody plans. */
-const DAYS_SHOWN = 8
+/** Closed days further ahead are left out to keep the list short. */
+const MAX_CLOSED_DAYS_SHOWN = 8
 
 type OpeningHoursProps = {
   schedule: Schedule
-  /** Closed days before this one are over. */
+  /** The day in Dhaka; closed days before it are left out. */
   today: string
 }
 
-/** When a service is open: its week, and the days to come on which it is closed. */
+/** The opening hours of a service by weekday, and the next days on which it is closed. */
 export function OpeningHours({ schedule, today }: OpeningHoursProps) {
   const t = useTranslations('health-tests.public.page')
   const dayText = useWeekdayText()
   const { openingHours } = schedule
-  const closed = (schedule.closedDays ?? []).filter((day) => day >= today).slice(0, DAYS_SHOWN)
+  const closed = (schedule.closedDays ?? [])
+    .filter((day) => day >= today)
+    .slice(0, MAX_CLOSED_DAYS_SHOWN)
   return (
     <section>
       <h2 className="text-lg font-bold">{t('hours')}</h2>

@@ -1,7 +1,7 @@
 import { useFormatter } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 
-/** The taka sign alone would fetch a Bangla font of 70 kB; every system has one of its own. */
+/** System fonts have the taka sign; without them the sign alone would load a Bangla font of 70 kB. */
 const withSystemSign =
   "[font-family:var(--font-inter),ui-sans-serif,system-ui,'Noto_Sans_Bengali',sans-serif]"
 

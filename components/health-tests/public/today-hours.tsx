@@ -10,12 +10,12 @@ import { hoursOn, nextOpenDay, type Schedule } from '@/lib/features/health-tests
 
 type TodayHoursProps = {
   schedule: Schedule
-  /** The day on which the server made the page, which may be long ago. */
+  /** The day on which the server rendered the page, which may be long ago. */
   renderedOn: string
   className?: string
 }
 
-/** When a service is open today, in words. Needs the messages of `BookingMessages`. */
+/** Tells when a service is open today. Needs the messages of `BookingMessages`. */
 export function TodayHours({ schedule, renderedOn, className }: TodayHoursProps) {
   return (
     <p className={cn('flex items-start gap-2.5', className)}>

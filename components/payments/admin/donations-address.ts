@@ -3,18 +3,18 @@ import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { PAYMENT_STATES, type PaymentState } from '@/lib/features/payments/rules'
 
-/** What can be given; the first is shown unless the address says otherwise. */
+/** The kinds of donations; the first is the default. */
 export const DONATION_KINDS = ['blood', 'money'] as const
 export type DonationKind = (typeof DONATION_KINDS)[number]
 
-/** By what an admin sifts the donations of blood, and the page of them. */
+/** The filters and the page of the admins' list of blood donations. */
 export interface PledgesView {
   stage?: PledgeFilter
   bloodGroup?: BloodGroup
   page: number
 }
 
-/** By what an admin sifts the donations of money, and the page of them. */
+/** The filters and the page of the admins' list of card donations. */
 export interface PaymentsView {
   status?: PaymentState
   /** The id of a campaign. */
@@ -22,15 +22,15 @@ export interface PaymentsView {
   page: number
 }
 
-/** All donations of a kind, from the newest on. */
+/** The first page of all donations of a kind. */
 export const EVERY_DONATION = { page: 1 }
 
-/** The kind that an address asks for. */
+/** The kind in the query of an address. */
 export function readKind(params: Params): DonationKind {
   return saidIn(params)('kind') === 'money' ? 'money' : 'blood'
 }
 
-/** The view of blood that an address asks for. What makes no sense in it counts as not said. */
+/** The view of blood donations in the query of an address; invalid values are ignored. */
 export function readPledgesView(params: Params): PledgesView {
   const said = saidIn(params)
   return {
@@ -40,7 +40,7 @@ export function readPledgesView(params: Params): PledgesView {
   }
 }
 
-/** The view of money that an address asks for. What makes no sense in it counts as not said. */
+/** The view of card donations in the query of an address; invalid values are ignored. */
 export function readPaymentsView(params: Params): PaymentsView {
   const said = saidIn(params)
   return {
@@ -52,12 +52,12 @@ export function readPaymentsView(params: Params): PaymentsView {
 
 const PATH = '/dashboard/donations'
 
-/** The address of a view of blood; what is usual is left out. */
+/** The address of a view of blood donations; default values are left out. */
 export function pledgesAddress({ stage, bloodGroup, page }: PledgesView): string {
   return listAddress(PATH, { status: stage, bloodGroup, page })
 }
 
-/** The address of a view of money; what is usual is left out. */
+/** The address of a view of card donations; default values are left out. */
 export function paymentsAddress({ status, campaign, page }: PaymentsView): string {
   return listAddress(PATH, { kind: 'money', status, campaign, page })
 }

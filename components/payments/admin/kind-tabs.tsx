@@ -14,7 +14,7 @@ const ADDRESSES = {
   money: paymentsAddress(EVERY_DONATION),
 }
 
-/** Leads from the donations of blood to those of money and back: each kind has its own address. */
+/** Links between the lists of blood and card donations; each has its own address. */
 export function KindTabs({ kind }: { kind: DonationKind }) {
   const t = useTranslations('payments.admin.kinds')
   return (

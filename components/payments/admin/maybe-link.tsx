@@ -2,14 +2,14 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 type MaybeLinkProps = {
-  /** Null when there is no page to lead to any more. */
+  /** Null when the page no longer exists. */
   href: string | null
-  /** What the link does, for those who hear it among many; it holds the words that are seen. */
+  /** An accessible name, for lists with many such links; it must contain the visible text. */
   label?: string
   children: ReactNode
 }
 
-/** A name that leads to its page as long as it has one. */
+/** A link, or plain text when there is no page to link to. */
 export function MaybeLink({ href, label, children }: MaybeLinkProps) {
   if (!href) return <span className="wrap-anywhere">{children}</span>
   return (

@@ -5,15 +5,15 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { DonationKind } from './donations-address'
 
-const FACES = {
+const CONTENT = {
   blood: { Illustration: NoRequests, href: '/dashboard/requests' },
   money: { Illustration: ThankYou, href: '/dashboard/campaign' },
 }
 
-/** Nobody has given anything of a kind yet: where gifts come from. */
+/** Shown when there are no donations of a kind yet. */
 export function NoDonations({ kind }: { kind: DonationKind }) {
   const t = useTranslations('payments.admin')
-  const { Illustration, href } = FACES[kind]
+  const { Illustration, href } = CONTENT[kind]
   return (
     <EmptyState
       illustration={<Illustration />}

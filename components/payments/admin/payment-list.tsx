@@ -18,22 +18,22 @@ import { NoDonations } from './no-donations'
 
 type PaymentPanelProps = {
   view: PaymentsView
-  /** Those of the view's page. */
+  /** The donations of the view's page. */
   rows: ManagedPayment[]
-  /** How many the view has, on all its pages. */
+  /** How many donations the view has on all its pages. */
   total: number
   pageCount: number
-  /** Those that money was ever given to. */
+  /** The campaigns that ever had a payment, to filter by. */
   campaigns: readonly CampaignGivenTo[]
 }
 
-/** Everybody's donations of money, a page of them at a time. */
+/** Everybody's card donations, a page at a time, for admins. */
 export function PaymentPanel({ total, campaigns, ...list }: PaymentPanelProps) {
   const t = useTranslations('payments.admin')
   const columns = usePaymentColumns()
-  const isSifted = Boolean(list.view.status || list.view.campaign)
+  const isFiltered = Boolean(list.view.status || list.view.campaign)
 
-  if (total === 0 && !isSifted) return <NoDonations kind="money" />
+  if (total === 0 && !isFiltered) return <NoDonations kind="money" />
   return (
     <PagedList
       {...list}
@@ -59,7 +59,7 @@ export function PaymentPanel({ total, campaigns, ...list }: PaymentPanelProps) {
   )
 }
 
-/** The columns of the donations of money. They do not sort: the browser has one page of many. */
+/** The columns of the list. They do not sort, because the browser has only one page of many. */
 function usePaymentColumns(): DataColumn<ManagedPayment>[] {
   const t = useTranslations('payments.admin')
   const locale = useLocale()
@@ -123,16 +123,16 @@ type PaymentFiltersProps = {
   count: string
 }
 
-/** Sifts the donations of money by what became of them and by their campaign. */
+/** Filters the card donations by state and by campaign. */
 function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProps) {
   const t = useTranslations('payments.admin')
   const statuses = useTranslations('payments.ledger.payments')
-  const isSifted = Boolean(view.status || view.campaign)
+  const isFiltered = Boolean(view.status || view.campaign)
   return (
     <FilterBar
       count={count}
       showAll={
-        isSifted ? { label: t('showAll'), onPress: () => onChange(EVERY_DONATION) } : undefined
+        isFiltered ? { label: t('showAll'), onPress: () => onChange(EVERY_DONATION) } : undefined
       }
     >
       <ChoiceFilter

@@ -13,10 +13,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
 import { printMoney } from '@/lib/features/payments/rules'
 
-/** What a person gave by card, the newest first, and what became of it. */
-export function Gifts({ gifts }: { gifts: OwnPayment[] }) {
+/** A person's own card donations, newest first, with their state. */
+export function CardDonations({ gifts }: { gifts: OwnPayment[] }) {
   const t = useTranslations('payments.own.money')
-  const columns = useGiftColumns()
+  const columns = useDonationColumns()
   return (
     <section aria-labelledby="money-heading">
       <h2 id="money-heading" className="mb-4 text-xl font-bold">
@@ -40,8 +40,7 @@ export function Gifts({ gifts }: { gifts: OwnPayment[] }) {
   )
 }
 
-/** The columns of a person's own gifts by card. */
-function useGiftColumns(): DataColumn<OwnPayment>[] {
+function useDonationColumns(): DataColumn<OwnPayment>[] {
   const t = useTranslations('payments.own.money')
   const statuses = useTranslations('payments.ledger.payments')
   const printDay = useWeekdayText()
@@ -52,7 +51,7 @@ function useGiftColumns(): DataColumn<OwnPayment>[] {
         id: 'campaign',
         label: t('campaign'),
         sortBy: ({ campaign }) => campaign || t('noCampaign'),
-        cell: (gift) => <GivenFor gift={gift} />,
+        cell: (gift) => <CampaignCell gift={gift} />,
         className: '@3xl:w-2/5',
       },
       {
@@ -82,7 +81,7 @@ function useGiftColumns(): DataColumn<OwnPayment>[] {
   )
 }
 
-function GivenFor({ gift: { campaign, campaignId } }: { gift: OwnPayment }) {
+function CampaignCell({ gift: { campaign, campaignId } }: { gift: OwnPayment }) {
   const t = useTranslations('payments.own.money')
   if (!campaign) return <span className="text-text-muted">{t('noCampaign')}</span>
   if (!campaignId) return <span className="font-semibold wrap-anywhere">{campaign}</span>

@@ -11,7 +11,7 @@ import { Campaign } from '@/models/campaign'
 import type { CampaignInput } from './schema'
 import { campaignToWire } from './wire'
 
-/** Puts a new campaign on the site, without volunteers and money, for admins. */
+/** Creates a campaign, for admins. */
 export async function createCampaign(admin: SessionUser, input: CampaignInput) {
   const { title, photo, address, description, startDate, endDate } = input
   const fields = { title, photo, address, description, startDate, endDate }
@@ -27,6 +27,6 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
   })
   renew('campaigns')
   await afterAnswer(fetchCopies)
-  // As a lean read gives it: its money is a plain object there.
+  // `flattenMaps` makes `raised` a plain object, as in a lean read.
   return campaignToWire(campaign.toObject({ flattenMaps: true }))
 }

@@ -13,11 +13,11 @@ import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 
 /**
- * Takes a campaign off the site, for admins. One with money in its ledger is archived, so that the
- * books stay whole; any other is deleted. Its picture goes, and its volunteers' entries: nobody
- * needs their addresses any more. Who volunteers or gives at the same moment writes to the same campaign, so
- * one of the two comes second and finds it gone, or is found. Throws `not-found`, `conflict`
- * for the organisation's, and what `assertPresent` throws.
+ * Takes a campaign off the site, for admins. A campaign with payments is archived, so that the
+ * accounts stay complete; any other is deleted. Its picture and its volunteers' contact details are
+ * deleted. Volunteering and donating write to the campaign too, so at the same moment either they
+ * come first and are included here, or they find no campaign. Throws `not-found`, `conflict` for the
+ * organisation's own, and what `assertPresent` throws.
  */
 export async function deleteCampaign(admin: SessionUser, id: string): Promise<void> {
   assertPresent(admin)

@@ -10,8 +10,8 @@ import { volunteersQuery } from './volunteers-query'
 import { CAMPAIGN_SHOWN, campaignToWire } from './wire'
 
 /**
- * One campaign and the others whose end date is not over, without the organisation's, by start
- * date. Admins get its volunteers. Throws `not-found`.
+ * One campaign, and the other campaigns that are not over, without the organisation's own, by start
+ * date. Admins also get its volunteers. Throws `not-found`.
  */
 export async function getCampaignAndOthers(id: string, reader: SessionUser | null) {
   const [campaign, others, volunteers] = await Promise.all([
@@ -26,7 +26,7 @@ export async function getCampaignAndOthers(id: string, reader: SessionUser | nul
   }
 }
 
-/** The same for a public page, with what it is; null when there is none with that id. */
+/** The same for a public page, with whether it is the organisation's; null for an unknown id. */
 async function getForPage(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return null
   await connectDb()
@@ -34,7 +34,7 @@ async function getForPage(id: string) {
   if (!campaign) return null
   return {
     campaign: { ...campaignToWire(campaign), isOrganisation: campaign.isOrganisation },
-    // A card shows the beginning of a description, and what is kept should be no more.
+    // A card shows only the beginning of a description, so only that is cached.
     others: others.map((other) => ({
       ...campaignToWire(other),
       description: firstWords(other.description),
@@ -42,14 +42,14 @@ async function getForPage(id: string) {
   }
 }
 
-/** Kept until a campaign, its volunteers or its money change, for a minute at the most. */
+/** Cached until a campaign, its volunteers or its donations change, for a minute at most. */
 export const getCampaignForPages = cached(getForPage, 'campaign', ['campaigns'])
 
 function readCampaign(id: string) {
   return Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_SHOWN).lean()
 }
 
-/** The campaigns that stand beside one on its page: those that can still be helped at. */
+/** The other campaigns on the page of one: those that are not over. */
 function othersQuery(id: string) {
   return Campaign.find(
     {

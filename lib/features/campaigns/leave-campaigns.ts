@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 
-/** Takes somebody off every campaign they help at when their account goes, within that transaction. */
+/** Removes a person from the volunteers of every campaign, in the transaction that deletes the account. */
 export async function leaveCampaigns(
   person: Types.ObjectId,
   session: ClientSession,

@@ -2,7 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 
-/** Every campaign that money was ever given to, also off the site, the latest first: for admins. */
+/** Every campaign that ever had a payment, including archived ones, latest first, for admins. */
 export async function listCampaignsGivenTo() {
   await connectDb()
   const campaigns = await campaignsGivenToQuery().lean()
@@ -10,7 +10,7 @@ export async function listCampaignsGivenTo() {
 }
 export type CampaignGivenTo = Awaited<ReturnType<typeof listCampaignsGivenTo>>[number]
 
-/** In the order of the index of those campaigns alone. */
+/** Uses the partial index of campaigns with payments. */
 function campaignsGivenToQuery() {
   return Campaign.find({ hasPayments: true }, { title: 1 }).sort({ startDate: -1, _id: -1 })
 }

@@ -6,14 +6,14 @@ import { byStage, stageOf } from './rules'
 import { campaignToWire } from './wire'
 
 /**
- * Every campaign on the site as admins keep them: the organisation's first, then those that are not
- * over, soonest first, then the past ones, the latest first.
+ * Every campaign on the site, for admins: the organisation's own first, then those that are not over,
+ * soonest first, then the past ones, latest first.
  */
 export async function listCampaignsToManage() {
   await connectDb()
   const today = dhakaDay()
   const all = (await campaignsQuery().lean()).map((campaign) => {
-    // A row has no room for them, and many of them would be a heavy page.
+    // The list does not show descriptions and volunteers, and they would make the page heavy.
     const { description: _, volunteer: __, ...shown } = campaignToWire(campaign)
     return { ...shown, isOrganisation: campaign.isOrganisation, stage: stageOf(campaign, today) }
   })

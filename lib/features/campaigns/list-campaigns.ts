@@ -9,8 +9,8 @@ import { firstVolunteersPipeline } from './volunteers-query'
 import { CAMPAIGN_SHOWN, campaignToWire, type StoredVolunteer } from './wire'
 
 /**
- * Every campaign on the site, the organisation's too, by start date; admins get the first volunteers
- * of each, and their number stands beside.
+ * Every campaign on the site, including the organisation's own, by start date. Admins also get the
+ * first volunteers of each; `volunteerCount` counts all of them.
  */
 export async function listCampaigns(reader: SessionUser | null) {
   await connectDb()
@@ -25,7 +25,7 @@ export async function listCampaigns(reader: SessionUser | null) {
 
 /**
  * What public pages show of every campaign: no volunteers, but which one is the organisation's. A
- * card shows the beginning of a description, and what is kept should be no more.
+ * card shows only the beginning of a description, so only that is cached.
  */
 async function listForPages() {
   await connectDb()
@@ -41,10 +41,10 @@ async function listForPages() {
 }
 export type PageCampaign = Awaited<ReturnType<typeof listForPages>>[number]
 
-/** The same, kept until a campaign, its volunteers or its money change, for a minute at the most. */
+/** The same, cached until a campaign, its volunteers or its donations change, for a minute at most. */
 export const listCampaignsForPages = cached(listForPages, 'campaigns', ['campaigns'])
 
-/** What is on the site, by start date. */
+/** The campaigns that are not archived, by start date. */
 export function campaignsQuery() {
   return Campaign.find({ archivedAt: null }, CAMPAIGN_SHOWN).sort({ startDate: 1, _id: 1 })
 }

@@ -7,9 +7,9 @@ import { volunteersQuery } from './volunteers-query'
 import { volunteerToWire } from './wire'
 
 /**
- * The campaigns that take volunteers, the current ones first, and the first `MOST_VOLUNTEERS` of the
- * one that was asked for, else of the first. `chosen` is null when there is none, or none with that
- * id. For admins alone: it answers addresses and phone numbers.
+ * The campaigns that take volunteers, current ones first, and the volunteers, `MOST_VOLUNTEERS` at
+ * most, of the wanted campaign or else of the first one. `chosen` is null when there is no such
+ * campaign. For admins only: it answers addresses and phone numbers.
  */
 export async function listVolunteers(wanted?: string) {
   await connectDb()

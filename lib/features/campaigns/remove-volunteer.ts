@@ -10,8 +10,8 @@ import { Volunteer } from '@/models/volunteer'
 import type { VolunteerRemoval } from './schema'
 
 /**
- * Takes a volunteer off a campaign, for admins. Of two who do it at once one succeeds, and the
- * campaign counts one less. Throws `not-found`, and what `assertPresent` throws.
+ * Removes a volunteer from a campaign, for admins. When two admins do it at once, one succeeds and
+ * the count falls by one. Throws `not-found`, and what `assertPresent` throws.
  */
 export async function removeVolunteer(
   admin: SessionUser,

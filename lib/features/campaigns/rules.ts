@@ -2,17 +2,17 @@
 export const CAMPAIGNS_SHOWN = 6
 /** How many words of a description a card shows. */
 export const EXCERPT_WORDS = 18
-/** The longest description, in characters: the contract's. */
+/** The maximum length of a description, in characters, from the API contract. */
 export const LONGEST_DETAILS = 5_000
-/** How many other campaigns the page of one shows at most. */
+/** How many other campaigns the page of a campaign shows at most. */
 export const OTHERS_SHOWN = 3
 
 /** How many campaigns the home page shows: one row of cards. */
 export const SHOWN_AT_HOME = 3
-/** How many more a kept page holds, for those that end before it is made anew. */
+/** How many more a cached page holds, in case some end before it is rendered again. */
 export const IN_RESERVE = 6
 
-/** How many volunteers of one campaign admins get, by e-mail; and of each, where many are listed. */
+/** How many volunteers admins get at most: of one campaign, and of each in a list of campaigns. */
 export const MOST_VOLUNTEERS = 1_000
 export const MOST_VOLUNTEERS_OF_EACH = 100
 
@@ -22,18 +22,17 @@ interface CampaignDays {
   endDate: string
 }
 
-/** Whether a campaign is over on `today`; its last day still belongs to it. */
+/** Whether a campaign is over on `today`; on its last day it is not. */
 export function isOver({ endDate }: Pick<CampaignDays, 'endDate'>, today: string): boolean {
   return endDate < today
 }
 
-/** Whether it is to come, on its way, or past. */
 export function stageOf(campaign: CampaignDays, today: string): 'upcoming' | 'running' | 'past' {
   if (isOver(campaign, today)) return 'past'
   return campaign.startDate > today ? 'upcoming' : 'running'
 }
 
-/** The campaigns that are not over, soonest first, and the past ones, the latest first. */
+/** The campaigns that are not over, soonest first, and the past ones, latest first. */
 export function byStage<C extends CampaignDays>(campaigns: readonly C[], today: string) {
   const current = campaigns.filter((campaign) => !isOver(campaign, today))
   const past = campaigns.filter((campaign) => isOver(campaign, today))
@@ -43,7 +42,7 @@ export function byStage<C extends CampaignDays>(campaigns: readonly C[], today: 
   }
 }
 
-/** The first words of a text, with an ellipsis where some were left out. */
+/** The first words of a text, with an ellipsis if it is longer. */
 export function firstWords(text: string, most = EXCERPT_WORDS): string {
   const words = text.trim().split(/\s+/)
   return words.length > most ? `${words.slice(0, most).join(' ')} …` : words.join(' ')

@@ -42,9 +42,9 @@ const inOrder = z
   )
 
 /**
- * The form of a new campaign; its photo is a file that is uploaded first. The days are compared
- * beside the fields and not after them, or a missing title would hide that they are the wrong way
- * round.
+ * The form of a new campaign; its photo is a file that is uploaded first. The dates are compared in
+ * an intersection: a refinement would only run once all other fields are valid, so a missing title
+ * would hide that the end date is before the start date.
  */
 export const campaignFormSchema = z.intersection(
   z.object({
@@ -55,7 +55,7 @@ export const campaignFormSchema = z.intersection(
 )
 export type CampaignForm = z.output<typeof campaignFormSchema>
 
-/** Someone who wants to help at a campaign: what the dialog sends and `volunteercreate` takes. */
+/** A volunteer: what the dialog sends and `volunteercreate` takes. */
 export const volunteerSchema = z.strictObject({
   campaingId: id(),
   name: line('campaigns.public.validation.name', LONGEST.name),
@@ -65,7 +65,7 @@ export const volunteerSchema = z.strictObject({
 })
 export type VolunteerInput = z.output<typeof volunteerSchema>
 
-/** What the dialog's fields hold; the page knows the campaign. */
+/** The dialog's fields; the campaign is known from the page. */
 export const volunteerFormSchema = volunteerSchema.omit({ campaingId: true })
 
 /** What `volunteerdelete` takes. */
@@ -78,5 +78,5 @@ export type VolunteerRemoval = z.output<typeof volunteerRemovalSchema>
 /** What `getspecificcampaignandothers` takes. */
 export const oneCampaignSchema = z.strictObject({ campaginId: id() })
 
-/** The campaign that an address names. */
+/** The id of a campaign in a path. */
 export const campaignPathSchema = z.strictObject({ id: id() })

@@ -12,10 +12,10 @@ import { isOver } from './rules'
 import type { VolunteerInput } from './schema'
 
 /**
- * Registers a person as volunteer of a campaign, under the name and the e-mail of their account,
- * and says whether they are new there. However often and however many press at once, each has one
- * entry and the campaign's count is that of its entries. Throws `forbidden` for another person's
- * e-mail, `not-found`, `campaign-over`, and `conflict` for the organisation's campaign.
+ * Registers a person as a volunteer of a campaign, under the name and the e-mail of their account,
+ * and answers whether they are new there. Concurrent and repeated calls leave one entry for each
+ * person, and the campaign's count matches its entries. Throws `forbidden` for another person's
+ * e-mail, `not-found`, `campaign-over`, and `conflict` for the organisation's own campaign.
  */
 export async function volunteerForCampaign(
   person: SessionUser,
@@ -37,10 +37,10 @@ export async function volunteerForCampaign(
   return 'added'
 }
 
-/** Somebody was faster: the campaign no longer takes volunteers, and what stands there says why. */
+/** The campaign stopped taking volunteers during the call; reading it again tells why. */
 class LostRace extends Error {}
 
-/** Says why a campaign can't be helped at, if so. */
+/** Throws the reason when a campaign does not take volunteers. */
 async function assertTakesVolunteers(id: string): Promise<void> {
   const campaign = await Campaign.findOne(
     { _id: id, archivedAt: null },
@@ -59,7 +59,7 @@ async function addVolunteer(person: SessionUser, input: VolunteerInput): Promise
     await holdAccount(person, session)
     const { id, name, email } = person
     await Volunteer.create([{ campaign, person: id, name, email, phone, address }], { session })
-    // The campaign is what many want at once: it is written last, to be held as briefly as can be.
+    // The campaign is contended most, so it is written last and stays locked for the shortest time.
     const counted = await Campaign.updateOne(
       { _id: campaign, archivedAt: null, isOrganisation: false, endDate: { $gte: dhakaDay() } },
       { $inc: { volunteerCount: 1 } },

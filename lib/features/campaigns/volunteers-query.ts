@@ -6,12 +6,12 @@ import { VOLUNTEER_SHOWN } from './wire'
 
 const SHOWN = { ...VOLUNTEER_SHOWN, campaign: 1 } as const
 
-/** The volunteers of one campaign, by e-mail, which is how they are indexed. */
+/** The volunteers of one campaign, in the order of their index, by e-mail. */
 export function volunteersQuery(campaign: string) {
   return Volunteer.find({ campaign }, SHOWN).sort({ email: 1 }).limit(MOST_VOLUNTEERS)
 }
 
-/** The first volunteers of each campaign on the site, asked of the campaigns. */
+/** The first volunteers of each campaign on the site; runs on the campaigns collection. */
 export function firstVolunteersPipeline(): PipelineStage[] {
   return [
     { $match: { archivedAt: null } },

@@ -1,7 +1,7 @@
 import type { CampaignRecord } from '@/models/campaign'
 import type { VolunteerRecord } from '@/models/volunteer'
 
-/** What lists read of a campaign, beside its id. */
+/** The fields of a campaign that lists read, besides its id. */
 export const CAMPAIGN_SHOWN = {
   photo: 1,
   title: 1,
@@ -14,7 +14,7 @@ export const CAMPAIGN_SHOWN = {
   isOrganisation: 1,
 } as const satisfies Partial<Record<keyof CampaignRecord, 1>>
 
-/** What admins read of a volunteer. */
+/** The fields of a volunteer that admins get. */
 export const VOLUNTEER_SHOWN = {
   name: 1,
   email: 1,
@@ -30,7 +30,7 @@ type StoredCampaign = Pick<
 }
 export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN>
 
-/** A campaign as everybody sees it; the entries of its volunteers are for admins alone. */
+/** A campaign as everybody gets it; only admins get its volunteers. */
 export function campaignToWire(campaign: StoredCampaign, volunteers: StoredVolunteer[] = []) {
   const { _id, photo, title, address, description, startDate, endDate } = campaign
   return {
@@ -50,7 +50,7 @@ export function campaignToWire(campaign: StoredCampaign, volunteers: StoredVolun
 }
 export type WireCampaign = ReturnType<typeof campaignToWire>
 
-/** A volunteer as an admin sees them. */
+/** A volunteer as admins get them. */
 export function volunteerToWire({ name, email, phone, address }: StoredVolunteer) {
   return { name, email, phone, address }
 }

@@ -17,9 +17,9 @@ import type { HealthTestChanges } from './schema'
 import { healthTestToManage, inputToFields } from './wire'
 
 /**
- * Changes a health service that is on offer, for admins. Bookings keep the name and the price that
- * they were made with, and none of them ends with a change of the hours: the answer says which stand
- * at hours that are closed now. Throws `not-found`, also for one that was retired.
+ * Edits a health service that is on offer, for admins. Bookings keep the name and the price that they
+ * were made with. A change of the hours cancels none of them; the answer lists those at hours that
+ * are closed now. Throws `not-found`, also for a retired service.
  */
 export async function editHealthTest(admin: SessionUser, id: string, changes: HealthTestChanges) {
   const fields = inputToFields(changes)
@@ -32,7 +32,7 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     if (!before) throw new AppError('not-found', 'This service is not on offer.')
     const after = { ...before, ...fields }
     const edited = { test: after, outside: await findOutsideHours(after, session) }
-    // A form that is saved as it was opened is no act.
+    // Saving the form unchanged is not written to the audit log.
     if (isDeepStrictEqual(after, before)) return edited
     if (after.imageUrl !== before.imageUrl) {
       await claimPictures([after.imageUrl], admin.id, session)

@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { HealthTest } from '@/models/health-test'
 import { healthTestForPages, healthTestToManage } from './wire'
 
-/** One health service on offer, with when it is open and how to prepare for it; null when there is none with that id. */
+/** A health service on offer, with its hours and how to prepare; null for an unknown id. */
 async function getHealthTest(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return null
   await connectDb()
@@ -13,10 +13,10 @@ async function getHealthTest(id: string) {
   return { ...healthTestForPages(test), preparation: test.preparation }
 }
 
-/** The same for public pages: kept until a service changes, for a minute at the most. */
+/** The same for public pages, cached until a service changes, for a minute at most. */
 export const getHealthTestForPages = cached(getHealthTest, 'health-test', ['health-tests'])
 
-/** A health service on offer with all that an admin may change, or null when there is none. */
+/** A health service on offer with all that an admin may edit; null for an unknown id. */
 export async function getHealthTestToEdit(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return null
   await connectDb()

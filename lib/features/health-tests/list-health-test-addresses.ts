@@ -10,14 +10,14 @@ export async function listHealthTestAddresses() {
   return toListed(await healthTestAddressesQuery().lean())
 }
 
-/** The same, kept until a service changes, for a minute at the most. */
+/** The same, cached until a service changes, for a minute at most. */
 export const listHealthTestAddressesForPages = cached(
   listHealthTestAddresses,
   'health-test-addresses',
   ['health-tests'],
 )
 
-/** The services that were not taken off the list, by the index of the list. */
+/** The services on offer, in the order of the list's index. */
 function healthTestAddressesQuery() {
   return HealthTest.find({ retiredAt: null }, { updatedAt: 1 })
     .sort({ position: 1, _id: 1 })

@@ -12,8 +12,8 @@ interface Taken {
 }
 
 /**
- * Every health service as admins keep them: those on offer in their order, then the retired ones,
- * each with how many places are taken from today on.
+ * Every health service, for admins: those on offer in their order, then the retired ones, each with
+ * how many places are booked from today on.
  */
 export async function listHealthTestsToManage() {
   await connectDb()
@@ -22,7 +22,7 @@ export async function listHealthTestsToManage() {
   const slots = await BookingSlot.aggregate<Taken>(placesTakenPipeline(ids, dhakaDay()))
   const taken = new Map(slots.map((slot) => [String(slot._id), slot.taken]))
   return tests.map((test) => {
-    // A row has no room for them, and many of them would be a heavy page.
+    // The list does not show these texts, and they would make the page heavy.
     const { testDescription: _, preparation: __, ...short } = healthTestToManage(test)
     const { openingHours: ___, closedDays: ____, ...shown } = short
     return { ...shown, upcoming: taken.get(shown._id) ?? 0 }

@@ -10,7 +10,7 @@ export async function listHealthTests() {
 }
 
 /**
- * The same for public pages, with when each is open: kept until a service changes, for a minute at the
+ * The same for public pages, with the hours of each, cached until a service changes, for a minute at
  * most.
  */
 export const listHealthTestsForPages = cached(

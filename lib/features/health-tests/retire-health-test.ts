@@ -11,9 +11,9 @@ import { assertPresent } from '@/lib/features/users/acting-person'
 import { HealthTest } from '@/models/health-test'
 
 /**
- * Takes a health service off the list for good, for admins; bookings that stand are still served,
- * and its picture stays as long as one shows it.
- * Throws `not-found`, also when it was retired before, and what `assertPresent` throws.
+ * Retires a health service for good, for admins. Its bookings are still served, and its picture stays
+ * as long as one of them shows it. Throws `not-found`, also when it is already retired, and what
+ * `assertPresent` throws.
  */
 export async function retireHealthTest(admin: SessionUser, id: string): Promise<void> {
   assertPresent(admin)

@@ -1,12 +1,12 @@
-/** How many people a service serves in the same hour unless an admin says otherwise. */
+/** How many people a service takes in the same hour unless an admin sets another number. */
 export const USUAL_CAPACITY = 4
-/** The most that an admin may say. */
+/** The highest capacity that an admin may set. */
 export const LARGEST_CAPACITY = 100
 /** The highest price, in taka. */
 export const HIGHEST_PRICE = 1_000_000
-/** The longest description and preparation, in characters: the contract's. */
+/** The maximum length of description and preparation, in characters, from the API contract. */
 export const LONGEST_WORDS = 5_000
-/** How many closed days a service may have at once: the public holidays of two years and some more. */
+/** How many closed days a service may have: enough for the public holidays of two years. */
 export const MAX_CLOSED_DAYS = 60
 
 /** The week as Bangladesh begins it. */
@@ -15,7 +15,7 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** From when until when a service is open on a day in Dhaka. */
+/** The hours at which a service opens and closes on a day in Dhaka. */
 export interface DayHours {
   /** 0 to 23. */
   opens: number
@@ -26,11 +26,11 @@ export interface DayHours {
 /** The hours of each day of the week; a day without hours is closed. */
 export type WeekHours = { [day in Weekday]?: DayHours | null }
 
-/** When a service is open. */
+/** The opening hours and closed days of a service. */
 export interface Schedule {
-  /** Without them it is open at every hour of every day. */
+  /** When missing, the service is open at every hour of every day. */
   openingHours?: WeekHours | null
-  /** Days on which it is closed all the same, such as holidays: `YYYY-MM-DD`. */
+  /** Days on which it is closed regardless of the weekday, such as holidays: `YYYY-MM-DD`. */
   closedDays?: readonly string[] | null
 }
 
@@ -39,11 +39,11 @@ const DAY_IN_MS = 86_400_000
 
 /** The weekday of a calendar day, `YYYY-MM-DD`. */
 export function weekdayOf(date: string): Weekday {
-  // The calendar of programs begins on Sunday.
+  // `getUTCDay` counts from Sunday.
   return WEEKDAYS[(new Date(date).getUTCDay() + 1) % 7] ?? 'saturday'
 }
 
-/** From when until when a service is open on a day in Dhaka; null when it is closed. */
+/** The hours of a service on a day in Dhaka; null when it is closed. */
 export function hoursOn({ openingHours, closedDays }: Schedule, date: string): DayHours | null {
   if (closedDays?.includes(date)) return null
   return openingHours ? (openingHours[weekdayOf(date)] ?? null) : ALL_DAY
@@ -55,7 +55,7 @@ export function isOpenAt(schedule: Schedule, slot: { date: string; hour: number 
   return hours !== null && slot.hour >= hours.opens && slot.hour < hours.closes
 }
 
-/** The first open day after a day in Dhaka, until `last`, which counts; null when there is none. */
+/** The first open day after `after` and not after `last`; null when there is none. */
 export function nextOpenDay(schedule: Schedule, after: string, last: string): string | null {
   for (let day = dayAfter(after); day <= last; day = dayAfter(day)) {
     if (hoursOn(schedule, day)) return day
@@ -67,7 +67,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_IN_MS).toISOString().slice(0, 10)
 }
 
-/** Days in a row that have the same hours. */
+/** Consecutive weekdays with the same hours. */
 export interface DaysAlike {
   from: Weekday
   to: Weekday
@@ -75,7 +75,7 @@ export interface DaysAlike {
   hours: DayHours | null
 }
 
-/** The week as people say it: 'Saturday to Thursday, 8 to 8; Friday closed'. */
+/** Groups a week by equal hours: 'Saturday to Thursday, 8 to 8; Friday closed'. */
 export function weekInGroups(week: WeekHours): DaysAlike[] {
   const groups: DaysAlike[] = []
   for (const day of WEEKDAYS) {

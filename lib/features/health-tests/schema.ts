@@ -11,14 +11,14 @@ import {
   type Weekday,
 } from './rules'
 
-/** A full hour as the slots name it; as the end of a day `12:00 AM` is midnight. */
+/** A full hour, written like the slots; as a closing time `12:00 AM` is midnight. */
 function hourOfDay() {
   return text('health-tests.admin.validation.hour', 8).refine((time) => SLOT_TIMES.includes(time), {
     error: 'health-tests.admin.validation.hour',
   })
 }
 
-/** From when until when a service is open on a weekday; null, or nothing said, is closed. */
+/** The hours of a weekday; closed when null or missing. */
 const dayHours = () =>
   z.strictObject({ opens: hourOfDay(), closes: hourOfDay() }).nullable().optional()
 
@@ -48,7 +48,7 @@ function refuse(context: z.RefinementCtx, message: string): void {
   context.addIssue({ code: 'custom', message })
 }
 
-/** A health service as admins write it: the form of /dashboard/services and the calls behind it. */
+/** A health service, as the form of /dashboard/services sends it and its calls take it. */
 export const healthTestSchema = z.strictObject({
   testName: text('health-tests.admin.validation.name', LONGEST.title),
   testDescription: text('health-tests.admin.validation.description', LONGEST_WORDS),
@@ -57,9 +57,9 @@ export const healthTestSchema = z.strictObject({
   testPrice: wholeNumber('health-tests.admin.validation.price', 0, HIGHEST_PRICE),
   imageUrl: pictureAddress('health-tests.admin.validation.photo'),
   slotCapacity: wholeNumber('health-tests.admin.validation.capacity', 1, LARGEST_CAPACITY),
-  /** Null, or nothing said for a new one: open at every hour of every day. */
+  /** Null, or missing for a new service: open at every hour of every day. */
   openingHours: weekHours.nullable().optional(),
-  /** Days on which it is closed all the same. */
+  /** Days on which it is closed regardless of the weekday. */
   closedDays: z
     .array(
       day('health-tests.admin.validation.closedDay'),
@@ -73,10 +73,10 @@ export const healthTestSchema = z.strictObject({
 })
 export type HealthTestInput = z.output<typeof healthTestSchema>
 
-/** The opening hours of a service as forms and calls write them. */
+/** The opening hours of a service as the form and the calls write them. */
 export type WrittenWeek = NonNullable<HealthTestInput['openingHours']>
 
-/** What an edit changes; what it does not name stays. */
+/** An edit; missing fields stay unchanged. */
 export const healthTestChangesSchema = healthTestSchema.partial()
 export type HealthTestChanges = z.output<typeof healthTestChangesSchema>
 
@@ -88,11 +88,11 @@ export const newHealthTestFormSchema = z.object({
   photo: chosenPhoto,
 })
 
-/** The form of a service that is there: without a new photo it keeps the one it has. */
+/** The form of an existing service: without a new photo it keeps its own. */
 export const healthTestFormSchema = newHealthTestFormSchema.extend({
   photo: chosenPhoto.nullable(),
 })
 export type HealthTestForm = z.output<typeof healthTestFormSchema>
 
-/** The service that an address names. */
+/** The id of a service in a path. */
 export const healthTestPathSchema = z.strictObject({ id: id() })

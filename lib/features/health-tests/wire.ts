@@ -5,7 +5,7 @@ import type { HealthTestChanges, WrittenWeek } from './schema'
 
 type StoredTest = HealthTestRecord & { _id: unknown }
 
-/** A health service as everybody sees it; the price is in taka. */
+/** A health service as everybody gets it; the price is in taka. */
 export function healthTestToWire(test: StoredTest) {
   return {
     _id: String(test._id),
@@ -17,18 +17,18 @@ export function healthTestToWire(test: StoredTest) {
 }
 export type WireHealthTest = ReturnType<typeof healthTestToWire>
 
-/** The same with when it is open: what pages show. */
+/** The same with its opening hours, for pages. */
 export function healthTestForPages(test: StoredTest) {
   return { ...healthTestToWire(test), schedule: scheduleOf(test) }
 }
 export type ShownHealthTest = ReturnType<typeof healthTestForPages>
 
-/** When a service is open, without what was never said. */
+/** The schedule of a service, with defaults for missing parts. */
 function scheduleOf({ openingHours, closedDays }: Schedule) {
   return { openingHours: openingHours ?? null, closedDays: closedDays ?? [] }
 }
 
-/** The same with what admins alone keep. */
+/** The same with what only admins get. */
 export function healthTestToManage(test: StoredTest) {
   const { openingHours, closedDays } = scheduleOf(test)
   return {
@@ -41,7 +41,7 @@ export function healthTestToManage(test: StoredTest) {
   }
 }
 
-/** The open days of a week, their hours named as the slots are. */
+/** The open days of a week, with hours written like the slots. */
 function weekToWire(week: WeekHours): WrittenWeek {
   const days = WEEKDAYS.flatMap((weekday) => {
     const hours = week[weekday]
@@ -51,7 +51,7 @@ function weekToWire(week: WeekHours): WrittenWeek {
   return Object.fromEntries(days)
 }
 
-/** What is stored of what an admin wrote, as much of it as there is. */
+/** The stored fields of what an admin entered; missing ones are left out. */
 export function inputToFields(input: HealthTestChanges) {
   const { testName: name, testDescription: description, testPrice: taka, ...more } = input
   const { openingHours, closedDays, ...same } = more

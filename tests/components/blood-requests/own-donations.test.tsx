@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BloodDonations } from '@/components/blood-requests/own/blood-donations'
-import { Gifts } from '@/components/payments/own/card-donations'
+import { CardDonations } from '@/components/payments/own/card-donations'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
@@ -159,7 +159,7 @@ describe('a donor who cannot come', () => {
 describe('somebody who looks at the money they gave', () => {
   it('reads for what, how much in dollars, when, and what became of it', async () => {
     const gift = aGift()
-    await renderOnSite(<Gifts gifts={[gift]} />)
+    await renderOnSite(<CardDonations gifts={[gift]} />)
     const row = rowOf(/Camp at Rangpur/)
     expect(row.getByRole('link', { name: 'Camp at Rangpur' })).toHaveAttribute(
       'href',
@@ -176,25 +176,27 @@ describe('somebody who looks at the money they gave', () => {
     ['failed', 'Not paid'],
     ['refunded', 'Given back'],
   ] as const)('reads that one is %s', async (status, word) => {
-    await renderOnSite(<Gifts gifts={[aGift({ status })]} />)
+    await renderOnSite(<CardDonations gifts={[aGift({ status })]} />)
     expect(rowOf(/Camp at Rangpur/).getByText(word)).toBeVisible()
   })
 
   it('reads how much of it came back', async () => {
-    await renderOnSite(<Gifts gifts={[aGift({ refunded: 300 })]} />)
+    await renderOnSite(<CardDonations gifts={[aGift({ refunded: 300 })]} />)
     expect(rowOf(/Camp/).getByText('$3.00 given back')).toBeVisible()
   })
 
   it('finds no way to a campaign that has no page', async () => {
     await renderOnSite(
-      <Gifts gifts={[aGift({ campaignId: null }), aGift({ campaign: '', campaignId: null })]} />,
+      <CardDonations
+        gifts={[aGift({ campaignId: null }), aGift({ campaign: '', campaignId: null })]}
+      />,
     )
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
     expect(screen.getByText('A campaign that is no longer there')).toBeVisible()
   })
 
   it('is led to the donations when there is none', async () => {
-    await renderOnSite(<Gifts gifts={[]} />)
+    await renderOnSite(<CardDonations gifts={[]} />)
     expect(screen.getByText('You have not given money yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate')
   })

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { BloodDonations } from '@/components/blood-requests/own/blood-donations'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { Gifts } from '@/components/payments/own/card-donations'
+import { CardDonations } from '@/components/payments/own/card-donations'
 import { Button } from '@/components/ui/button'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -41,7 +41,7 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
     >
       <div className="flex flex-col gap-12">
         <BloodDonations pledges={pledges} isDonor={availability !== null} renderedOn={dhakaDay()} />
-        <Gifts gifts={gifts} />
+        <CardDonations gifts={gifts} />
       </div>
     </DashboardPage>
   )
