@@ -280,7 +280,7 @@ describe('a service that is not on offer', () => {
 })
 
 describe('when the test is to be', () => {
-  // Half past three in the afternoon of 10 May in Dhaka, in the morning in Greenwich.
+  // 10 May, 15:30 in Dhaka; 9:30 in UTC.
   const NOW = '2031-05-10T09:30:00Z'
 
   async function bookAt(now: string, date: string, time: string) {

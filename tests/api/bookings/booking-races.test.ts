@@ -49,7 +49,7 @@ test('of fifty people in an hour with ten places each place is had by one', asyn
 
   expect(statuses(answers)).toEqual({ 201: 10, 409: 40 })
   expect(await placesOf(service)).toEqual({ taken: 10, bookings: 10 })
-  // Transactions on one document try again many times: slow on a busy machine.
+  // Transactions on one document are retried many times: slow on a busy machine.
 }, 120_000)
 
 test('people who want different hours at once all get them', async () => {
@@ -100,7 +100,7 @@ test('while some leave and others come, the places taken are those of the bookin
 describe('a service that is changed while somebody is about to book it', () => {
   type Change = Parameters<typeof HealthTest.updateOne>[1]
 
-  /** Somebody books while a change of the service is under way, which is there before the booking. */
+  /** Somebody books during an edit of the service, which is committed before the booking. */
   async function bookDuring(change: Change) {
     const service = await createHealthTest({ slotCapacity: 3 })
     const [early, late] = await people(2)
@@ -110,7 +110,7 @@ describe('a service that is changed while somebody is about to book it', () => {
     const session = await connection.startSession()
     session.startTransaction()
     await HealthTest.updateOne({ _id: service._id }, change, { session })
-    // Holds the slot, so that a booking can look at the service but not be written yet.
+    // Locks the slot, so that a booking can read the service but cannot commit yet.
     for (const $inc of [{ taken: 1 }, { taken: -1 }]) {
       await BookingSlot.updateOne({ test: service._id }, { $inc }, { session })
     }

@@ -259,7 +259,7 @@ describe('at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await createBooking()
       await Promise.all([change(booking.id), changeTo(booking, 'cancelled')])
-      // Whatever was approved can still be cancelled; what was cancelled stays so.
+      // An approved booking can still be cancelled; a cancelled one stays cancelled.
       expect(await statusOf(booking)).toBe('cancelled')
       expect(await takenBeside(booking)).toBe(0)
       const subjects = (

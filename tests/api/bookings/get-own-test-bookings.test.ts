@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(() => Booking.deleteMany())
 
-/** The bookings under an e-mail, as Next hands it on from the address. */
+/** The bookings of an e-mail, given as Next passes it from the path. */
 async function bookingsOf(email: string, reader?: Person) {
   return call<{ data: WireBooking[] }>(GET, {
     path: `/api/gettestbookingsofspecificuser/${email}`,

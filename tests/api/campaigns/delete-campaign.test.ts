@@ -24,7 +24,7 @@ function remove(
   return call(DELETE, { method: 'DELETE', path, params: { id }, cookies, ...as })
 }
 
-/** The first gift to a campaign, as it enters the ledger; says whether the campaign was still there. */
+/** Writes the first payment to a campaign; answers whether the campaign still existed. */
 async function give(campaign: CampaignId): Promise<boolean> {
   const donor = (await createPerson())._id
   return inTransaction(async (session) => {

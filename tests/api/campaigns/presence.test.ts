@@ -26,7 +26,7 @@ import { signedIn } from '@/tests/support/sign-in'
 import { adminWithApp, codeOf, giveCode, wait } from '@/tests/support/two-step'
 import { volunteer } from '@/tests/support/volunteering'
 
-/** What is asked for again, each with something that it is done to. */
+/** The actions that need a fresh proof of identity, each with something to act on. */
 const ACTS: [string, () => Promise<(cookies: string) => Promise<Answer>>][] = [
   [
     'makes somebody an admin',

@@ -181,7 +181,7 @@ describe('all at once', () => {
       'User already added': 0,
     })
     expect(await countsOf(_id)).toEqual({ count: 50, entries: 50 })
-    // Fifty transactions on one document try again many times: slow on a busy machine.
+    // Fifty transactions on one document are retried many times: slow on a busy machine.
   }, 120_000)
 })
 

@@ -10,7 +10,7 @@ import { type Answer, call } from '@/tests/support/call'
 import { signedIn } from '@/tests/support/sign-in'
 import { registration, volunteer } from '@/tests/support/volunteering'
 
-/** What nobody but an admin may read of a volunteer. */
+/** The details of a volunteer that only admins may read. */
 const SECRETS = {
   name: 'Zubaida Secretname',
   email: 'zubaida.secretmail@people.example',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await volunteer(fellow, campaign)
 })
 
-/** Every call that shows campaigns, or answers about one, as this caller reads it. */
+/** The answers of every call about campaigns, for this caller. */
 function answersTo(cookies: string | undefined): Promise<Answer[]> {
   const one = (campaginId: string) => call(read, { cookies, body: { campaginId } })
   return Promise.all([call(list, { cookies }), one(campaign), one(beside)])

@@ -21,7 +21,7 @@ import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
-// Half past three in the afternoon of a Saturday in Dhaka.
+// A Saturday, 15:30 in Dhaka.
 const NOW = '2031-05-10T09:30:00Z'
 const [SATURDAY, SUNDAY, FRIDAY, NEXT_SATURDAY] = [
   ...(['2031-05-10', '2031-05-11', '2031-05-16', '2031-05-17'] as const),
@@ -85,7 +85,7 @@ interface Edited {
   bookingsOutsideHours: { total: number; hours: unknown[] }
 }
 
-/** A session lasts a month: it is begun at the moment of the call, on whichever day that is. */
+/** Logs in at the mocked time of the call, because a session lasts only a month. */
 async function asAdmin(path: string) {
   return { path, cookies: await signedIn(admin) }
 }
@@ -174,7 +174,7 @@ describe('a visitor who looks for an hour', () => {
   })
 })
 
-/** Edits a service after so many looks at it, for races that are not always won by the same. */
+/** Edits a service after so many reads of it, so that either side of a race can win. */
 async function editAfter(looks: number, id: string, body: object) {
   for (let look = 0; look < looks; look += 1) await HealthTest.exists({ _id: id })
   return edit(id, body)
@@ -197,7 +197,7 @@ describe('a person who books', () => {
     else expectRefusal(answer, expected)
     const held = expected === 201 ? 1 : 0
     expect(await placesOf(test)).toEqual({ taken: held, bookings: held })
-    // No document for an hour that nobody can have.
+    // An hour that cannot be booked gets no document.
     expect(await BookingSlot.countDocuments()).toBe(held)
   })
 
@@ -243,7 +243,7 @@ describe('a person who books', () => {
       counts.booked += booked
       counts.refused += refused.length
     }
-    // Otherwise nothing was raced.
+    // Otherwise there was no race.
     expect(counts.booked).toBeGreaterThan(0)
     expect(counts.refused).toBeGreaterThan(0)
   }, 120_000)
@@ -350,7 +350,7 @@ describe('bookings that stand when the hours change', () => {
     ]
     await at(SUNDAY, 9, 'pending')
     await at(FRIDAY, 11, 'cancelled')
-    // These hours have begun: nobody comes to them any more.
+    // These hours have begun, so they are left out.
     await at(SATURDAY, 3, 'approved')
     await at('2031-05-09', 9, 'approved')
 

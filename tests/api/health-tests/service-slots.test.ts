@@ -20,7 +20,7 @@ beforeAll(connectDb)
 beforeEach(() => Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()]))
 afterEach(letTimeRun)
 
-/** What a visitor is answered about a day. */
+/** The slots of a day that a visitor gets. */
 function slotsOf(id: string, query = `?date=${dayFromToday(2)}`) {
   return call<DaySlots>(GET, { path: `/api/services/${id}/slots${query}`, params: { id } })
 }

@@ -81,7 +81,7 @@ test('twenty gifts of twenty keys at once are counted twenty times', async () =>
   await expectBooksAgree(bank, 50_000)
 }, 60_000)
 
-/** A process that is killed after the provider has charged and before it can write that down. */
+/** A process that is killed after the provider has charged and before it stores the outcome. */
 async function killedAfterTheCharge(key: string): Promise<void> {
   const charged = new Promise<void>((resolve) => {
     bank.disturb.beforeAnswer = (path) => {
@@ -109,7 +109,7 @@ test('a process killed between charge and record is made whole by the webhook', 
   await killedAfterTheCharge('killed')
   expect((await deliver()).status).toBe(200)
   await expectBooksAgree(bank, 2_500)
-  // And whoever presses again hears that it is done.
+  // A repeat answers that the donation is paid.
   expect((await press('killed')).status).toBe(200)
   await expectBooksAgree(bank, 2_500)
 }, 60_000)
@@ -171,7 +171,7 @@ test('a press while the first still runs waits for it, and hears the same', asyn
   const first = press('in turn')
   await isAsked
   const second = press('in turn')
-  // The second has looked at the row several times, and the provider is asked nothing more.
+  // The second call has polled the payment several times, and the provider gets no other call.
   await rowWasLookedAt(3)
   expect(bank.provider.books.intents).toHaveLength(1)
   letGo()
@@ -181,7 +181,7 @@ test('a press while the first still runs waits for it, and hears the same', asyn
   await expectBooksAgree(bank, 2_500)
 })
 
-/** Resolves when somebody has tried so many times to take their turn at the row. */
+/** Resolves when so many attempts to lock the payment were made. */
 function rowWasLookedAt(times: number): Promise<void> {
   const look = jest.spyOn(Payment, 'findOneAndUpdate')
   return new Promise((resolve) => {
@@ -196,7 +196,7 @@ function rowWasLookedAt(times: number): Promise<void> {
 
 test('a press is told to wait when the first needs longer than ten seconds', async () => {
   await press('stuck', 'tok_threeDSecure2Required')
-  // As if a process held it: its lease reaches beyond the ten seconds.
+  // As if another process held the lock: it expires after more than ten seconds.
   await Payment.updateMany({}, { askingUntil: new Date(Date.now() + 60_000) })
   const answer = await press('stuck', 'tok_threeDSecure2Required')
   expectRefusal(answer, { status: 409, code: 'payment-running' })
@@ -220,7 +220,7 @@ test('a campaign that is deleted while the first gift is written: one of the two
     const [given, removed] = await Promise.all([press(`race ${round}`), remove()])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(given.status)
-    // Whoever was charged is in the books of a campaign that is still there.
+    // A charged donation belongs to a campaign that still exists.
     const stays = await Campaign.countDocuments({ _id: campaign._id })
     expect(stays).toBe(given.status === 200 ? 1 : 0)
   }
@@ -284,7 +284,7 @@ test('news in the wrong order end in the state that the provider has now', async
   bank.provider.refund(intent?.id ?? '')
   const refunded = bank.events.at(-1)
 
-  // The refund is heard of first, and then that there was a payment.
+  // The event of the refund arrives before the event of the payment.
   await deliver(refunded)
   expect(await states()).toEqual(['refunded'])
   await deliver(paid)

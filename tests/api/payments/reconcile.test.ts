@@ -32,7 +32,7 @@ async function press(token = 'tok_visa') {
   })
 }
 
-/** As if everything had been written so many hours ago. */
+/** Makes every payment look as if it was written so many hours ago. */
 function age(hours: number) {
   const createdAt = subHours(new Date(), hours)
   return Payment.collection.updateMany({}, { $set: { createdAt } })
@@ -150,7 +150,7 @@ describe('a refund that is heard of while the books are compared', () => {
     return { id: intent.id, charge: intent.latest_charge }
   }
 
-  /** The money goes back, and the provider's news of it are delivered. */
+  /** Refunds the money and delivers the provider's webhook event. */
   async function giveBack(id: string, cents?: number) {
     bank.provider.refund(id, cents)
     const event = bank.events.at(-1)
@@ -159,7 +159,7 @@ describe('a refund that is heard of while the books are compared', () => {
     expect(answer.status).toBe(200)
   }
 
-  /** Does something once, when the provider has worked out its answer to a path and not sent it. */
+  /** Runs something once, after the provider has computed its answer to a path and before it sends it. */
   function whileAnswering(wanted: string, work: () => Promise<unknown> | unknown) {
     bank.disturb.beforeAnswer = async (path) => {
       if (path !== wanted) return
@@ -228,7 +228,7 @@ describe('many payments that agree', () => {
     await pay(20)
     const few = await commandsOfARun()
     await pay(220)
-    // Two more pages are two more reads.
+    // Two more pages need two more reads.
     expect(await commandsOfARun()).toBe(few + 2)
     const reads = ['find', 'aggregate', 'getMore', 'endSessions', 'hello', 'ping']
     expect(commands.filter((name) => !reads.includes(name))).toEqual([])
@@ -253,7 +253,7 @@ test('a payment that was confirmed while it was being given up counts as paid', 
   const { body } = await press('tok_threeDSecure2Required')
   await age(25)
   bank.disturb.beforeAnswer = async (path) => {
-    // Between the list and the end of it the person answers their bank after all.
+    // While the list is read, the person confirms the payment at their bank.
     bank.disturb.beforeAnswer = undefined
     if (path === '/v1/payment_intents') bank.provider.confirm(body.clientSecret, true)
   }

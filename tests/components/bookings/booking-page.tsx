@@ -12,7 +12,7 @@ export const PAGE = `/services/${TEST._id}`
 /** A day on which every hour is free unless the test says so. */
 export const DAY = dayFromToday(2)
 
-/** The hours of a day, four places in each, but for those named. */
+/** The hours of a day with four places each, except for those given. */
 export function hours(
   own: Record<string, { free?: number; past?: boolean; closed?: boolean }> = {},
 ) {
@@ -27,7 +27,7 @@ export function hours(
   })
 }
 
-/** A day without an hour to be served, and the next one with some. */
+/** A day without an open slot, and the next day with one. */
 export function closedDay(nextOpenDay?: string) {
   return (sent: unknown, query: URLSearchParams) => {
     const { body } = hours()(sent, query)
@@ -47,7 +47,7 @@ export const refusal = (status: number, message: string, more = {}) => ({
   testbooking: () => ({ status, body: { message, code: 'conflict', ...more } }),
 })
 
-/** The button of a test on a page, and what the server answers. */
+/** Renders the button of a test and sets the answers of the server. */
 export async function openPage(answers: Answers = {}) {
   const server = serve({
     'auth/session': signedIn,
@@ -90,7 +90,7 @@ export async function pickHour(opened: Opened, name: string | RegExp = '9:00 AM'
   await opened.user.click(list.getByRole('option', { name }))
 }
 
-/** Fills in what has to be: day, hour, phone and address. */
+/** Fills in the required fields: day, hour, phone and address. */
 export async function fillIn(opened: Opened) {
   const { user, form } = opened
   await pickDay(opened)

@@ -144,7 +144,7 @@ describe('when a health service is open', () => {
   })
 })
 
-/** Every Friday from one on, as far as one can book. */
+/** Every Friday from a given one until the last bookable day. */
 function fridays(first: string): string[] {
   return Array.from({ length: 14 }, (_, week) =>
     new Date(Date.parse(first) + week * 7 * 86_400_000).toISOString().slice(0, 10),

@@ -2,7 +2,7 @@ import type { WireCampaign } from '@/lib/features/campaigns/wire'
 
 let made = 0
 
-/** A campaign as the server gives it, still to come for a long time unless the test says otherwise. */
+/** A campaign as the server answers it, far in the future unless the test says otherwise. */
 export function aCampaign(own: Partial<WireCampaign> = {}): WireCampaign {
   made += 1
   return {

@@ -8,7 +8,7 @@ import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { renderOnSite } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
-/** The list as a server drew it on a day long ago: only the reader's own clock tells what is over. */
+/** The list as the server rendered it long ago: only the browser's clock tells what is over. */
 async function renderList(campaigns: WireCampaign[]) {
   await renderOnSite(
     <CampaignLists
@@ -104,7 +104,7 @@ describe('the list of campaigns', () => {
     await user.click(screen.getByRole('button', { name: 'See All' }))
     expect(titles()).toHaveLength(8)
     expect(screen.getByRole('heading', { name: 'Past Campaigns' })).toBeInTheDocument()
-    // Who has no mouse reads on where the news begins.
+    // Keyboard users continue at the first new card.
     expect(screen.getByRole('link', { name: 'Camp of day 7' })).toHaveFocus()
 
     await user.click(screen.getByRole('button', { name: 'See Less' }))

@@ -6,7 +6,7 @@ import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { guest, renderOnSite, serve } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
-/** The day on which the server made these pages: long ago, so that the reader's own day decides. */
+/** The day on which the server rendered these pages: long ago, so that the day of the visit decides. */
 const MADE_ON = '2019-01-01'
 
 const renderHead = (own: Partial<WireCampaign>) =>

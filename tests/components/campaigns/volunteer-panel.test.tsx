@@ -154,7 +154,7 @@ describe('an admin who removes a volunteer', () => {
 })
 
 describe('an admin who takes the volunteers along', () => {
-  /** What the browser was given to keep. */
+  /** The file that the browser was given to download. */
   async function saved(volunteers?: WireVolunteer[], typed?: string) {
     const blobs: Blob[] = []
     const links: string[] = []

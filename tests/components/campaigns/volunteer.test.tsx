@@ -15,7 +15,7 @@ import { aCampaign } from './a-campaign'
 
 const campaign = aCampaign({ title: 'Camp at Savar' })
 
-/** The button of a campaign on a page that the server made long ago. */
+/** The button of a campaign on a page that the server rendered long ago. */
 async function openPage(answers: Answers = {}, own = {}) {
   const server = serve({
     'auth/session': signedIn,

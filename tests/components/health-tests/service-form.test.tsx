@@ -217,7 +217,7 @@ describe('an admin who sets the opening hours', () => {
     await userEvent.click(await screen.findByRole('option', { name: option }))
   }
 
-  /** Saves, and answers what was sent. */
+  /** Saves the form and answers what was sent. */
   async function saved(seen: { body?: unknown }[]) {
     await press('Save')
     await waitFor(() => expect(seen.length).toBeGreaterThan(0))
