@@ -18,6 +18,10 @@ test('a step is left out, and a condition always holds', () => {
   ])
 })
 
+test('what no test can see is left alone', () => {
+  expect(changesOf("renew('people')")).toEqual([])
+})
+
 test('a bound is moved, and an equality turned round', () => {
   expect(changesOf('const isOpen = bags >= 1')).toEqual([['with >', 'const isOpen = bags > 1']])
   expect(changesOf("const isOpen = a === 'b'")).toEqual([['with !==', "const isOpen = a !== 'b'"]])
