@@ -5,7 +5,7 @@ import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
 import { BlogPost } from '@/models/blog-post'
 
 /** The posts of the blog, for the sitemap, the newest first. */
-export async function listPostAddresses() {
+async function listPostAddresses() {
   await connectDb()
   return toListed(await postAddressesQuery().lean())
 }

@@ -6,7 +6,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { RUNNING } from './rules'
 
 /** The requests listed on `today` (a day in Dhaka) for the sitemap, soonest first. */
-export async function listRequestAddresses(today: string) {
+async function listRequestAddresses(today: string) {
   await connectDb()
   return toListed(await requestAddressesQuery(today).lean())
 }

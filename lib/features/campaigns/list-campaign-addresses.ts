@@ -5,7 +5,7 @@ import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
 import { Campaign } from '@/models/campaign'
 
 /** The campaigns with a public page, for the sitemap, latest first. */
-export async function listCampaignAddresses() {
+async function listCampaignAddresses() {
   await connectDb()
   return toListed(await campaignAddressesQuery().lean())
 }

@@ -5,7 +5,7 @@ import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
 import { HealthTest } from '@/models/health-test'
 
 /** The health services on offer, for the sitemap, in their order. */
-export async function listHealthTestAddresses() {
+async function listHealthTestAddresses() {
   await connectDb()
   return toListed(await healthTestAddressesQuery().lean())
 }

@@ -6,7 +6,7 @@ import { listActs } from '@/lib/features/audit/list-acts'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { auditQuerySchema } from '@/lib/features/audit/schema'
 import { getPostForPages } from '@/lib/features/blog/get-post'
-import { listPostAddresses } from '@/lib/features/blog/list-post-addresses'
+import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
 import { listPosts } from '@/lib/features/blog/list-posts'
 import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
@@ -14,7 +14,7 @@ import { listOpenRequests } from '@/lib/features/blood-requests/list-open-reques
 import { listOwnPledges } from '@/lib/features/blood-requests/list-own-pledges'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
-import { listRequestAddresses } from '@/lib/features/blood-requests/list-request-addresses'
+import { listRequestAddressesForPages } from '@/lib/features/blood-requests/list-request-addresses'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { readEligibility } from '@/lib/features/blood-requests/read-eligibility'
 import {
@@ -32,7 +32,7 @@ import { bookingsOfHourQuery } from '@/lib/features/bookings/own-places'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 import { getCampaignAndOthers } from '@/lib/features/campaigns/get-campaign'
-import { listCampaignAddresses } from '@/lib/features/campaigns/list-campaign-addresses'
+import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-campaign-addresses'
 import { listCampaigns } from '@/lib/features/campaigns/list-campaigns'
 import { listCampaignsGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
@@ -41,7 +41,7 @@ import { readChanges } from '@/lib/features/chat/read-changes'
 import { readMessages } from '@/lib/features/chat/read-chat'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
-import { listHealthTestAddresses } from '@/lib/features/health-tests/list-health-test-addresses'
+import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listMembers } from '@/lib/features/users/list-users'
 import { membersQuerySchema } from '@/lib/features/users/manage-users-schema'
@@ -391,20 +391,20 @@ describe('the sitemap reads what it names and no other document', () => {
   test('of the requests', async () => {
     const listed = { status: { $in: RUNNING }, needDate: { $gte: dhakaDay() } }
     const rows = await BloodRequest.countDocuments(listed)
-    await expectExact(rows, BloodRequest, () => listRequestAddresses(dhakaDay()))
+    await expectExact(rows, BloodRequest, () => listRequestAddressesForPages(dhakaDay()))
   })
 
   test('of the blog', async () => {
     const { author } = await createBlogPost()
     for (let post = 0; post < 9; post += 1) await createBlogPost({ author })
-    await expectExact(10, BlogPost, listPostAddresses)
+    await expectExact(10, BlogPost, listPostAddressesForPages)
   })
 
   test('of the health services', async () => {
     await Promise.all(Array.from({ length: 10 }, () => createHealthTest()))
     await HealthTest.updateMany({}, { retiredAt: new Date() })
     await Promise.all(Array.from({ length: 5 }, () => createHealthTest()))
-    await expectExact(5, HealthTest, listHealthTestAddresses)
+    await expectExact(5, HealthTest, listHealthTestAddressesForPages)
   })
 })
 
@@ -439,7 +439,7 @@ describe('campaigns', () => {
   })
 
   test('the sitemap walks the index of the list backwards', async () => {
-    await expectExact(30, Campaign, listCampaignAddresses)
+    await expectExact(30, Campaign, listCampaignAddressesForPages)
   })
 
   test('the volunteers of one are read in the order of their index', async () => {
