@@ -1,4 +1,5 @@
 import type { KnownCall } from '../sweep/known-calls'
+import { DONATION_FORMS } from './donation-forms'
 import { SIGN_IN_FORMS } from './sign-in-forms'
 
 /** A part of a valid call that is said otherwise: keys of its body, its query or its path. */
@@ -10,13 +11,13 @@ export type OtherForm = Partial<Pick<KnownCall, 'as' | 'body' | 'query' | 'param
  */
 export const OTHER_FORMS: Record<string, OtherForm[]> = {
   ...SIGN_IN_FORMS,
+  ...DONATION_FORMS,
   'PATCH account': [{ body: { isAvailable: false } }, { body: { lastDonationDate: '' } }],
   'GET audit': [{ query: { action: 'list-exported' } }, { query: { page: '2', limit: '1' } }],
   'DELETE campaigndelete/[id]': [
     { params: { id: ':organisation' } },
     { params: { id: ':past-campaign' } },
   ],
-  'GET certificates/[id]': [{ params: { id: ':pledge' } }, { params: { id: ':others-pledge' } }],
   'DELETE chat/[id]': [{ params: { id: ':message' } }, { as: 'admin', params: { id: ':message' } }],
   'DELETE chat/[id]/report': [{ params: { id: ':message' } }],
   'POST chat/[id]/report': [
@@ -30,14 +31,6 @@ export const OTHER_FORMS: Record<string, OtherForm[]> = {
       },
     },
   ],
-  'POST createbloodrequest': [
-    { body: { bloodGroup: 'AB-', bloodBag: 20 } },
-    { body: { time: ':yesterday' } },
-    { body: { bloodBag: '21' } },
-    { body: { email: ':other-mail' } },
-    { as: 'admin', body: { email: ':member-mail' } },
-    { as: 'unconfirmed' },
-  ],
   'POST createcampaign': [
     { body: { endDate: ':yesterday' } },
     { body: { startDate: ':150-days-ago' } },
@@ -50,22 +43,6 @@ export const OTHER_FORMS: Record<string, OtherForm[]> = {
     { params: { id: ':post' } },
     { as: 'admin', params: { id: ':post' } },
   ],
-  'POST donateonbloodreq': [
-    { body: { bloodBag: 4 } },
-    { body: { bloodBag: 5 } },
-    { body: { date: ':in-4-days' } },
-    { body: { bloodreqId: ':own-request' } },
-    { body: { bloodreqId: ':ended-request' } },
-    { body: { exchange: true, phone: '+880 1711-000009' } },
-    { as: 'unconfirmed' },
-  ],
-  'POST donorcreate': [
-    { body: { district: 'Rangpur' } },
-    { body: { district: 'Nowhere' } },
-    { body: { lastDonationDate: '' } },
-    { body: { lastDonationDate: ':in-3-days' } },
-    { as: 'admin' },
-  ],
   'POST exports': [
     { body: { list: 'recipients' } },
     { body: { list: 'topDonors' } },
@@ -73,29 +50,6 @@ export const OTHER_FORMS: Record<string, OtherForm[]> = {
   ],
   'GET getCommunityChat': [{ query: { limit: '2' } }],
   'GET getblogposts': [{ query: { limit: '3' } }, { query: { page: '2', limit: '3' } }],
-  'GET getbloodrequests': [
-    { query: { bloodGroup: 'All', limit: '3' } },
-    { query: { bloodGroup: 'All', page: '2', limit: '3' } },
-    ...['A+', 'A-', 'B+', 'AB+', 'O-'].map((bloodGroup) => ({ query: { bloodGroup } })),
-  ],
-  'GET getdonars': [
-    { query: { bloodGroup: 'All', district: 'All', upazila: '', type: 'All', limit: '5' } },
-    {
-      query: {
-        bloodGroup: 'All',
-        district: 'All',
-        upazila: '',
-        type: 'All',
-        limit: '5',
-        page: '3',
-      },
-    },
-    { query: { district: 'All', upazila: '', date: ':today' } },
-    { query: { bloodGroup: 'B+', district: 'All', upazila: '' } },
-    { query: { district: 'Rangpur', upazila: '', bloodGroup: 'All' } },
-    { as: 'unconfirmed' },
-    { as: 'admin', query: { bloodGroup: 'All', district: 'All', upazila: '', type: 'All' } },
-  ],
   'GET gettestbookings': [{ query: { status: 'approved' } }, { query: { status: 'cancelled' } }],
   'GET gettestbookingsofspecificuser/[email]': [
     { as: 'admin' },
@@ -119,36 +73,6 @@ export const OTHER_FORMS: Record<string, OtherForm[]> = {
   'POST password-reset': [
     { body: { email: ':other-mail' } },
     { body: { email: ':unconfirmed-mail' } },
-  ],
-  'DELETE pledges/[id]': [{ params: { id: ':past-pledge' } }, { params: { id: ':others-pledge' } }],
-  'POST pledges/[id]/confirmation': [
-    { params: { id: ':others-pledge' } },
-    { params: { id: ':pledge' } },
-  ],
-  'POST pledges/[id]/refusal': [
-    { params: { id: ':given-pledge' } },
-    { params: { id: ':refused-pledge' } },
-  ],
-  'DELETE pledges/[id]/refusal': [{ params: { id: ':others-pledge' } }],
-  'GET requests/[id]': [
-    { params: { id: ':ended-request' } },
-    { params: { id: ':upper-request' } },
-    { as: 'member', params: { id: ':own-request' } },
-    { as: 'admin', params: { id: ':ended-request' } },
-  ],
-  'PATCH requests/[id]': [
-    { params: { id: ':request' } },
-    { params: { id: ':ended-request' } },
-    { body: { time: ':in-4-days', bloodGroup: 'B+' } },
-  ],
-  'POST requests/[id]/close': [
-    { body: { outcome: 'fulfilled' } },
-    { params: { id: ':request' } },
-    { params: { id: ':ended-request' } },
-  ],
-  'POST requests/[id]/take-down': [
-    { params: { id: ':own-request' } },
-    { params: { id: ':ended-request' } },
   ],
   'POST services': [
     { body: { openingHours: null, closedDays: [] } },
