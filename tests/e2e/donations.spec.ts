@@ -114,6 +114,8 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Receipt number')).toBeVisible()
     await expect(dialog.getByText('ShareLife', { exact: true })).toBeVisible()
     await expect(dialog.getByText('Receipt number')).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(dialog.getByText('Donated successfully')).toBeHidden()
     await expect(dialog.getByRole('button')).toHaveCount(0)
     await expect(page.locator('main')).toBeHidden()
     await page.screenshot({ path: 'test-results/donations/receipt-printed.png', fullPage: true })

@@ -64,7 +64,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
         <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
       </div>
       {canClose ? (
-        <footer className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
+        <footer className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5 max-sm:[&>*:not(:last-child)]:grow">
           {canEdit ? (
             <EditButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
           ) : null}

@@ -89,7 +89,7 @@ function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
       aria-describedby={describedBy}
       className="flex min-h-12 w-full flex-1 flex-col items-center justify-center rounded bg-surface-hover px-4 py-2 text-center leading-snug"
     >
-      <p className="font-semibold">{text}</p>
+      <p className="font-semibold text-balance">{text}</p>
       {children}
     </div>
   )

@@ -54,7 +54,7 @@ function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string })
       <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
       <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
       {canClose ? (
-        <div className="mt-5 flex flex-wrap gap-2">
+        <div className="mt-5 flex flex-wrap gap-2 *:grow sm:*:grow-0 lg:*:grow">
           {canEdit ? (
             <EditButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
           ) : null}
