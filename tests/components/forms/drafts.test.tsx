@@ -129,6 +129,13 @@ describe('what somebody typed', () => {
     expect(Object.keys(sessionStorage)).toEqual(['draft:contact'])
   })
 
+  it('is not put back for a guest where a person has typed it', async () => {
+    keepDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
+    await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
+    expect(screen.getByLabelText('Name')).toHaveValue('')
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+  })
+
   it('takes a bounded room', () => {
     for (let count = 0; count < 40; count += 1) {
       keepDraft(`form-${count}`, EMAIL, { name: { value: 'x', before: null } })
