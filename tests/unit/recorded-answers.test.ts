@@ -28,9 +28,9 @@ describe('the placeholders of a recording', () => {
     const token = 'aB3_-'.repeat(9).slice(0, 43)
     const hash = 'f0'.repeat(32)
     const sealed = 'eyJhbGciOiJkaXIifQ..x-1.y_2.z'
-    expect(written()(`/reset?token=${token}&a=%7C${hash}; session=${sealed};`)).toBe(
-      '/reset?token=<token-1>&a=%7C<hash-1>; session=<sealed-1>;',
-    )
+    expect(
+      written()(`/reset?token=${token}&a=%7C${hash}; next-auth.session-token=${sealed};`),
+    ).toBe('/reset?token=<token-1>&a=%7C<hash-1>; next-auth.session-token=<session-1>;')
     expect(written()(`${'KOJ2'.repeat(8)} u3rq-uy2p-zbuc-o5xz`)).toBe('<key-1> <code-1>')
     expect(written()('x'.repeat(44))).toBe('x'.repeat(44))
   })

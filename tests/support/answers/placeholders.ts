@@ -1,23 +1,20 @@
-/** What differs from one recording to the next by its nature, by what it is called in an answer. */
-const RANDOM: [name: string, pattern: string][] = [
-  ['uuid', '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'],
-  // A cookie sealed by next-auth, whose key part may be empty.
-  ['sealed', 'eyJ[\\w-]+\\.[\\w-]*\\.[\\w-]+\\.[\\w-]+(?:\\.[\\w-]+)?'],
+/** What differs from one recording to the next by its nature, and what it is called in an answer. */
+const RANDOM: [kind: string, pattern: RegExp][] = [
+  ['uuid', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g],
+  ['session', /(?<=next-auth\.session-token=)[^;\s"]+/g],
   // A letter in front of it may belong to what is escaped: `%7C`.
-  ['hash', '(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])'],
-  ['new', '(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])'],
-  ['instant', '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?Z'],
+  ['hash', /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g],
+  ['new', /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g],
+  ['new', /(?<![0-9A-F])[0-9A-F]{24}(?![0-9A-F])/g],
+  ['mail', /[0-9a-f]{12}@residents\.example/g],
   // Two-step login: a recovery code, the key of an app and its drawing as a QR code.
-  ['code', '\\b[a-z2-7]{4}(?:-[a-z2-7]{4}){3}\\b'],
-  ['key', '\\b[A-Z2-7]{32}\\b'],
-  ['drawing', '(?:M\\d+ \\d+h1v1h-1z){99,}'],
+  ['code', /\b[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}\b/g],
+  ['key', /\b[A-Z2-7]{32}\b/g],
+  ['drawing', /M0 0h1v1h-1z[M\dhvz -]*/g],
   // 32 bytes in base64url.
-  ['token', '(?<![\\w-])[\\w-]{43}(?![\\w-])'],
+  ['token', /(?<![\w-])[\w-]{43}(?![\w-])/g],
 ]
-const ANY_RANDOM = new RegExp(
-  RANDOM.map(([name, pattern]) => `(?<${name}>${pattern})`).join('|'),
-  'g',
-)
+const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
 /** How far the database server's clock may be from the one on the wall. */
 const CLOCKS_DIFFER_MS = 3_600_000
@@ -37,35 +34,24 @@ export interface Known {
 export function placeholders({ names, madeAt }: Known): (text: string) => string {
   const seen = new Map<string, string>()
   const counts = new Map<string, number>()
-  const literal = literals(names)
   const isOfToday = (instant: string) => Math.abs(Date.parse(instant) - madeAt) < CLOCKS_DIFFER_MS
 
   function placeholderOf(kind: string, value: string): string {
-    const known = seen.get(value)
-    if (known) return known
+    const name = names.get(value) ?? seen.get(value) ?? numbered(kind)
+    seen.set(value, name)
+    return `<${name}>`
+  }
+
+  function numbered(kind: string): string {
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    const made = `<${kind}-${count}>`
-    seen.set(value, made)
-    return made
+    return `${kind}-${count}`
   }
 
-  return (text) => {
-    const named = literal ? text.replace(literal, (value) => `<${names.get(value)}>`) : text
-    return named.replace(ANY_RANDOM, (value, ...rest) => {
-      const groups = rest.at(-1) as Record<string, string | undefined>
-      const [kind = ''] = Object.entries(groups).find(([, found]) => found) ?? []
-      if (kind !== 'instant') return placeholderOf(kind, value)
+  return (text) =>
+    RANDOM.reduce(
+      (written, [kind, pattern]) => written.replace(pattern, (value) => placeholderOf(kind, value)),
       // Times of the stopped clock are the same in every recording; the server's own are not.
-      return isOfToday(value) ? '<now>' : value
-    })
-  }
-}
-
-/** One pattern for everything that has a name, the longest first. */
-function literals(names: Known['names']): RegExp | undefined {
-  if (names.size === 0) return undefined
-  const values = [...names.keys()].sort((one, other) => other.length - one.length)
-  const escaped = values.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(escaped.join('|'), 'g')
+      text.replace(INSTANT, (instant) => (isOfToday(instant) ? '<now>' : instant)),
+    )
 }
