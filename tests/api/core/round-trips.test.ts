@@ -37,11 +37,11 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
+import { book } from '@/tests/support/booking'
 import { call } from '@/tests/support/call'
 import { commandsSentBy, forgetCommands, listenToCommands } from '@/tests/support/commands'
-import { signedIn } from '@/tests/support/sign-in'
-import { book } from '@/tests/support/booking'
 import { closeRequest, editRequest } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
 
 /** Who is asking: the session with its person. */
 const WHO = 'aggregate'
