@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { readToken } from '@/lib/core/auth/session-cookie'
 import { isDevelopment } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { answerRefusal, methodNotAllowed } from '@/lib/core/http/refusal-answer'
+import { methodNotAllowed, refusalResponse } from '@/lib/core/http/refusal-answer'
 import { contentPolicy } from '@/lib/core/http/security-headers'
 
 const ADMIN_PATHS = [
@@ -129,7 +129,7 @@ function noAction(): AppError {
 }
 
 function refused(error: AppError): Response {
-  return answerRefusal(error, randomUUID())
+  return refusalResponse(error, randomUUID())
 }
 
 export const config = {

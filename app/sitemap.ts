@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import type { Listed } from '@/lib/core/db/listed'
+import type { SitemapEntry } from '@/lib/core/db/sitemap-entry'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
@@ -19,7 +19,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     listHealthTestAddressesForPages(),
     listPostAddressesForPages(),
   ])
-  const lists: Record<string, Listed[]> = {
+  const lists: Record<string, SitemapEntry[]> = {
     '/allrequest': requests,
     '/campaign': campaigns,
     '/bioMedical': tests,
@@ -38,14 +38,14 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
 }
 
 function pageAt(folder: string) {
-  return ({ id, changedAt }: Listed) => ({
+  return ({ id, changedAt }: SitemapEntry) => ({
     url: siteAddress(`${folder}/${id}`),
     lastModified: changedAt,
   })
 }
 
 /** A list is as new as the newest thing on it; nobody knows when an empty one changed. */
-function lastChange(listed: readonly Listed[]): string | undefined {
+function lastChange(listed: readonly SitemapEntry[]): string | undefined {
   return listed.reduce<string | undefined>(
     (latest, { changedAt }) => (latest && latest > changedAt ? latest : changedAt),
     undefined,

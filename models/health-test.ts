@@ -1,5 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
+import { DEFAULT_CAPACITY } from '@/lib/features/health-tests/rules'
 
 /** From when until when it is open on a day in Dhaka, in full hours. */
 const dayHoursSchema = new Schema(
@@ -34,7 +34,7 @@ const healthTestSchema = new Schema(
     price: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },
     /** How many people can be served in the same hour. */
-    slotCapacity: { type: Number, required: true, default: USUAL_CAPACITY, min: 1 },
+    slotCapacity: { type: Number, required: true, default: DEFAULT_CAPACITY, min: 1 },
     /** Without them it is open at every hour of every day. */
     openingHours: { type: weekHoursSchema, default: null },
     /** Calendar days in Dhaka on which it is closed all the same, such as holidays. */

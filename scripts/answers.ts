@@ -10,7 +10,7 @@ const USAGE = `Usage:
   npm run answers -- compare FILE    records it again and prints what differs from the file`
 
 /** More than anybody reads; the number of all differences stands below. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /**
  * npm run answers: shows that a change of the code changes no answer. Recorded before and compared
@@ -34,7 +34,7 @@ async function record(file: string) {
 async function compare(file: string) {
   const before = readRecording(file)
   const found = differences(before, await recorded())
-  for (const difference of found.slice(0, MOST_SHOWN)) console.log(difference)
+  for (const difference of found.slice(0, MAX_SHOWN)) console.log(difference)
   const answers = Object.keys(before).length.toLocaleString('en')
   console.log(`${found.length.toLocaleString('en')} differences in ${answers} answers`)
   if (found.length > 0) process.exitCode = 1

@@ -52,7 +52,7 @@ export function DeleteDialog({
       notify.success(words?.done ?? t('done'), { text: doneText })
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
-      if (cause.isPassing) {
+      if (cause.isTransient) {
         setProblem(cause)
         return false
       }

@@ -19,19 +19,19 @@ export async function pageOrLast<Row, View extends { page: number }>(
 export type Params = Record<string, string | string[] | undefined>
 
 /** Returns a reader of query parameters: the first value of a name, '' when it is missing. */
-export function saidIn(params: Params): (name: string) => string {
+export function paramReader(params: Params): (name: string) => string {
   return (name) => [params[name]].flat()[0] ?? ''
 }
 
 /** The page that an address names; the first when it names none. */
 export function pageIn(params: Params): number {
-  const said = saidIn(params)('page')
+  const said = paramReader(params)('page')
   return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1
 }
 
 /** The id that an address says under a name. */
 export function idIn(params: Params, name: string): string | undefined {
-  const said = saidIn(params)(name)
+  const said = paramReader(params)(name)
   return /^[0-9a-f]{24}$/.test(said) ? said : undefined
 }
 

@@ -1,4 +1,10 @@
-import { idIn, listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
+import {
+  idIn,
+  listAddress,
+  type Params,
+  pageIn,
+  paramReader,
+} from '@/components/admin-list/list-page'
 import { AUDIT_ACTIONS, type AuditAction } from '@/lib/features/audit/rules'
 
 /** The filters and page of the log. */
@@ -14,7 +20,7 @@ export const EVERY_ACT: AuditView = { page: 1 }
 
 /** The view that an address asks for. Invalid values are ignored. */
 export function readAuditView(params: Params): AuditView {
-  const said = saidIn(params)
+  const said = paramReader(params)
   return {
     action: AUDIT_ACTIONS.find((action) => action === said('action')),
     actor: idIn(params, 'actor'),

@@ -128,7 +128,7 @@ function ownOf({ entries, outgoing }: ChatLog, { _id, message }: WireMessage): E
   return (
     outgoing.find((entry) => isOf(entry, _id)) ??
     outgoing.find(hasWords) ??
-    entries.find((entry) => hasWords(entry) && entry.problem?.isPassing)
+    entries.find((entry) => hasWords(entry) && entry.problem?.isTransient)
   )
 }
 

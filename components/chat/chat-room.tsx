@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo, useReducer, useRef, useState } fr
 import { notify } from '@/components/ui/notify'
 import { useLater } from '@/components/ui/use-later'
 import { useToday } from '@/components/ui/use-today'
-import { MESSAGES_PER_LOOK } from '@/lib/features/chat/rules'
+import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
 import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
 import { ChatHead, ChatNotice } from './chat-head'
 import { chatReducer, countUnseen, type Entry, shown, startLog } from './chat-log'
@@ -29,7 +29,7 @@ type ChatRoomProps = {
 export function ChatRoom({ me: given, chat, last, renderedOn }: ChatRoomProps) {
   // The page may be read anew while it stands; what it began with stays.
   const [me] = useState(given)
-  const [start] = useState({ chat, last, isBeginning: chat.length < MESSAGES_PER_LOOK })
+  const [start] = useState({ chat, last, isBeginning: chat.length < MESSAGES_PER_PAGE })
   const [log, dispatch] = useReducer(chatReducer, start, startLog)
   const field = useRef<HTMLTextAreaElement>(null)
   const place = usePlace(useCallback(() => dispatch({ type: 'seen' }), []))

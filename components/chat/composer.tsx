@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { fieldLook } from '@/components/ui/field-style'
-import { COUNTED_DOWN_FROM, LONGEST_MESSAGE } from '@/lib/features/chat/rules'
+import { COUNTDOWN_FROM, MAX_MESSAGE_LENGTH } from '@/lib/features/chat/rules'
 import { keepWords, readWords } from './use-sending'
 
 /** The id of the field, to which the keyboard can skip. */
@@ -26,7 +26,7 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
   const t = useTranslations('chat.write')
   const [text, setText] = useDraft(personId, field)
   const [isRefused, setRefused] = useState(false)
-  const left = LONGEST_MESSAGE - text.trim().length
+  const left = MAX_MESSAGE_LENGTH - text.trim().length
   const isTooLong = left < 0
 
   function send(): void {
@@ -82,7 +82,7 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
           isTooLong ? 'text-danger' : 'text-text-muted',
         )}
       >
-        {left <= COUNTED_DOWN_FROM ? <Left count={left} isRefused={isRefused} /> : null}
+        {left <= COUNTDOWN_FROM ? <Left count={left} isRefused={isRefused} /> : null}
       </p>
     </form>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { MESSAGES_PER_LOOK } from '@/lib/features/chat/rules'
+import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
 import type { WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatLog } from './chat-log'
 
@@ -51,10 +51,10 @@ export function useOlder(log: ChatLog, dispatch: Dispatch<ChatAction>, onSignedO
     isRunning.current = true
     setState('loading')
     try {
-      const query = new URLSearchParams({ limit: String(MESSAGES_PER_LOOK) })
+      const query = new URLSearchParams({ limit: String(MESSAGES_PER_PAGE) })
       if (before) query.set('before', before)
       const { chat } = await callApi<{ chat: WireMessage[] }>(`getCommunityChat?${query}`)
-      dispatch({ type: 'older', messages: chat, isBeginning: chat.length < MESSAGES_PER_LOOK })
+      dispatch({ type: 'older', messages: chat, isBeginning: chat.length < MESSAGES_PER_PAGE })
       setState('idle')
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause

@@ -12,7 +12,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { LONGEST_REASON } from '@/lib/features/chat/rules'
+import { MAX_REASON_LENGTH } from '@/lib/features/chat/rules'
 import type { WireMessage } from '@/lib/features/chat/wire'
 
 type ReportDialogProps = { message: WireMessage; onClosed: () => void }
@@ -37,7 +37,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
       notify.success(t('thanks'), { text: t('thanksText') })
     },
     onProblem: (refused) => {
-      if (refused.isPassing || refused.status === 422) return setProblem(refused)
+      if (refused.isTransient || refused.status === 422) return setProblem(refused)
       onClosed()
       notify.error(t('failure'), { text: textOf(refused) })
     },
@@ -59,7 +59,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
         </blockquote>
         <FormField label={t('reason')} error={errorOf('reason')} required>
           {(field) => (
-            <CountedTextarea {...field} {...register('reason')} maxLength={LONGEST_REASON} />
+            <CountedTextarea {...field} {...register('reason')} maxLength={MAX_REASON_LENGTH} />
           )}
         </FormField>
         <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />

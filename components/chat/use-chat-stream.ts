@@ -37,7 +37,7 @@ const STREAM_AGAIN_AFTER = 60_000
 /** A pause before the server's wish for a new stream is met, so that it can't be met in a whirl. */
 const RENEW_AFTER = 100
 /** A stream that is ended sooner than that is none, whatever the server says. */
-const SHORTEST_LIFE = 5_000
+const MIN_LIFE = 5_000
 /** A phone that was put away so long may have lost the stream without a word. */
 const AWAY_TOO_LONG = 30_000
 
@@ -77,7 +77,7 @@ function connect(after: number, told: Told): () => void {
       failed: ask,
       ended: (reason) => {
         if (reason === 'signed-out') signOut()
-        else if (Date.now() - openedAt < SHORTEST_LIFE) ask()
+        else if (Date.now() - openedAt < MIN_LIFE) ask()
         else timer = setTimeout(listen, RENEW_AFTER)
       },
     })

@@ -51,7 +51,7 @@ export function readDraft(name: string, person: string, fields: readonly string[
   )
 }
 
-/** Stores what is typed until the tab is closed; logging out deletes it (`forgetVisitorAfter`). */
+/** Stores what is typed until the tab is closed; logging out deletes it (`logOutAndClearStorage`). */
 export function keepDraft(name: string, person: string, typed: Typed): void {
   const kept = Object.entries(typed).filter(([field, each]) => !SECRET.test(field) && isField(each))
   const stored: Stored = { person, typed: Object.fromEntries(kept), at: Date.now() }

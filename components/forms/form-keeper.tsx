@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useLater } from '@/components/ui/use-later'
-import { hasDraft } from './has-draft'
+import { draftExists } from './has-draft'
 import type { useAppForm } from './use-app-form'
 
 const loadParts = () => import('./form-keeper-parts').then((module) => module.FormKeeperParts)
@@ -21,7 +21,7 @@ export function FormKeeper({ form }: FormKeeperProps) {
   const [Parts, fetchParts] = useLater(loadParts)
 
   useEffect(() => {
-    if (isAwake || hasDraft(draft)) fetchParts()
+    if (isAwake || draftExists(draft)) fetchParts()
   }, [isAwake, draft, fetchParts])
 
   return Parts ? <Parts form={form} /> : null

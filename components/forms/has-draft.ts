@@ -2,7 +2,7 @@
 export const placeOf = (name: string) => `draft:${name}`
 
 /** Whether a form has a draft to restore; the code for that is loaded only then. */
-export function hasDraft(name: string | undefined): boolean {
+export function draftExists(name: string | undefined): boolean {
   try {
     return name !== undefined && sessionStorage.getItem(placeOf(name)) !== null
   } catch {

@@ -18,7 +18,7 @@ export function SendProblem({ title, problem }: SendProblemProps) {
   const textOf = useProblemText()
   if (!problem) return null
   const text = textOf(problem)
-  if (!problem.isPassing) return <FormNotice notice={{ title, text }} />
+  if (!problem.isTransient) return <FormNotice notice={{ title, text }} />
   return (
     <FormNotice
       notice={{ title, text: `${text} ${t('nothingLost')}` }}

@@ -1,7 +1,7 @@
 const STARTED = 'navigationstart'
 
 /** Tells all parts of the page, synchronously, that a navigation to another page begins. */
-export function tellNavigation(): void {
+export function announceNavigation(): void {
   window.dispatchEvent(new Event(STARTED))
 }
 

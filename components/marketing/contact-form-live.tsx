@@ -51,7 +51,7 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
   const errors = useTranslations('errors')
   const problemText = useProblemText()
   const reasonOf = (problem: ApiProblem) =>
-    problem.isPassing ? `${problemText(problem)} ${errors('nothingLost')}` : problemText(problem)
+    problem.isTransient ? `${problemText(problem)} ${errors('nothingLost')}` : problemText(problem)
   const live = useAppForm({
     loadSchema,
     draft: CONTACT_DRAFT,

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hasDraft } from '@/components/forms/has-draft'
+import { draftExists } from '@/components/forms/has-draft'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -115,7 +115,7 @@ function useLiveForm(
   const wake = useCallback(() => void fetchMind().catch(() => setMind(null)), [fetchMind])
 
   useEffect(() => {
-    if (form.current?.contains(document.activeElement) || hasDraft(CONTACT_DRAFT)) wake()
+    if (form.current?.contains(document.activeElement) || draftExists(CONTACT_DRAFT)) wake()
   }, [form, wake])
 
   function sendWhenReady() {

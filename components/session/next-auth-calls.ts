@@ -1,6 +1,6 @@
 import { signIn, signOut } from 'next-auth/react'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { forgetVisitorAfter } from './forget-visitor'
+import { logOutAndClearStorage } from './log-out-and-clear-storage'
 import type { NewUser } from './use-auth'
 
 /** Creates an account and signs in; returns whether the sign-in succeeded too. */
@@ -45,7 +45,7 @@ export async function confirmWithGoogle(): Promise<void> {
 
 /** Ends the session and deletes what pages store in this browser. */
 export async function signOutHere(): Promise<void> {
-  await forgetVisitorAfter(async () => {
+  await logOutAndClearStorage(async () => {
     // Our refusals have no `url`, and next-auth takes every answer for a success.
     const answer: { url?: string; message?: string } = await signOut({ redirect: false })
     if (!answer.url) throw new ApiProblem(503, 'unavailable', answer.message ?? '')

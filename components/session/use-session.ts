@@ -27,7 +27,7 @@ export function useSession() {
     currentUser: user ? toCurrentUser(user) : null,
     role: user?.role ?? null,
     // After a passing error nobody knows yet whether this is a guest: the call is repeated soon.
-    loading: data === undefined && (isLoading || Boolean(error?.isPassing)),
+    loading: data === undefined && (isLoading || Boolean(error?.isTransient)),
     /** Fetches the session again. */
     mutate,
   }

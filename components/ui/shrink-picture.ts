@@ -1,6 +1,6 @@
 /** The longest side and the most bytes of a picture that leaves the browser. */
-const LONGEST_SIDE = 2048
-const MOST_BYTES = 3_500_000
+const MAX_PICTURE_SIDE = 2048
+const MAX_BYTES = 3_500_000
 
 /** The pictures that `upload` takes. */
 export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -18,8 +18,8 @@ export async function shrinkPicture(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file
   const bitmap = await createImageBitmap(file)
   try {
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
-    if (scale === 1 && file.size <= MOST_BYTES) return file
+    const scale = Math.min(1, MAX_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height))
+    if (scale === 1 && file.size <= MAX_BYTES) return file
     return await redraw(bitmap, scale, file)
   } finally {
     bitmap.close()

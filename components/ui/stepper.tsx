@@ -3,7 +3,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { readWholeNumber } from '@/lib/core/validation/digits'
+import { parseWholeNumber } from '@/lib/core/validation/digits'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
@@ -36,7 +36,7 @@ export function Stepper({
   ...input
 }: StepperProps) {
   const t = useTranslations('ui.stepper')
-  const typed = readWholeNumber(String(value)) ?? Number.NaN
+  const typed = parseWholeNumber(String(value)) ?? Number.NaN
   const count = Number.isNaN(typed) ? null : typed
   const within = (next: number) => Math.min(max ?? next, Math.max(min, next))
   const fewer = () => onValueChange(within((count ?? min) - 1))

@@ -29,7 +29,7 @@ let settling: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** A browser answers a step back within milliseconds; on a busy phone it takes longer. */
-const LONGEST_STEP_MS = 2_000
+const MAX_STEP_MS = 2_000
 
 /**
  * Has Back call `close` while something is open. Where it stays open all the same, since something
@@ -75,7 +75,7 @@ function settle(): void {
     isLeaving = true
     place = window.scrollY
     history.go(layers.length - depth)
-    waiting = setTimeout(waitNoLonger, LONGEST_STEP_MS)
+    waiting = setTimeout(waitNoLonger, MAX_STEP_MS)
     return
   }
   page = window.location.href

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** The longest a host may take for all of its answer, in milliseconds. */
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 const RESOLVED_WITHIN_MS = 3_000
 const HTTPS_PORT = 443
 
@@ -79,7 +79,7 @@ function read(
   connection: Network['connection'] = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(LONGEST_MS)
+    const signal = AbortSignal.timeout(MAX_MS)
     const headers = {
       accept: 'image/webp,image/png,image/jpeg,image/gif',
       'user-agent': 'ShareLife',

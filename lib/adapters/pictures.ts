@@ -159,7 +159,7 @@ async function openBucket() {
 const FOLDER = 'sharelife'
 
 /** So long Cloudinary may take, in milliseconds, unless its own setting says otherwise. */
-const LONGEST_CALL_MS = 20_000
+const MAX_CALL_MS = 20_000
 
 function keepAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Promise<string> {
   const { cloud, timeout } = setUpCloudinary()
@@ -232,7 +232,7 @@ function setUpCloudinary() {
   const { timeout } = cloudinary.config({
     ...{ cloud_name: cloud, api_key: key, api_secret: secret, secure: true },
   })
-  return { cloud, timeout: Number(timeout ?? LONGEST_CALL_MS) }
+  return { cloud, timeout: Number(timeout ?? MAX_CALL_MS) }
 }
 
 function cloudinaryAccount() {

@@ -18,6 +18,9 @@ interface Act {
 }
 
 /** Writes an act of an admin into the audit log, within the transaction of the act itself. */
-export async function recordAct({ actor, ...act }: Act, session: ClientSession): Promise<void> {
+export async function recordAuditEntry(
+  { actor, ...act }: Act,
+  session: ClientSession,
+): Promise<void> {
   await new AuditEntry({ ...act, actor: actor?.id ?? null, at: new Date() }).save({ session })
 }

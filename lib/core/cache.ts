@@ -6,7 +6,7 @@ import { isInsideNext } from './env'
 export type CacheTag = 'blood-requests' | 'health-tests' | 'campaigns' | 'blog' | 'people'
 
 /** Tags live in one process only, so every kept answer also ages out after this many seconds. */
-const LONGEST_AGE = 60
+const MAX_AGE_SECONDS = 60
 
 /**
  * Keeps the answers of a query for public pages, by its arguments, until its tag is renewed or a
@@ -20,7 +20,7 @@ export function cached<A extends unknown[], R>(
 ): (...args: A) => Promise<R> {
   if (!isInsideNext()) return query
   const both = tags.flatMap((tag) => [tag, lateTag(tag)])
-  return unstable_cache(query, [name], { tags: both, revalidate: LONGEST_AGE })
+  return unstable_cache(query, [name], { tags: both, revalidate: MAX_AGE_SECONDS })
 }
 
 /** Longer than the making of a page takes, in seconds. */
@@ -37,7 +37,7 @@ function lateTag(tag: CacheTag): string {
  * when such pages are done expires then. Next looks at the clock when it is asked for a page:
  * nothing has to run until then.
  */
-export function renew(tag: CacheTag): void {
+export function expireCacheTag(tag: CacheTag): void {
   if (!isInsideNext()) return
   revalidateTag(tag, { expire: 0 })
   revalidateTag(lateTag(tag), { expire: PAGES_ARE_MADE_WITHIN })

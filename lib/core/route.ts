@@ -6,9 +6,9 @@ import { readSessionUser, type SessionUser } from './auth/session'
 import { readToken } from './auth/session-cookie'
 import { connectDb } from './db/connection'
 import { AppError } from './errors'
-import { countAgainst, type LimitName } from './http/limits'
+import { consumeLimit, type LimitName } from './http/limits'
 import { assertOwnOrigin, callerNetwork } from './http/origin'
-import { answering } from './http/refusal'
+import { withRefusals } from './http/refusal'
 import { methodNotAllowed } from './http/refusal-answer'
 import { readJson } from './http/request-body'
 import { invalid } from './validation/invalid'
@@ -45,11 +45,11 @@ interface Call<A extends Access, B, Q, P> {
   /** Default: `reads` for GET, `writes` for the rest; `none` where the use case counts by itself. */
   limit?: LimitName | 'none'
   /** Set where the call carries a proof of its own and comes from no page of ours. */
-  provesItself?: true
+  skipsOriginCheck?: true
   /** The largest body in bytes; default 100 kB. */
   largest?: number
   /** Set where a call without any body is taken as one with an empty object. */
-  mayBeEmpty?: true
+  allowsEmptyBody?: true
   /** The status of success; default 200. */
   status?: number
   /** Set where the call must answer while the database is away; others wait for it. */
@@ -86,16 +86,16 @@ export function route(calls: Partial<Record<Method, AnyCall>>): Record<Method, H
 
 function handle(method: Method, declared: AnyCall): Handler {
   return (request, segment) =>
-    answering(request, async (requestId, known) => {
+    withRefusals(request, async (requestId, known) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-      if (isWrite && !declared.provesItself) assertOwnOrigin(request)
+      if (isWrite && !declared.skipsOriginCheck) assertOwnOrigin(request)
       const user =
         declared.access === 'public' ? undefined : await readSessionUser(await readToken(request))
       known.account = user?.id
       // A cookie alone proves nothing: whoever kept an ended one would spend its owner's allowance.
       const caller = user?.id ?? callerNetwork(request)
       const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
-      if (limit !== 'none') await countAgainst(limit, caller)
+      if (limit !== 'none') await consumeLimit(limit, caller)
       assertAccess(declared.access, user)
       if (!declared.withoutDatabase) await connectDb()
       const result = await declared.run({
@@ -114,7 +114,7 @@ function handle(method: Method, declared: AnyCall): Handler {
 
 function refuse(allowed: Method[]): Handler {
   return (request) =>
-    answering(request, async () => {
+    withRefusals(request, async () => {
       throw methodNotAllowed(allowed)
     })
 }

@@ -40,7 +40,7 @@ let writing: Promise<void> | undefined
  * Logs and counts something that concerns the safety of the site, without names: accounts by id,
  * addresses by a hash that changes every day. The count is written after the answer; never throws.
  */
-export async function noteSecurity(event: SecurityEvent, details: Details): Promise<void> {
+export async function recordSecurityEvent(event: SecurityEvent, details: Details): Promise<void> {
   const { which, account, address, more, isLogged = true } = details
   if (isLogged) {
     const from = address && hashedAddress(address)

@@ -23,7 +23,7 @@ export class Semaphore {
    * `unreadable-body` when the caller of `signal` leaves before the work began.
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    assertPresent(signal)
+    assertStillConnected(signal)
     if (this.running < this.bounds.atOnce) this.running += 1
     else await this.turn(signal)
     try {
@@ -59,7 +59,7 @@ export class Semaphore {
 }
 
 /** Throws `unreadable-body` when the caller of `signal` has left: nobody waits for the work any more. */
-export function assertPresent(signal?: AbortSignal): void {
+export function assertStillConnected(signal?: AbortSignal): void {
   if (signal?.aborted) throw gone()
 }
 

@@ -5,7 +5,7 @@ import { type Lane, type Shot, worstCalls } from './worst-calls'
 /** A refusal may come before all is sent; then the next shot takes another connection. */
 const PATIENCE_MS = 10_000
 /** By then every kind has been answered once: what does not arrive is no attack. */
-const LONGEST_START_MS = 60_000
+const MAX_START_MS = 60_000
 
 /**
  * One hostile client, in a process of its own: it sends the worst calls, each kind over a connection of
@@ -20,7 +20,7 @@ async function main() {
   const giveUp = setTimeout(() => {
     reportFailure(new Complaint(`Never answered: ${[...unanswered].join(', ')}`))
     process.exit(1)
-  }, LONGEST_START_MS)
+  }, MAX_START_MS)
   for (const [name, lane] of lanes) {
     void fire(site, lane, () => {
       if (!unanswered.delete(name) || unanswered.size > 0) return

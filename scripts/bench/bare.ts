@@ -6,7 +6,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
-import { latestRestedDonation } from '@/lib/features/donors/rules'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -106,7 +106,7 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
     '/api/getdonars': (query) => {
       const search = donorSearchSchema.parse(query)
       const pipeline = donorSearchPipeline(search)
-      const rested = latestRestedDonation(today)
+      const rested = lastDonationCutoff(today)
       const account = new mongoose.Types.ObjectId(process.env.BENCH_CALLER)
       const known = sessions.findOne({ account }, { projection: { _id: 1 } })
       return async () => {

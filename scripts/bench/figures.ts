@@ -46,11 +46,11 @@ export function isReached({ share, least = 0, most = Infinity }: Verdict): boole
   return share >= least && share <= most
 }
 
-const LEAST_OF_BARE = 1 / 3
-const LEAST_OF_SMALL = 0.8
-const MOST_OF_SMALL_TIME = 1.3
-const MOST_OF_COUNT = 20
-const MOST_OF_QUIET = 5
+const MIN_OF_BARE = 1 / 3
+const MIN_OF_SMALL = 0.8
+const MAX_OF_SMALL_TIME = 1.3
+const MAX_OF_COUNT = 20
+const MAX_OF_QUIET = 5
 
 /** The middle of some figures; of an even number the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
@@ -112,13 +112,13 @@ function verdictsOnRate(small: Measured, large: Measured): Verdict[] {
   const ofBare = {
     words: `${name}: of the bare handler's rate at ${large.held}`,
     share: pairedShare(large.rounds.product, large.rounds.bare),
-    least: LEAST_OF_BARE,
+    least: MIN_OF_BARE,
   }
   if (small === large) return [ofBare]
   const ofSmall = {
     words: `${name}: at ${large.held} of its rate at ${small.held}`,
     share: pairedShare(large.rounds.product, small.rounds.product),
-    least: LEAST_OF_SMALL,
+    least: MIN_OF_SMALL,
   }
   return [ofBare, ofSmall]
 }
@@ -127,7 +127,7 @@ function verdictOnTime(small: Measured, large: Measured): Verdict {
   return {
     words: `${large.target.name}: its p50 at ${large.held}, of that at ${small.held}`,
     share: pairedTimes(large.rounds.product, small.rounds.product),
-    most: MOST_OF_SMALL_TIME,
+    most: MAX_OF_SMALL_TIME,
   }
 }
 
@@ -136,7 +136,7 @@ export function verdictsOnRecomputing(recomputed: readonly Recomputed[]): Verdic
   return recomputed.map((one) => ({
     words: `${one.name}: of an indexed count of the same collections at ${one.held}`,
     share: timesCount(one),
-    most: MOST_OF_COUNT,
+    most: MAX_OF_COUNT,
     unit: 'times',
   }))
 }
@@ -146,7 +146,7 @@ export function verdictsOnAttacks(attacks: readonly Attacked[]): Verdict[] {
   return attacks.map((one) => ({
     words: `${one.name}: its p95 under attack, of its quiet one at ${one.held}`,
     share: p95Of(one.attacked) / p95Of(one.quiet),
-    most: MOST_OF_QUIET,
+    most: MAX_OF_QUIET,
     unit: 'times',
   }))
 }

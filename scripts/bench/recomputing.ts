@@ -2,10 +2,10 @@ import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   type DayRange,
+  DEFAULT_RANGE_DAYS,
   lastDays,
-  MOST_DAYS,
+  MAX_RANGE_DAYS,
   moved,
-  USUAL_DAYS,
 } from '@/lib/features/overview/rules'
 import type { ServedSize } from './served-size'
 import { OVERVIEW_PATH } from './targets'
@@ -34,7 +34,7 @@ export async function measureRecomputing(size: ServedSize, rounds: number): Prom
   const count = () => countCollections(connection)
   const measured: Recomputed[] = []
   try {
-    for (const days of [USUAL_DAYS, MOST_DAYS]) {
+    for (const days of [DEFAULT_RANGE_DAYS, MAX_RANGE_DAYS]) {
       const ranges = rangesNotAskedFor(days, WARM_UPS + rounds * TRIES_PER_ROUND, dhakaDay())
       const tries = ranges.map((range) => () => ask(range))
       const name = `overview of ${days} days, recomputed`

@@ -1,10 +1,10 @@
 import { markdownTable, plainTable } from '../figures/aligned'
 
 /** What is asked of every page, in points of 100. */
-const LEAST = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const
+const MIN_SCORES = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const
 
-export type Category = keyof typeof LEAST
-export const CATEGORIES = Object.keys(LEAST) as Category[]
+export type Category = keyof typeof MIN_SCORES
+export const CATEGORIES = Object.keys(MIN_SCORES) as Category[]
 
 /** One look at a page. */
 export interface Look {
@@ -66,8 +66,8 @@ export function missesOf(looked: Looked): string[] {
     const looks = category === 'performance' ? [middle] : looked.looks
     const worst = looks.reduce((a, b) => (b.scores[category] < a.scores[category] ? b : a), middle)
     const score = worst.scores[category]
-    if (score >= LEAST[category]) return []
-    const asked = `${looked.path}: ${category} ${score} (at least ${LEAST[category]})`
+    if (score >= MIN_SCORES[category]) return []
+    const asked = `${looked.path}: ${category} ${score} (at least ${MIN_SCORES[category]})`
     return [[asked, ...worst.faults[category]].join('\n    ')]
   })
 }

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { inProject, projectRoot } from '../server/project'
 
 /** So many test files are asked about one file of the core. */
-const MOST_TESTS = 24
+const MAX_TESTS = 24
 
 interface NearTest {
   test: string
@@ -34,7 +34,7 @@ export function nearTests(files: string[]): Map<string, string[]> {
       file,
       all
         .sort((a, b) => a.distance - b.distance || a.breadth - b.breadth)
-        .slice(0, MOST_TESTS)
+        .slice(0, MAX_TESTS)
         .map(({ test }) => test),
     ]),
   )

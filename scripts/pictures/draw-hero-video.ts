@@ -19,7 +19,7 @@ import { HeroScene } from './hero/scene'
 
 const FRAMES_PER_SECOND = 30
 /** What a visitor's browser may have to choose from, and what all of them load first. */
-const MOST_BYTES = { film: 600_000, poster: 30_000 }
+const MAX_BYTES = { film: 600_000, poster: 30_000 }
 
 const publicFile = (address: string) => path.join(process.cwd(), 'public', address)
 
@@ -84,9 +84,9 @@ async function main() {
   }
   weigh(
     sources.map(({ src }) => src),
-    MOST_BYTES.film,
+    MAX_BYTES.film,
   )
-  weigh([poster], MOST_BYTES.poster)
+  weigh([poster], MAX_BYTES.poster)
 }
 
 function weigh(addresses: string[], most: number) {

@@ -12,7 +12,7 @@ export const BLOCK_SIZE = 25
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Everybody joined before the earliest request was posted. */
-const LONGEST_MEMBER = 900
+const MAX_MEMBER_LENGTH = 900
 const EARLIEST_NEED = 240
 const LATEST_NEED = 45
 
@@ -42,7 +42,7 @@ function isDonor(number: number): boolean {
 async function makePerson(chance: Chance, number: number) {
   const name = personName(chance)
   const createdAt = daysAgo(
-    EARLIEST_NEED + 10 + chance.below(LONGEST_MEMBER - EARLIEST_NEED),
+    EARLIEST_NEED + 10 + chance.below(MAX_MEMBER_LENGTH - EARLIEST_NEED),
     chance,
   )
   const donor = isDonor(number)

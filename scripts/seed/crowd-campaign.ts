@@ -1,4 +1,4 @@
-import { LEAST_CENTS, SUGGESTED_CENTS } from '@/lib/features/payments/rules'
+import { MIN_CENTS, SUGGESTED_CENTS } from '@/lib/features/payments/rules'
 import type { UserRecord } from '@/models/user'
 import { type Chance, chanceFrom } from './chance'
 import { crowdId } from './crowd-id'
@@ -10,7 +10,7 @@ import { home } from './places'
 const DAY_MS = 24 * 60 * 60 * 1000
 const EARLIEST_START = 400
 const LATEST_START = 120
-const LONGEST = 5
+const MAX_DAYS = 5
 
 const KINDS = ['Blood Camp', 'Donor Day', 'Blood Drive', 'Know Your Group Day', 'Thalassaemia Day']
 const PLACES = ['College Field', 'Bazaar', 'Union Office', 'Girls’ School', 'Health Complex']
@@ -31,7 +31,7 @@ export function makeCampaign(number: number) {
       address: `${place}, ${upazila}, ${district}`,
       description,
       startDate: dayFromToday(start),
-      endDate: dayFromToday(start + chance.below(LONGEST)),
+      endDate: dayFromToday(start + chance.below(MAX_DAYS)),
     }),
     isOrganisation: false,
     volunteerCount: 0,
@@ -69,7 +69,7 @@ export function makePayment(number: number, campaign: number, person: number) {
   const chance = chanceFrom(number)
   const amount = chance.happens(0.8)
     ? chance.pick(SUGGESTED_CENTS)
-    : LEAST_CENTS + chance.below(20_000)
+    : MIN_CENTS + chance.below(20_000)
   const createdAt = daysAgo(1 + chance.below(EARLIEST_START))
   return {
     _id: crowdId('payment', number),

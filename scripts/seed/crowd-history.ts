@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { latestRestedDonation } from '@/lib/features/donors/rules'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
@@ -12,7 +12,7 @@ import { HOSPITALS } from './places'
 
 const DONORS_AT_ONCE = 2_000
 /** Earlier donations of one donor that are recorded, besides the last one. */
-const MOST_EACH = 4
+const MAX_EACH = 4
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Giver = { _id: Types.ObjectId; donor: DonorRecord; createdAt: Date }
@@ -25,7 +25,7 @@ type Giver = { _id: Types.ObjectId; donor: DonorRecord; createdAt: Date }
 export async function seedCrowdHistory(wanted: number): Promise<number> {
   let made = 0
   let added = 0
-  for (let round = 0; round < MOST_EACH && made < wanted; round += 1) {
+  for (let round = 0; round < MAX_EACH && made < wanted; round += 1) {
     let last = crowdId('person', 0)
     while (made < wanted) {
       const givers = await giversAfter(last)
@@ -77,7 +77,7 @@ function donationOf({ _id, donor, createdAt }: Giver, round: number) {
   const day = daysOf(donor.lastDonationDate ?? '')[round]
   const at = new Date(`${day}T06:00:00Z`)
   if (!day || at > new Date() || at < createdAt) return []
-  const number = person * MOST_EACH + round
+  const number = person * MAX_EACH + round
   const chance = chanceFrom(number)
   const requester = crowdId('person', Math.max(0, person - 1))
   const request = {
@@ -109,6 +109,6 @@ function donationOf({ _id, donor, createdAt }: Giver, round: number) {
 /** A last donation day and those before it, each just rested for the next. */
 function daysOf(last: string): string[] {
   const days = [last]
-  while (days.length < MOST_EACH) days.push(latestRestedDonation(days.at(-1) ?? last))
+  while (days.length < MAX_EACH) days.push(lastDonationCutoff(days.at(-1) ?? last))
   return days
 }

@@ -1,5 +1,5 @@
 import { canTakeCards } from '@/lib/adapters/payments'
-import { giveByCard } from '@/lib/features/payments/give-by-card'
+import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
@@ -7,7 +7,7 @@ import { chanceFrom } from './chance'
 
 /** What the demo's people give, in cents; small gifts are the usual ones. */
 const AMOUNTS = [500, 500, 1_000, 1_000, 1_500, 2_500, 2_500, 5_000, 10_000]
-const MOST_GIFTS = 4
+const MAX_GIFTS = 4
 
 /**
  * Lets the demo's people give to its campaigns, once in a database's life. The gifts go the way of
@@ -23,7 +23,7 @@ export async function seedDemoGifts(emails: readonly string[]): Promise<number> 
   const chance = chanceFrom(14)
   let given = 0
   for (const { _id } of campaigns) {
-    for (let gifts = 1 + chance.below(MOST_GIFTS); gifts > 0; gifts -= 1) {
+    for (let gifts = 1 + chance.below(MAX_GIFTS); gifts > 0; gifts -= 1) {
       const { _id: id, name, email, photo, role, emailVerifiedAt } = chance.pick(people)
       const gift = {
         token: 'tok_visa',
@@ -39,7 +39,7 @@ export async function seedDemoGifts(emails: readonly string[]): Promise<number> 
         role,
         isConfirmed: Boolean(emailVerifiedAt),
       }
-      await giveByCard(person, gift, { network: '127.0.0.1' })
+      await donateByCard(person, gift, { network: '127.0.0.1' })
       given += 1
     }
   }

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { latestRestedDonation } from '@/lib/features/donors/rules'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
@@ -59,7 +59,7 @@ export async function seedDemoHistory(emails: readonly string[]): Promise<number
 /** A day lies well before any promise of the donor's, and after what they gave before it. */
 function couldGive({ donor }: Giver, day: string): boolean {
   const last = donor.lastDonationDate
-  return donor.isAvailable && (!last || last <= latestRestedDonation(day))
+  return donor.isAvailable && (!last || last <= lastDonationCutoff(day))
 }
 
 function requesterFor({ _id }: Giver, asking: Types.ObjectId[], chance: Chance): Types.ObjectId {

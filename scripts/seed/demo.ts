@@ -1,7 +1,7 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { latestRestedDonation } from '@/lib/features/donors/rules'
-import { USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
+import { DEFAULT_CAPACITY } from '@/lib/features/health-tests/rules'
 import { districtNames } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { HealthTest } from '@/models/health-test'
@@ -168,7 +168,7 @@ async function completeOldServices(): Promise<void> {
     {
       updateMany: {
         filter: { slotCapacity: { $exists: false } },
-        update: { $set: { slotCapacity: USUAL_CAPACITY } },
+        update: { $set: { slotCapacity: DEFAULT_CAPACITY } },
       },
     },
   ])
@@ -199,7 +199,7 @@ async function pledgeOneBag(request: PostedRequest, emails: string[]): Promise<v
       email: { $in: emails },
       'donor.bloodGroup': bloodGroup,
       'donor.isAvailable': true,
-      'donor.lastDonationDate': { $not: { $gt: latestRestedDonation(needDate) } },
+      'donor.lastDonationDate': { $not: { $gt: lastDonationCutoff(needDate) } },
     },
     { $set: { 'donor.lastDonationDate': needDate } },
     { sort: { email: 1 } },

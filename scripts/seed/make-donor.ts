@@ -22,7 +22,7 @@ export const GROUP_SHARES: readonly (readonly [BloodGroup, number])[] = [
 /** Of ten donors about this many never gave, and one in twelve has the switch off for now. */
 const NEVER_GAVE = 0.35
 const SWITCHED_OFF = 1 / 12
-const LONGEST_AGO = 720
+const MAX_AGO = 720
 
 /** A donor as chance will have them; `dayAgo` writes a day so many days before today. */
 export function makeDonor(
@@ -34,7 +34,7 @@ export function makeDonor(
     bloodGroup: wanted.bloodGroup ?? chance.weighted(GROUP_SHARES),
     phone: phoneNumber(chance),
     ...home(chance, wanted.district),
-    lastDonationDate: chance.happens(NEVER_GAVE) ? null : dayAgo(1 + chance.below(LONGEST_AGO)),
+    lastDonationDate: chance.happens(NEVER_GAVE) ? null : dayAgo(1 + chance.below(MAX_AGO)),
     isAvailable: !chance.happens(SWITCHED_OFF),
   }
 }

@@ -1,4 +1,4 @@
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db/connection'
 import { resetSecondFactor } from '@/lib/features/users/second-factor/reset-second-factor'
 import { User } from '@/models/user'
@@ -20,7 +20,7 @@ export async function makeAdmin(typed: string): Promise<string> {
     if (!person) return null
     const change = { from: person.role, to: 'admin' }
     // Nobody is signed in at the server's console.
-    await recordAct(
+    await recordAuditEntry(
       { actor: null, action: 'user-role-changed', person: person._id, ...change },
       session,
     )

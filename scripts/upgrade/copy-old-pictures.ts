@@ -1,6 +1,6 @@
 import { isKeptByUs } from '@/lib/adapters/pictures'
 import { picturesIn } from '@/lib/features/pictures/picture-addresses'
-import { MOST_AT_ONCE, wantCopies } from '@/lib/features/pictures/request-copies'
+import { MAX_AT_ONCE, requestCopies } from '@/lib/features/pictures/request-copies'
 import { isElsewhere } from '@/lib/features/pictures/rules'
 import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
@@ -26,8 +26,8 @@ export async function copyOldPictures(): Promise<number> {
   const unknown = [...shown].filter(
     (address) => isElsewhere(address) && !isKeptByUs(address) && !known.has(address),
   )
-  for (let start = 0; start < unknown.length; start += MOST_AT_ONCE) {
-    await wantCopies(unknown.slice(start, start + MOST_AT_ONCE))
+  for (let start = 0; start < unknown.length; start += MAX_AT_ONCE) {
+    await requestCopies(unknown.slice(start, start + MAX_AT_ONCE))
   }
   return unknown.length
 }

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose'
-import { readPhone } from '@/lib/core/validation/phone'
+import { parsePhone } from '@/lib/core/validation/phone'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { User } from '@/models/user'
@@ -43,7 +43,7 @@ async function unifyIn(collection: mongo.Collection, path: string): Promise<Unif
   const written = { [path]: { $type: 'string', $nin: ['', UNIFIED] } }
   for await (const row of collection.find(written, { projection: { [path]: 1 } })) {
     const stored = valueAt(row, path)
-    const unified = readPhone(stored)
+    const unified = parsePhone(stored)
     if (unified === null) done.unreadPhones += 1
     if (unified === null || unified === stored) continue
     // Whoever changes their number meanwhile keeps what they changed it to.

@@ -5,7 +5,7 @@ import { HERO_FILM } from '@/components/marketing/home-hero-film'
 import { expect, test } from '../support/browser-test'
 
 /** What the film may weigh in all its forms, and what every visitor loads of it first. */
-const MOST_BYTES = { film: 600_000, poster: 30_000 }
+const MAX_BYTES = { film: 600_000, poster: 30_000 }
 
 /** What a video says of itself when none of its sources can be played. */
 const NO_SOURCE = 3
@@ -108,10 +108,10 @@ test('the film is light, comes in two forms, and is kept by browsers', async ({ 
       return size
     }),
   )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES.film)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES.film)
   const poster = await request.get(HERO_FILM.poster)
   expect(poster.headers()['content-type']).toBe('image/webp')
-  expect((await poster.body()).byteLength).toBeLessThan(MOST_BYTES.poster)
+  expect((await poster.body()).byteLength).toBeLessThan(MAX_BYTES.poster)
 })
 
 test('nothing is fetched or moves for who prefers less motion, until they prefer otherwise', async ({

@@ -26,7 +26,7 @@ const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 const AT_ONCE = 12
 /** Longer than any answer takes on a busy machine. */
 const PATIENCE_MS = 30_000
-const MOST_TOLD = 30
+const MAX_TOLD = 30
 
 let product: Product
 let folder: string
@@ -66,7 +66,7 @@ test(`${RUNS.toLocaleString('en')} generated requests bring no 5xx, no hang, no 
     }),
   )
   const told = [...failures].map(([problem, lines]) => `${lines.length} × ${problem}\n${lines[0]}`)
-  expect(failures.size, `seed ${SEED}:\n\n${told.slice(0, MOST_TOLD).join('\n\n')}`).toBe(0)
+  expect(failures.size, `seed ${SEED}:\n\n${told.slice(0, MAX_TOLD).join('\n\n')}`).toBe(0)
   expect(faultsIn(await readFile(logFile, 'utf8'))).toEqual([])
   await expectSignedIn(cookies)
 })
@@ -133,5 +133,5 @@ const LEFT = 'Error: aborted'
 function faultsIn(log: string): string[] {
   const told = log.split('\n').filter((line) => /"level":[56]0|⨯|Error|Failed/.test(line))
   const lines = told.filter((line) => line !== LEFT)
-  return [...new Set(lines.map((line) => line.slice(0, 400)))].slice(0, MOST_TOLD)
+  return [...new Set(lines.map((line) => line.slice(0, 400)))].slice(0, MAX_TOLD)
 }

@@ -15,7 +15,7 @@ export interface SocketAnswer {
   text: string
 }
 
-const MOST_READ = 3_000_000
+const MAX_READ = 3_000_000
 
 /**
  * Writes bytes to a site that no HTTP library would write, and reads the answer. Answers null where the
@@ -45,7 +45,7 @@ export function sendBytes(
     socket.on('data', (piece: Buffer) => {
       pieces.push(piece)
       size += piece.byteLength
-      const answer = answerIn(Buffer.concat(pieces), hasNoBody, size > MOST_READ)
+      const answer = answerIn(Buffer.concat(pieces), hasNoBody, size > MAX_READ)
       if (answer) settle(answer)
     })
     socket.on('error', () => settle(answerIn(Buffer.concat(pieces), hasNoBody, true)))

@@ -1,4 +1,4 @@
-import { countWithProof } from '@/lib/core/http/proof-of-work'
+import { consumeLimitWithProof } from '@/lib/core/http/proof-of-work'
 import { call, route } from '@/lib/core/route'
 import { contactSchema } from '@/lib/features/contact/schema'
 import { sendMessage } from '@/lib/features/contact/send-message'
@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     body: contactSchema,
     run: async ({ body, request }) => {
-      await countWithProof('contacts', request)
+      await consumeLimitWithProof('contacts', request)
       await sendMessage(body)
       return { message: 'Your message has been sent successfully!' }
     },

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { readSessionUser } from '@/lib/core/auth/session'
 import { readToken } from '@/lib/core/auth/session-cookie'
-import { carriesSecret } from '@/lib/core/http/cron'
+import { hasCronSecret } from '@/lib/core/http/cron'
 import { call, route } from '@/lib/core/route'
 import { checkHealth } from '@/lib/features/monitoring/check-health'
 import { readSecurityCounts } from '@/lib/features/monitoring/read-security-counts'
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       const { status, ...parts } = await checkHealth()
       // Without the database nobody is known to be an admin, and nothing could be counted.
       const isUp = parts.database === 'up'
-      const mayKnow = carriesSecret(request) || (isUp && (await isAdmin(request)))
+      const mayKnow = hasCronSecret(request) || (isUp && (await isAdmin(request)))
       const security = mayKnow && isUp ? await readSecurityCounts() : undefined
       const told = mayKnow ? { status, ...parts, security } : { status }
       if (status !== 'down') return told

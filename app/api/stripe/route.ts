@@ -1,7 +1,7 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { callerNetwork } from '@/lib/core/http/origin'
 import { call, route } from '@/lib/core/route'
-import { giveByCard } from '@/lib/features/payments/give-by-card'
+import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { paymentSchema } from '@/lib/features/payments/schema'
 
 /** Seconds that a function may run: the wait for another press, and two questions to the provider. */
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: paymentSchema,
     run: async ({ user, body, request }) => {
       const caller = { key: readIdempotencyKey(request), network: callerNetwork(request) }
-      const given = await giveByCard(user, body, caller)
+      const given = await donateByCard(user, body, caller)
       if (given.requiresAction) return Response.json(given, { status: 202 })
       const { donation, receipt } = given
       return { message: 'Payment successful', donation, receipt }

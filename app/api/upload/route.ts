@@ -1,5 +1,5 @@
-import { countAgainst } from '@/lib/core/http/limits'
-import { countWithProof } from '@/lib/core/http/proof-of-work'
+import { consumeLimit } from '@/lib/core/http/limits'
+import { consumeLimitWithProof } from '@/lib/core/http/proof-of-work'
 import { call, route } from '@/lib/core/route'
 import { uploadPicture } from '@/lib/features/pictures/upload-picture'
 
@@ -8,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'anyone',
     limit: 'none',
     run: async ({ user, request }) => {
-      if (user) await countAgainst('uploads', user.id)
-      else await countWithProof('guest-uploads', request)
+      if (user) await consumeLimit('uploads', user.id)
+      else await consumeLimitWithProof('guest-uploads', request)
       return { data: { url: await uploadPicture(request, user?.id ?? null) } }
     },
   }),

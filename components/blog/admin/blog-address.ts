@@ -1,5 +1,5 @@
-import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
-import { LONGEST_POST_SEARCH } from '@/lib/features/blog/rules'
+import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
+import { MAX_POST_SEARCH_LENGTH } from '@/lib/features/blog/rules'
 
 /** By what somebody looks for posts, and the page of them. */
 export interface PostView {
@@ -9,11 +9,11 @@ export interface PostView {
 }
 
 /** All posts, from the newest on. */
-export const EVERY_POST: PostView = { page: 1 }
+export const ALL_POSTS: PostView = { page: 1 }
 
 /** The view that an address asks for. What makes no sense in it counts as not said. */
-export function readPostView(params: Params): PostView {
-  const q = saidIn(params)('q').replaceAll('\0', '').trim().slice(0, LONGEST_POST_SEARCH)
+export function parsePostView(params: Params): PostView {
+  const q = paramReader(params)('q').replaceAll('\0', '').trim().slice(0, MAX_POST_SEARCH_LENGTH)
   return { q: q || undefined, page: pageIn(params) }
 }
 

@@ -17,7 +17,7 @@ import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
 import { PhotoInput } from '@/components/ui/photo-input'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { LONGEST } from '@/lib/core/validation/fields'
+import { MAX_LENGTH } from '@/lib/core/validation/fields'
 import type { BlogPostForm } from '@/lib/features/blog/schema'
 import type { WireWholeBlogPost } from '@/lib/features/blog/wire'
 import { ContentField } from './content-field'
@@ -101,7 +101,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
             {...field}
             {...register('description')}
             defaultValue={form.getValues('description')}
-            maxLength={LONGEST.description}
+            maxLength={MAX_LENGTH.description}
           />
         )}
       </FormField>

@@ -17,8 +17,8 @@ import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
-import { LONGEST_POST_SEARCH } from '@/lib/features/blog/rules'
-import { EVERY_POST, type PostView, postViewAddress } from './blog-address'
+import { MAX_POST_SEARCH_LENGTH } from '@/lib/features/blog/rules'
+import { ALL_POSTS, type PostView, postViewAddress } from './blog-address'
 
 type BlogListProps = {
   view: PostView
@@ -42,7 +42,7 @@ export function BlogList({ total, isEverybodys, ...list }: BlogListProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={EVERY_POST}
+      everything={ALL_POSTS}
       addressOf={postViewAddress}
       filters={(wanted, show) => (
         <PostSearch
@@ -74,7 +74,7 @@ function PostSearch({ view, onChange, label, count }: PostSearchProps) {
   const search = useTypedSearch(view.q ?? '', (q) => onChange({ q: q || undefined, page: 1 }))
   function showAll() {
     search.setTyped('')
-    onChange(EVERY_POST)
+    onChange(ALL_POSTS)
   }
 
   return (
@@ -85,7 +85,7 @@ function PostSearch({ view, onChange, label, count }: PostSearchProps) {
       <div className="grow sm:max-w-md">
         <SearchField
           label={label}
-          maxLength={LONGEST_POST_SEARCH}
+          maxLength={MAX_POST_SEARCH_LENGTH}
           value={search.typed}
           onChange={search.setTyped}
           onKeyDown={(event) => {

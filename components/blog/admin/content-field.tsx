@@ -5,14 +5,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { useLater } from '@/components/ui/use-later'
-import { LONGEST_CONTENT } from '@/lib/features/blog/rules'
+import { MAX_CONTENT_LENGTH } from '@/lib/features/blog/rules'
 import type { ContentEditorProps } from './content-editor'
 import { EditorFrame, EditorSkeleton } from './editor-frame'
 
 const loadEditor = () => import('./content-editor').then((module) => module.ContentEditor)
 
 /** From here on the writer is told how much room is left. */
-const NEARLY_FULL = LONGEST_CONTENT * 0.9
+const NEARLY_FULL = MAX_CONTENT_LENGTH * 0.9
 
 type ContentFieldProps = ContentEditorProps & { length: number }
 
@@ -32,7 +32,7 @@ export function ContentField({ length, startsWith: now, ...editor }: ContentFiel
     return (
       <>
         <Editor startsWith={startsWith} {...editor} />
-        <RoomLeft count={LONGEST_CONTENT - length} isTold={length >= NEARLY_FULL} />
+        <RoomLeft count={MAX_CONTENT_LENGTH - length} isTold={length >= NEARLY_FULL} />
       </>
     )
   }

@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/input'
 import { PhotoInput } from '@/components/ui/photo-input'
 import { takePicture } from '@/components/ui/shrink-picture'
 import { ApiProblem } from '@/lib/core/http/api-client'
-import { LONGEST } from '@/lib/core/validation/fields'
+import { MAX_LENGTH } from '@/lib/core/validation/fields'
 import { insertPicture, sizeOf } from './insert-picture'
 
 type PictureDialogProps = {
@@ -132,7 +132,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
               {...field}
               name="alt"
               value={alt}
-              maxLength={LONGEST.address}
+              maxLength={MAX_LENGTH.address}
               onChange={(event) => setAlt(event.target.value)}
               autoComplete="off"
             />

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { onVisitorLeft } from '@/components/session/forget-visitor'
+import { onLoggedOut } from '@/components/session/log-out-and-clear-storage'
 import type { BlogPostForm } from '@/lib/features/blog/schema'
 
 type Form = Pick<
@@ -54,7 +54,7 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
     const warn = (event: BeforeUnloadEvent) => {
       if (!keep()) event.preventDefault()
     }
-    const stopWaiting = onVisitorLeft(() => {
+    const stopWaiting = onLoggedOut(() => {
       isOver.current = true
     })
     const stopListening = subscribe({ formState: { values: true }, callback: later })

@@ -9,11 +9,11 @@ import { PersonContact } from '@/components/admin-list/person-contact'
 import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
 import { GroupFilter } from '@/components/blood-requests/public/group-filter'
 import {
-  EVERY_DONATION,
+  ALL_DONATIONS,
   type PledgesView,
   pledgesAddress,
 } from '@/components/payments/admin/donations-address'
-import { MaybeLink } from '@/components/payments/admin/maybe-link'
+import { OptionalLink } from '@/components/payments/admin/maybe-link'
 import { NoDonations } from '@/components/payments/admin/no-donations'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
@@ -43,7 +43,7 @@ export function PledgePanel({ total, ...list }: PledgePanelProps) {
       label={t('blood.list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={EVERY_DONATION}
+      everything={ALL_DONATIONS}
       addressOf={pledgesAddress}
       filters={(wanted, show) => (
         <PledgeFilters view={wanted} onChange={show} count={t('blood.count', { count: total })} />
@@ -71,7 +71,7 @@ function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
     <FilterBar
       count={count}
       showAll={
-        isFiltered ? { label: t('showAll'), onPress: () => onChange(EVERY_DONATION) } : undefined
+        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_DONATIONS) } : undefined
       }
     >
       <div className="sm:basis-full">
@@ -133,12 +133,12 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
         id: 'request',
         label: t('blood.request'),
         cell: ({ request: { id, patientName, hasPage } }) => (
-          <MaybeLink
+          <OptionalLink
             href={hasPage ? `/request/${id}` : null}
             label={t('blood.requestOf', { patient: patientName })}
           >
             {patientName || t('blood.nameless')}
-          </MaybeLink>
+          </OptionalLink>
         ),
         className: '@3xl:w-1/4',
       },

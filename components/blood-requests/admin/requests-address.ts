@@ -1,4 +1,4 @@
-import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
+import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
 import { REQUEST_STAGES, type RequestStage } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
@@ -13,8 +13,8 @@ export interface RequestsView {
 export const ALL_REQUESTS: RequestsView = { page: 1 }
 
 /** Reads the view from the query of an address. Unknown values are ignored. */
-export function readRequestsView(params: Params) {
-  const said = saidIn(params)
+export function parseRequestsView(params: Params) {
+  const said = paramReader(params)
   return {
     stage: REQUEST_STAGES.find((stage) => stage === said('state')),
     bloodGroup: BLOOD_GROUPS.find((group) => group === said('bloodGroup')),

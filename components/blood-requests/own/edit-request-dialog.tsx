@@ -87,7 +87,7 @@ function EditRequestForm(props: EditRequestFormProps) {
       leave()
     },
     onProblem: (refused) => {
-      if (refused.isPassing || refused.status === 422) return setProblem(refused)
+      if (refused.isTransient || refused.status === 422) return setProblem(refused)
       notify.error(t('failure'), { text: textOf(refused) })
       leave()
     },

@@ -18,7 +18,7 @@ type OwnRequestsProps = {
 export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   const t = useTranslations('blood-requests.own')
   if (requests.length === 0) {
-    return <Nothing title={t('none.title')} text={t('none.text')} action={<AskButton />} />
+    return <Nothing title={t('none.title')} text={t('none.text')} action={<NewRequestButton />} />
   }
   const open = requests.filter(({ isAwaited }) => isAwaited)
   const past = requests.filter(({ isAwaited }) => !isAwaited)
@@ -29,7 +29,11 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
         open.length > 0 ? (
           <Cards requests={open} renderedOn={renderedOn} />
         ) : (
-          <Nothing title={t('noneOpen.title')} text={t('noneOpen.text')} action={<AskButton />} />
+          <Nothing
+            title={t('noneOpen.title')}
+            text={t('noneOpen.text')}
+            action={<NewRequestButton />}
+          />
         )
       }
       past={
@@ -43,7 +47,7 @@ export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   )
 }
 
-export function AskButton() {
+export function NewRequestButton() {
   const t = useTranslations('blood-requests.own')
   return (
     <Button asChild>

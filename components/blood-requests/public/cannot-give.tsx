@@ -12,7 +12,7 @@ import {
   whyCannotGive,
 } from '@/lib/features/blood-requests/eligibility'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { registrationAndBack } from './return-to-request'
+import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
 /** What is shown instead of a request's button to a person who cannot give to it, or null. */
@@ -63,7 +63,7 @@ function Reason({ why, requestId, describedBy }: ReasonProps) {
       return (
         <NoticeBox describedBy={describedBy} text={t('notDonor')}>
           <Button asChild size="sm" className="mt-1.5">
-            <Link href={registrationAndBack({ _id: requestId })} prefetch={false}>
+            <Link href={donorRegistrationHref({ _id: requestId })} prefetch={false}>
               {t('register')}
             </Link>
           </Button>

@@ -15,7 +15,7 @@ import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonationForm } from './donation-form'
 import { isOpenRequestsKey } from './open-requests-path'
 import { PledgedSteps } from './pledged-steps'
-import { registrationAndBack } from './return-to-request'
+import { donorRegistrationHref } from './return-to-request'
 import { eligibilityKey } from './use-eligibility'
 
 type DonationDialogProps = {
@@ -53,7 +53,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
       onClosed()
       // A toast stays visible while the page changes; a dialog would close.
       notify.error(t('notDonor.title'), { text: t('notDonor.text') })
-      router.push(registrationAndBack(request))
+      router.push(donorRegistrationHref(request))
       return
     }
     setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem) })

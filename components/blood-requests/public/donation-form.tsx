@@ -63,7 +63,8 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
     },
     onDone,
     onProblem: (refused) => {
-      if (refused.isPassing || refused.status === 422 || isRecoverable(refused)) setProblem(refused)
+      if (refused.isTransient || refused.status === 422 || isRecoverable(refused))
+        setProblem(refused)
       else onRefused(refused)
     },
   })

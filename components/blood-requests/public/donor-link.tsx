@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useSession } from '@/components/session/use-session'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
-import { registrationAndBack } from './return-to-request'
+import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
 type DonorLinkProps = { request: Pick<WireRequest, '_id'> }
@@ -38,7 +38,7 @@ function MemberLink({ request, person }: DonorLinkProps & { person: CurrentUser 
 function RegisterLink({ request, className }: DonorLinkProps & { className?: string }) {
   const t = useTranslations('blood-requests.public.canYouGive')
   return (
-    <Link href={registrationAndBack(request)} prefetch={false} className={clsx(look, className)}>
+    <Link href={donorRegistrationHref(request)} prefetch={false} className={clsx(look, className)}>
       {t('register')}
     </Link>
   )

@@ -5,7 +5,7 @@ type Request = Pick<WireRequest, '_id'>
 const markOf = ({ _id }: Request) => `#donate-${_id}`
 
 /** The address of the donor registration that afterwards leads back to this request and opens its form. */
-export function registrationAndBack(request: Request): string {
+export function donorRegistrationHref(request: Request): string {
   const back = `/request/${request._id}${markOf(request)}`
   return `/donorRegistration?callbackUrl=${encodeURIComponent(back)}`
 }

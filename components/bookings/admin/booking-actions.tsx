@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
-import { PASSES_FROM, slotHour, slotStart } from '@/lib/features/bookings/rules'
+import { ALLOWED_FROM, slotHour, slotStart } from '@/lib/features/bookings/rules'
 import type { StatusChange } from '@/lib/features/bookings/schema'
 
 /**
@@ -24,7 +24,7 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
   const t = useTranslations('bookings.admin')
   const { _id, status, testName: test, userName } = booking
   const name = booking.patientName ?? userName
-  const can = (change: StatusChange['status']) => PASSES_FROM[change].includes(status)
+  const can = (change: StatusChange['status']) => ALLOWED_FROM[change].includes(status)
   const path = `statuschangefortestbooking/${_id}`
   return (
     <span className="flex flex-wrap gap-2 @3xl:justify-end">
@@ -109,7 +109,7 @@ function StatusButton({
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       notify.error(t('failure'), { text: textOf(cause) })
-      if (cause.isPassing) return
+      if (cause.isTransient) return
     } finally {
       setRunning(false)
     }

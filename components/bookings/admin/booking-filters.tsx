@@ -5,14 +5,14 @@ import { FilterBar } from '@/components/admin-list/filter-bar'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
-import { type AppointmentView, EVERY_BOOKING } from './booking-list-address'
+import { ALL_BOOKINGS, type BookingListView } from './booking-list-address'
 
 /** While a year is typed, the field holds years such as 0002: days before this one are ignored. */
 const MIN_DAY = '2000-01-01'
 
 type BookingFiltersProps = {
-  view: AppointmentView
-  onChange: (view: AppointmentView) => void
+  view: BookingListView
+  onChange: (view: BookingListView) => void
   /** How many bookings match, announced by screen readers when it changes. */
   count: string
 }
@@ -34,7 +34,7 @@ export function BookingFilters({ view, onChange, count }: BookingFiltersProps) {
     <FilterBar
       count={count}
       showAll={
-        isFiltered ? { label: t('showAll'), onPress: () => onChange(EVERY_BOOKING) } : undefined
+        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_BOOKINGS) } : undefined
       }
     >
       <ChoiceFilter

@@ -1,9 +1,9 @@
-import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
+import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import { BOOKING_STATUSES, type BookingStatus } from '@/lib/features/bookings/rules'
 
 /** The filters and the page of the admins' list of bookings. */
-export interface AppointmentView {
+export interface BookingListView {
   status?: BookingStatus
   /** A calendar day in Dhaka. */
   date?: string
@@ -11,11 +11,11 @@ export interface AppointmentView {
 }
 
 /** The first page of all bookings. */
-export const EVERY_BOOKING: AppointmentView = { page: 1 }
+export const ALL_BOOKINGS: BookingListView = { page: 1 }
 
 /** The view in the query of an address; invalid values are ignored. */
-export function readAppointmentView(params: Params): AppointmentView {
-  const said = saidIn(params)
+export function parseBookingListView(params: Params): BookingListView {
+  const said = paramReader(params)
   return {
     status: BOOKING_STATUSES.find((status) => status === said('status')),
     date: isCalendarDay(said('date')) ? said('date') : undefined,
@@ -24,6 +24,6 @@ export function readAppointmentView(params: Params): AppointmentView {
 }
 
 /** The address of a view; default values are left out. */
-export function appointmentAddress({ status, date, page }: AppointmentView): string {
+export function bookingListAddress({ status, date, page }: BookingListView): string {
   return listAddress('/dashboard/appointment', { status, date, page })
 }

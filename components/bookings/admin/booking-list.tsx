@@ -16,10 +16,10 @@ import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-d
 import { telephoneHref } from '@/lib/site'
 import { BookingActions } from './booking-actions'
 import { BookingFilters } from './booking-filters'
-import { type AppointmentView, appointmentAddress, EVERY_BOOKING } from './booking-list-address'
+import { ALL_BOOKINGS, type BookingListView, bookingListAddress } from './booking-list-address'
 
 type BookingPanelProps = {
-  view: AppointmentView
+  view: BookingListView
   /** The bookings of the view's page. */
   rows: BookingToDecide[]
   /** How many bookings the view has on all its pages. */
@@ -28,7 +28,7 @@ type BookingPanelProps = {
 }
 
 /** Everybody's bookings, a page at a time, for admins to filter, approve, complete and cancel. */
-export function BookingPanel({ total, ...list }: BookingPanelProps) {
+export function BookingList({ total, ...list }: BookingPanelProps) {
   const t = useTranslations('bookings.admin')
   const columns = useBookingColumns()
   const isFiltered = Boolean(list.view.status || list.view.date)
@@ -40,8 +40,8 @@ export function BookingPanel({ total, ...list }: BookingPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={EVERY_BOOKING}
-      addressOf={appointmentAddress}
+      everything={ALL_BOOKINGS}
+      addressOf={bookingListAddress}
       filters={(wanted, show) => (
         <BookingFilters view={wanted} onChange={show} count={t('count', { count: total })} />
       )}

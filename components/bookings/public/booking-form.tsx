@@ -58,7 +58,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     onDone: ({ data }) => onDone(data),
     onProblem: (refused) => {
       if (TIME_REFUSED.has(refused.code)) refuseTime(textOf(refused))
-      else if (refused.isPassing || refused.status === 422) setProblem(refused)
+      else if (refused.isTransient || refused.status === 422) setProblem(refused)
       else onRefused(refused)
     },
   })

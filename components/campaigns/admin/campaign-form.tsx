@@ -15,7 +15,7 @@ import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
 import { PhotoInput } from '@/components/ui/photo-input'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { LONGEST_DETAILS } from '@/lib/features/campaigns/rules'
+import { MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
 import type { CampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
 
 const loadSchema = () =>
@@ -93,7 +93,7 @@ export function CampaignForm({ person }: { person: string }) {
             {...field}
             {...register('description')}
             className="min-h-40"
-            maxLength={LONGEST_DETAILS}
+            maxLength={MAX_DESCRIPTION_LENGTH}
           />
         )}
       </FormField>

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
-import { printSums } from '@/lib/features/payments/rules'
+import { formatSums } from '@/lib/features/payments/rules'
 
 const byTitle = searchIn(({ title }: ManagedCampaign) => [title])
 
@@ -104,7 +104,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
         label: t('given'),
         sortBy: ({ donationAmount }) => donationAmount.reduce((sum, { amount }) => sum + amount, 0),
         cell: ({ donationAmount }) => (
-          <span className="figures">{printSums(donationAmount) || t('nothing')}</span>
+          <span className="figures">{formatSums(donationAmount) || t('nothing')}</span>
         ),
       },
       {

@@ -24,7 +24,7 @@ export function NoVolunteers({ campaignId }: { campaignId: string }) {
 }
 
 /** Shown when there is no campaign that takes volunteers. */
-export function NothingToHelpAt() {
+export function NoCampaignsForVolunteers() {
   const t = useTranslations('campaigns.admin')
   return (
     <EmptyState
@@ -41,7 +41,7 @@ export function NothingToHelpAt() {
 }
 
 /** Shown when the campaign in the page's address does not exist. */
-export function CampaignGone() {
+export function CampaignNotFound() {
   const t = useTranslations('campaigns.admin.volunteers')
   return <EmptyState illustration={<NoCampaigns />} title={t('gone')} text={t('goneText')} />
 }

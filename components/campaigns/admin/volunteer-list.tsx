@@ -16,7 +16,7 @@ import { telephoneHref } from '@/lib/site'
 type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: WireVolunteer[] }
 
 /** The volunteers of one campaign, for admins to search, contact, export and remove. */
-export function VolunteerPanel({ campaign, volunteers }: VolunteerPanelProps) {
+export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
   const t = useTranslations('campaigns.admin.volunteers')
   const columns = useVolunteerColumns(campaign._id)
   const headings = {

@@ -6,7 +6,7 @@ import { leafOf } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Photo } from '@/components/ui/photo'
-import { firstWords } from '@/lib/features/campaigns/rules'
+import { excerptOf } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 
 type CampaignCardProps = {
@@ -43,7 +43,7 @@ export function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCa
           </Link>
         </Heading>
         <p className="mt-2 line-clamp-5 text-text-muted wrap-anywhere">
-          {firstWords(campaign.description)}
+          {excerptOf(campaign.description)}
         </p>
       </div>
     </Card>

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
-import { IN_RESERVE, OTHERS_SHOWN } from '@/lib/features/campaigns/rules'
+import { OTHERS_SHOWN, RESERVE_CAMPAIGNS } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
@@ -135,7 +135,7 @@ export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
         {t('others')}
       </h2>
       <CurrentCampaigns
-        campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN + IN_RESERVE))}
+        campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN + RESERVE_CAMPAIGNS))}
         most={OTHERS_SHOWN}
         more={<SectionAction href="/campaign">{t('showAll')}</SectionAction>}
         empty={<p className="text-text-muted">{t('noOthers')}</p>}

@@ -123,7 +123,7 @@ function VolunteerForm(props: VolunteerFormProps) {
     },
     onDone: ({ message }) => onDone(message),
     onProblem: (refused) => {
-      if (refused.isPassing || refused.status === 422) setProblem(refused)
+      if (refused.isTransient || refused.status === 422) setProblem(refused)
       else onRefused(refused)
     },
   })

@@ -56,7 +56,7 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       router.push(wantedPath())
     },
     onProblem: (refused) => {
-      if (refused.isPassing) setProblem(refused)
+      if (refused.isTransient) setProblem(refused)
       else notify.error(t('failure'), { text: tell(refused) })
     },
   })

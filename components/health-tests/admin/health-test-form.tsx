@@ -20,13 +20,13 @@ import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
-import { LONGEST_WORDS, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
+import { DEFAULT_CAPACITY, MAX_TEXT_LENGTH } from '@/lib/features/health-tests/rules'
 import type {
   HealthTestForm as HealthTestValues,
   healthTestFormSchema,
 } from '@/lib/features/health-tests/schema'
 import { ClosedDaysField } from './closed-days-field'
-import { OpeningHoursField, USUAL_WEEK } from './opening-hours-field'
+import { DEFAULT_WEEK, OpeningHoursField } from './opening-hours-field'
 import { OutsideHoursNotice } from './outside-hours'
 
 const loadSchemas = () => import('@/lib/features/health-tests/schema')
@@ -61,7 +61,7 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
     // before hydration.
     defaultValues: {
       photo: null,
-      openingHours: service ? service.openingHours : USUAL_WEEK,
+      openingHours: service ? service.openingHours : DEFAULT_WEEK,
       // Closed days in the past are not shown.
       closedDays: service?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
     },
@@ -129,7 +129,7 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
             {...field}
             {...register('testDescription')}
             defaultValue={service?.testDescription}
-            maxLength={LONGEST_WORDS}
+            maxLength={MAX_TEXT_LENGTH}
           />
         )}
       </FormField>
@@ -144,7 +144,7 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
             {...field}
             {...register('preparation')}
             defaultValue={service?.preparation}
-            maxLength={LONGEST_WORDS}
+            maxLength={MAX_TEXT_LENGTH}
           />
         )}
       </FormField>
@@ -170,7 +170,7 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
             <Input
               {...field}
               {...register('slotCapacity')}
-              defaultValue={service?.slotCapacity ?? USUAL_CAPACITY}
+              defaultValue={service?.slotCapacity ?? DEFAULT_CAPACITY}
               inputMode="numeric"
               autoComplete="off"
             />

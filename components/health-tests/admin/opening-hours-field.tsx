@@ -7,26 +7,26 @@ import { Switch } from '@/components/ui/switch'
 import { useWeekdayName } from '@/components/ui/use-weekday-name'
 import { closingHour, SLOT_TIMES, slotHour, slotTime } from '@/lib/features/bookings/rules'
 import { WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
-import type { WrittenWeek } from '@/lib/features/health-tests/schema'
+import type { WeekInput } from '@/lib/features/health-tests/schema'
 
-type WrittenDay = NonNullable<WrittenWeek[Weekday]>
+type WrittenDay = NonNullable<WeekInput[Weekday]>
 
 const OFFICE_HOURS: WrittenDay = { opens: '9:00 AM', closes: '5:00 PM' }
 
 /** The opening hours of a new service: office hours on all days but Friday. */
-export const USUAL_WEEK: WrittenWeek = onDays(
+export const DEFAULT_WEEK: WeekInput = onDays(
   WEEKDAYS.filter((weekday) => weekday !== 'friday'),
   OFFICE_HOURS,
 )
 
-function onDays(weekdays: readonly Weekday[], hours: WrittenDay): WrittenWeek {
+function onDays(weekdays: readonly Weekday[], hours: WrittenDay): WeekInput {
   return Object.fromEntries(weekdays.map((weekday) => [weekday, hours]))
 }
 
 type OpeningHoursFieldProps = {
   /** Null: open at every hour of every day. */
-  value: WrittenWeek | null
-  onChange: (week: WrittenWeek | null) => void
+  value: WeekInput | null
+  onChange: (week: WeekInput | null) => void
   'aria-describedby'?: string
   ref?: Ref<HTMLButtonElement>
 }
@@ -37,7 +37,7 @@ export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHou
   const nameOf = useWeekdayName()
   const id = useId()
   // Hours that are switched off are restored when they are switched on again.
-  const [kept, setKept] = useState<WrittenWeek>(value ?? USUAL_WEEK)
+  const [kept, setKept] = useState<WeekInput>(value ?? DEFAULT_WEEK)
   const [news, setNews] = useState('')
 
   function change(weekday: Weekday, hours: WrittenDay | null) {
@@ -93,7 +93,7 @@ export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHou
   )
 }
 
-function openDays(week: WrittenWeek | null): Weekday[] {
+function openDays(week: WeekInput | null): Weekday[] {
   return WEEKDAYS.filter((weekday) => week?.[weekday])
 }
 

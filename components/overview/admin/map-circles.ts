@@ -17,15 +17,15 @@ export interface MapCircle extends District {
 }
 
 /** The radius of the circle that stands for most donors, and of the smallest that can be seen. */
-const LARGEST = 24
-const SMALLEST = 2.5
+const MAX_RADIUS = 24
+const MIN_RADIUS = 2.5
 /** Fewer than these get no circle of the largest size: one donor each would cover the country. */
 const FEW = 12
 
 /** The radius of a circle whose area stands for a count, when the largest circle stands for `most`. */
 export function radiusOf(count: number, most: number): number {
-  if (count === 0) return SMALLEST
-  return Math.max(SMALLEST, tenth(LARGEST * Math.sqrt(count / Math.max(most, FEW))))
+  if (count === 0) return MIN_RADIUS
+  return Math.max(MIN_RADIUS, tenth(MAX_RADIUS * Math.sqrt(count / Math.max(most, FEW))))
 }
 
 /** A circle for each district, the largest first, so that the small ones lie on top. */

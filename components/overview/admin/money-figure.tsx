@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { sheetName } from '@/components/admin-list/sheet'
 import type { WireOverview } from '@/lib/features/overview/wire'
-import { printMoney, printSums } from '@/lib/features/payments/rules'
+import { formatSums, printMoney } from '@/lib/features/payments/rules'
 import { ChartFigure } from './chart-figure'
 
 /** How many campaigns the chart has room for. */
-const MOST_BARS = 8
+const MAX_BARS = 8
 
 /** What was given in the range, campaign by campaign. */
 export function MoneyFigure({ overview: { campaigns, range } }: { overview: WireOverview }) {
@@ -14,7 +14,7 @@ export function MoneyFigure({ overview: { campaigns, range } }: { overview: Wire
   const [most] = campaigns
   // Sums of two currencies can't be compared by length.
   const comparable = campaigns.filter(({ currency }) => currency === most?.currency)
-  const drawn = comparable.slice(0, MOST_BARS)
+  const drawn = comparable.slice(0, MAX_BARS)
   return (
     <ChartFigure
       id="money"
@@ -24,7 +24,7 @@ export function MoneyFigure({ overview: { campaigns, range } }: { overview: Wire
           ? t('summary', {
               title: most.title,
               money: printMoney(most, locale),
-              all: printSums(sumsOf(campaigns), locale),
+              all: formatSums(sumsOf(campaigns), locale),
             })
           : t('empty')
       }
@@ -33,7 +33,7 @@ export function MoneyFigure({ overview: { campaigns, range } }: { overview: Wire
         most && comparable.length < campaigns.length
           ? t('otherCurrencies', { currency: most.currency.toUpperCase() })
           : drawn.length < campaigns.length
-            ? t('first', { count: MOST_BARS })
+            ? t('first', { count: MAX_BARS })
             : undefined
       }
       data={{

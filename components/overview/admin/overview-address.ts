@@ -1,12 +1,12 @@
-import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
+import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
 import { daysBetween } from '@/components/ui/calendar-day'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import {
   type DayRange,
+  DEFAULT_RANGE_DAYS,
   FIRST_DAY,
   lastDays,
-  MOST_DAYS,
-  USUAL_DAYS,
+  MAX_RANGE_DAYS,
 } from '@/lib/features/overview/rules'
 
 /** The days that the overview looks at, and the page of those who received blood in them. */
@@ -30,16 +30,16 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
   if (!isCalendarDay(to)) return { field: 'to', why: 'day' }
   if (to > today) return { field: 'to', why: 'future' }
   if (to < from) return { field: 'to', why: 'order' }
-  if (daysBetween(from, to) >= MOST_DAYS) return { field: 'to', why: 'tooLong' }
+  if (daysBetween(from, to) >= MAX_RANGE_DAYS) return { field: 'to', why: 'tooLong' }
   return null
 }
 
 /** The view that an address asks for. What makes no sense in it counts as not said. */
-export function readOverviewView(params: Params, today: string): OverviewView {
-  const said = saidIn(params)
+export function parseOverviewView(params: Params, today: string): OverviewView {
+  const said = paramReader(params)
   const range = { from: said('from'), to: said('to') || today }
   return {
-    range: rangeProblem(range, today) ? lastDays(USUAL_DAYS, today) : range,
+    range: rangeProblem(range, today) ? lastDays(DEFAULT_RANGE_DAYS, today) : range,
     page: pageIn(params),
   }
 }

@@ -6,7 +6,7 @@ import type { WireOverview } from '@/lib/features/overview/wire'
 import { ChartFigure } from './chart-figure'
 
 /** More weeks than this are lines: their bars would be too thin to tell apart. */
-const MOST_BARS = 20
+const MAX_BARS = 20
 
 /** Bags donated and requests posted, week by week. */
 export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOverview }) {
@@ -34,7 +34,7 @@ export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOver
       isEmpty={bags + requests === 0}
       note={t('note')}
       data={{
-        kind: weeks.length > MOST_BARS ? 'lines' : 'columns',
+        kind: weeks.length > MAX_BARS ? 'lines' : 'columns',
         series: [
           { key: 'bags', label: t('bags'), colour: 'var(--color-accent)' },
           { key: 'requests', label: t('requests'), colour: 'var(--color-line-strong)' },

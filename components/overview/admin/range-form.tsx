@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { type DayRange, MOST_DAYS } from '@/lib/features/overview/rules'
+import { type DayRange, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
 import { overviewAddress, type RangeProblem, rangeProblem } from './overview-address'
 
 const FIELDS = ['from', 'to'] as const
@@ -34,7 +34,7 @@ export function RangeForm({ range, today }: { range: DayRange; today: string }) 
     day: refusal('day'),
     century: refusal('century'),
     order: refusal('order'),
-    tooLong: refusal('tooLong', { max: MOST_DAYS }),
+    tooLong: refusal('tooLong', { max: MAX_RANGE_DAYS }),
     future: t('future'),
   }
 

@@ -1,4 +1,10 @@
-import { idIn, listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
+import {
+  idIn,
+  listAddress,
+  type Params,
+  pageIn,
+  paramReader,
+} from '@/components/admin-list/list-page'
 import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { PAYMENT_STATES, type PaymentState } from '@/lib/features/payments/rules'
@@ -23,16 +29,16 @@ export interface PaymentsView {
 }
 
 /** The first page of all donations of a kind. */
-export const EVERY_DONATION = { page: 1 }
+export const ALL_DONATIONS = { page: 1 }
 
 /** The kind in the query of an address. */
-export function readKind(params: Params): DonationKind {
-  return saidIn(params)('kind') === 'money' ? 'money' : 'blood'
+export function parseDonationKind(params: Params): DonationKind {
+  return paramReader(params)('kind') === 'money' ? 'money' : 'blood'
 }
 
 /** The view of blood donations in the query of an address; invalid values are ignored. */
-export function readPledgesView(params: Params): PledgesView {
-  const said = saidIn(params)
+export function parsePledgesView(params: Params): PledgesView {
+  const said = paramReader(params)
   return {
     stage: PLEDGE_FILTERS.find((stage) => stage === said('status')),
     bloodGroup: BLOOD_GROUPS.find((group) => group === said('bloodGroup')),
@@ -41,8 +47,8 @@ export function readPledgesView(params: Params): PledgesView {
 }
 
 /** The view of card donations in the query of an address; invalid values are ignored. */
-export function readPaymentsView(params: Params): PaymentsView {
-  const said = saidIn(params)
+export function parsePaymentsView(params: Params): PaymentsView {
+  const said = paramReader(params)
   return {
     status: PAYMENT_STATES.find((status) => status === said('status')),
     campaign: idIn(params, 'campaign'),

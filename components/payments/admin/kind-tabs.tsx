@@ -2,16 +2,16 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LinkProgress } from '@/components/layout/dashboard/link-progress'
 import {
+  ALL_DONATIONS,
   DONATION_KINDS,
   type DonationKind,
-  EVERY_DONATION,
   paymentsAddress,
   pledgesAddress,
 } from './donations-address'
 
 const ADDRESSES = {
-  blood: pledgesAddress(EVERY_DONATION),
-  money: paymentsAddress(EVERY_DONATION),
+  blood: pledgesAddress(ALL_DONATIONS),
+  money: paymentsAddress(ALL_DONATIONS),
 }
 
 /** Links between the lists of blood and card donations; each has its own address. */

@@ -10,7 +10,7 @@ type MaybeLinkProps = {
 }
 
 /** A link, or plain text when there is no page to link to. */
-export function MaybeLink({ href, label, children }: MaybeLinkProps) {
+export function OptionalLink({ href, label, children }: MaybeLinkProps) {
   if (!href) return <span className="wrap-anywhere">{children}</span>
   return (
     <Link

@@ -9,11 +9,11 @@ import { PersonContact } from '@/components/admin-list/person-contact'
 import { PaymentBadge } from '@/components/payments/payment-badge'
 import { useDayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
-import type { CampaignGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'
+import type { FundedCampaign } from '@/lib/features/campaigns/list-funded-campaigns'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES, printMoney } from '@/lib/features/payments/rules'
-import { EVERY_DONATION, type PaymentsView, paymentsAddress } from './donations-address'
-import { MaybeLink } from './maybe-link'
+import { ALL_DONATIONS, type PaymentsView, paymentsAddress } from './donations-address'
+import { OptionalLink } from './maybe-link'
 import { NoDonations } from './no-donations'
 
 type PaymentPanelProps = {
@@ -24,11 +24,11 @@ type PaymentPanelProps = {
   total: number
   pageCount: number
   /** The campaigns that ever had a payment, to filter by. */
-  campaigns: readonly CampaignGivenTo[]
+  campaigns: readonly FundedCampaign[]
 }
 
 /** Everybody's card donations, a page at a time, for admins. */
-export function PaymentPanel({ total, campaigns, ...list }: PaymentPanelProps) {
+export function PaymentList({ total, campaigns, ...list }: PaymentPanelProps) {
   const t = useTranslations('payments.admin')
   const columns = usePaymentColumns()
   const isFiltered = Boolean(list.view.status || list.view.campaign)
@@ -40,7 +40,7 @@ export function PaymentPanel({ total, campaigns, ...list }: PaymentPanelProps) {
       label={t('money.list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={EVERY_DONATION}
+      everything={ALL_DONATIONS}
       addressOf={paymentsAddress}
       filters={(wanted, show) => (
         <PaymentFilters
@@ -93,9 +93,9 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
         id: 'campaign',
         label: t('money.campaign'),
         cell: ({ campaign: { id, title, hasPage } }) => (
-          <MaybeLink href={hasPage ? `/campaign/${id}` : null}>
+          <OptionalLink href={hasPage ? `/campaign/${id}` : null}>
             {title || t('money.gone')}
-          </MaybeLink>
+          </OptionalLink>
         ),
         className: '@3xl:w-1/4',
       },
@@ -119,7 +119,7 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
 type PaymentFiltersProps = {
   view: PaymentsView
   onChange: (view: PaymentsView) => void
-  campaigns: readonly CampaignGivenTo[]
+  campaigns: readonly FundedCampaign[]
   count: string
 }
 
@@ -132,7 +132,7 @@ function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProp
     <FilterBar
       count={count}
       showAll={
-        isFiltered ? { label: t('showAll'), onPress: () => onChange(EVERY_DONATION) } : undefined
+        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_DONATIONS) } : undefined
       }
     >
       <ChoiceFilter

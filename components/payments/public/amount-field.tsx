@@ -7,8 +7,13 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { readWholeNumber } from '@/lib/core/validation/digits'
-import { CURRENCY, meantCents, printMoney, SUGGESTED_CENTS } from '@/lib/features/payments/rules'
+import { parseWholeNumber } from '@/lib/core/validation/digits'
+import {
+  CURRENCY,
+  centsFromDollars,
+  printMoney,
+  SUGGESTED_CENTS,
+} from '@/lib/features/payments/rules'
 
 type AmountFieldProps = {
   input: UseFormRegisterReturn
@@ -26,8 +31,8 @@ export function AmountField({ input, value, onChoose, error }: AmountFieldProps)
   const t = useTranslations('payments.public.form')
   const locale = useLocale()
   const print = (amount: number) => printMoney({ amount, currency: CURRENCY }, locale)
-  const cents = readWholeNumber(value) || null
-  const meant = meantCents(value)
+  const cents = parseWholeNumber(value) || null
+  const meant = centsFromDollars(value)
   const decimal = meant && t('decimal', { money: print(meant), cents: meant })
   return (
     <div className="flex flex-col gap-4">

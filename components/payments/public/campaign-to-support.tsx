@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
-import { firstWords } from '@/lib/features/campaigns/rules'
+import { excerptOf } from '@/lib/features/campaigns/rules'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { DonateButton } from './donate-button'
@@ -16,7 +16,7 @@ type CampaignToSupportProps = { campaign: WireCampaign; cards: CardSetup }
 export function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { _id, photo, title, description, donationAmount } = campaign
-  const shown = firstWords(description)
+  const shown = excerptOf(description)
   const page = `/campaign/${_id}`
   return (
     <Card as="article" padded={false} className="h-full">

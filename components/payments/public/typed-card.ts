@@ -1,5 +1,5 @@
 import { ApiProblem } from '@/lib/core/http/api-client'
-import { withLatinDigits } from '@/lib/core/validation/digits'
+import { toLatinDigits } from '@/lib/core/validation/digits'
 
 /** A test card as it was typed. */
 export interface TypedCard {
@@ -24,9 +24,9 @@ export function stateOf(card: TypedCard) {
 
 function withLatin({ number, expiry, cvc }: TypedCard): TypedCard {
   return {
-    number: withLatinDigits(number),
-    expiry: withLatinDigits(expiry),
-    cvc: withLatinDigits(cvc),
+    number: toLatinDigits(number),
+    expiry: toLatinDigits(expiry),
+    cvc: toLatinDigits(cvc),
   }
 }
 

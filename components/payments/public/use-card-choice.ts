@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { readWholeNumber } from '@/lib/core/validation/digits'
+import { parseWholeNumber } from '@/lib/core/validation/digits'
 import type { CardState } from '@/lib/features/payments/schema'
 import type { CardHandle } from './card-box'
 import type { Attempt } from './open-attempt'
@@ -20,7 +20,7 @@ export function useCardChoice(
   const handle = useRef<CardHandle | null>(null)
   const [box, setBox] = useState<BoxState>('empty')
   const [isOther, setOther] = useState(false)
-  const isSame = open !== null && readWholeNumber(amount) === open.amount && !isOther
+  const isSame = open !== null && parseWholeNumber(amount) === open.amount && !isOther
   const state: CardState = isSame ? 'kept' : box
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told what changed, once

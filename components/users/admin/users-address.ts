@@ -1,4 +1,4 @@
-import { listAddress, type Params, pageIn, saidIn } from '@/components/admin-list/list-page'
+import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
 import { MAX_SEARCH_LENGTH, type MemberRole, ROLES } from '@/lib/features/users/rules'
 
 /** The search, filter and page of the list of users. */
@@ -14,7 +14,7 @@ export const EVERYBODY: MemberView = { page: 1 }
 
 /** The view that an address asks for. Invalid values are ignored. */
 export function readMemberView(params: Params): MemberView {
-  const said = saidIn(params)
+  const said = paramReader(params)
   const q = said('q').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
   return {
     q: q || undefined,

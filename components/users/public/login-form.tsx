@@ -6,7 +6,7 @@ import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { ApiProblem } from '@/lib/core/http/api-client'
-import type { DemoAdmin } from '@/lib/features/users/sign-in/sign-in-ways'
+import type { DemoAdmin } from '@/lib/features/users/sign-in/sign-in-methods'
 import { LoginFields } from './login-fields'
 import { useLeadOn, wantedPath } from './use-lead-on'
 

@@ -9,7 +9,7 @@ import { readToken } from './session-cookie'
  * Where a page that is made for one request sends whoever asked for what is not there: an address that
  * leads nowhere, whose answer is a whole page. Next's own `notFound()` would answer an empty one.
  */
-export const LOST_PATH = '/not-found'
+export const NOT_FOUND_PATH = '/not-found'
 
 /** The signed-in person of the page being rendered, read once per request, or null for a guest. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {

@@ -16,7 +16,7 @@ export interface SessionToken extends JWT {
 
 /** Cookies that were opened lately, the latest last: opening one costs as much as a small query. */
 const opened = new Map<string, JWT>()
-const MOST_OPENED = 1_000
+const MAX_OPENED = 1_000
 
 const ID = /^[0-9a-f]{24}$/
 
@@ -55,7 +55,7 @@ async function openOnce(cookie: JWTDecodeParams): Promise<JWT | null> {
   if (!token) return null
   opened.set(key, token)
   const [oldest = key] = opened.keys()
-  if (opened.size > MOST_OPENED) opened.delete(oldest)
+  if (opened.size > MAX_OPENED) opened.delete(oldest)
   return token
 }
 

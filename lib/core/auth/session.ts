@@ -42,7 +42,7 @@ export interface SessionUser extends ActingPerson {
 const DAY_MS = 24 * 60 * 60_000
 /** A session ends when it was not used for so long, and after the longest time even if it was. */
 const IDLE_MS = 30 * DAY_MS
-const LONGEST_MS = 90 * DAY_MS
+const MAX_MS = 90 * DAY_MS
 /** How old the note of the last use may grow before it is written again. */
 const USE_NOTED_MS = 60 * 60_000
 
@@ -109,7 +109,7 @@ export async function stillSignedIn(
 
 /** When a session ends that began and was last used at these times. */
 export function sessionEnd(begunAt: Date, usedAt: Date): Date {
-  return new Date(Math.min(begunAt.getTime() + LONGEST_MS, usedAt.getTime() + IDLE_MS))
+  return new Date(Math.min(begunAt.getTime() + MAX_MS, usedAt.getTime() + IDLE_MS))
 }
 
 type Stored<T> = T & { _id: Types.ObjectId }

@@ -76,7 +76,7 @@ const HANDING_OVER = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 1343
  * The refusal `unavailable` for an error that says that the database can't be reached just now, else
  * null. It says nothing about the caller: who was signed in still is.
  */
-export function databaseAway(cause: unknown): AppError | null {
+export function databaseUnavailable(cause: unknown): AppError | null {
   const isAway =
     cause instanceof MongoNetworkError ||
     cause instanceof MongoNotConnectedError ||

@@ -58,7 +58,7 @@ export const EVERY_MODEL = [
 ]
 
 const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 10 * 60_000
+const MAX_RETRY_MS = 10 * 60_000
 
 /**
  * Makes the indexes while the server already answers, and tries again, ever further apart, until all
@@ -73,7 +73,7 @@ export function startIndexLoop(retryMs = FIRST_RETRY_MS): void {
     })
     .then((isDone) => {
       if (isDone) return
-      const next = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+      const next = Math.min(retryMs * 2, MAX_RETRY_MS)
       setTimeout(() => startIndexLoop(next), retryMs).unref()
     })
 }

@@ -24,7 +24,7 @@ export class ApiProblem extends Error {
   }
 
   /** Whether the same call may succeed later without a change: a form then keeps what was typed. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     const { status } = this
     return status === 0 || status === 428 || status === 429 || status >= 500 || this.mayRetry
   }
@@ -73,8 +73,8 @@ async function send(path: string, { body, headers, signal, ...options }: CallOpt
 
 /** What does the work is fetched only when a challenge comes: most visitors never need it. */
 async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string | null> {
-  const { answerChallenge } = await import('./prove-work').catch(isLost)
-  return answerChallenge(answer, signal)
+  const { answerWithProof } = await import('./answer-with-proof').catch(isLost)
+  return answerWithProof(answer, signal)
 }
 
 function isLost(): never {

@@ -6,13 +6,13 @@ import { AppError } from '@/lib/core/errors'
 
 /** Lets a scheduled call pass that carries `Authorization: Bearer CRON_SECRET`; else `unauthenticated`. */
 export function assertCron(request: NextRequest): void {
-  if (!carriesSecret(request)) {
+  if (!hasCronSecret(request)) {
     throw new AppError('unauthenticated', 'This call is for the scheduler.')
   }
 }
 
 /** Whether a call carries the secret of the scheduled ones. */
-export function carriesSecret(request: NextRequest): boolean {
+export function hasCronSecret(request: NextRequest): boolean {
   const secret = env().CRON_SECRET
   const given = request.headers.get('authorization') ?? ''
   return secret !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${secret}`))

@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server'
 import { invalid } from '@/lib/core/validation/invalid'
 
 /** The longest key, in characters: the contract's. */
-const LONGEST_KEY = 100
+const MAX_KEY_LENGTH = 100
 
 /**
  * The key by which a form says that a call is the repeat of an earlier one whose answer was lost;
@@ -11,8 +11,8 @@ const LONGEST_KEY = 100
  */
 export function readIdempotencyKey(request: NextRequest): string | undefined {
   const key = request.headers.get('idempotency-key')?.trim()
-  if (key && key.length > LONGEST_KEY) {
-    throw invalid({ 'Idempotency-Key': [`At most ${LONGEST_KEY} characters, please.`] })
+  if (key && key.length > MAX_KEY_LENGTH) {
+    throw invalid({ 'Idempotency-Key': [`At most ${MAX_KEY_LENGTH} characters, please.`] })
   }
   return key || undefined
 }

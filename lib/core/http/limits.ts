@@ -8,7 +8,7 @@ import {
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { noteSecurity } from '@/lib/core/security-events'
+import { recordSecurityEvent } from '@/lib/core/security-events'
 import { CallCount } from '@/models/call-count'
 
 const MINUTE = 60
@@ -73,7 +73,7 @@ const limiters = new Map<LimitName, RateLimiterAbstract>()
  * Counts a call against a caller's allowance, and answers how many that makes. `caller` is an account,
  * an address, or both. Throws `too-many-calls` with the seconds to wait when the allowance is used up.
  */
-export async function countAgainst(limit: LimitName, caller: string): Promise<number> {
+export async function consumeLimit(limit: LimitName, caller: string): Promise<number> {
   const limiter = await limiterFor(limit)
   try {
     const { consumedPoints } = await limiter.consume(caller)
@@ -93,12 +93,12 @@ export function tooManyCalls(waitMs: number): AppError {
 }
 
 /** Whether an error says that an allowance was used up. */
-export function isTooMany(cause: unknown): boolean {
+export function isTooManyCalls(cause: unknown): boolean {
   return cause instanceof AppError && cause.code === 'too-many-calls'
 }
 
 /** Takes back a call that was counted and came to nothing. */
-export async function giveBack(limit: LimitName, caller: string): Promise<void> {
+export async function uncountCall(limit: LimitName, caller: string): Promise<void> {
   const limiter = await limiterFor(limit)
   await limiter.reward(caller)
 }
@@ -112,7 +112,7 @@ export function allowance(points: number): number {
 async function noteLimit(which: LimitName, caller: string, isFirst: boolean): Promise<void> {
   const isAccount = /^[0-9a-f]{24}$/.test(caller)
   const who = isAccount ? { account: caller } : { address: caller }
-  await noteSecurity('limit-reached', { which, ...who, isLogged: isFirst })
+  await recordSecurityEvent('limit-reached', { which, ...who, isLogged: isFirst })
 }
 
 /** Forgets the limiters, for the tests that change `RATE_LIMIT_FACTOR`. */

@@ -35,7 +35,7 @@ export function pageMetadata(details: PageDetails): Metadata {
 }
 
 /** What a browser's tab says of a page that is not there. */
-export async function lostMetadata(): Promise<Metadata> {
+export async function notFoundMetadata(): Promise<Metadata> {
   const t = await getTranslations('layout.site.notFound')
   return { title: t('meta'), robots: { index: false } }
 }

@@ -9,7 +9,7 @@ import { connectDb, isDuplicateKey } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { UsedProof } from '@/models/used-proof'
-import { allowance, countAgainst, giveBack } from './limits'
+import { allowance, consumeLimit, uncountCall } from './limits'
 import { callerNetwork } from './origin'
 
 /** How many calls of a kind one network makes in an hour before a proof of work is asked for. */
@@ -25,7 +25,7 @@ const ALGORITHM = 'PBKDF2/SHA-256'
 const ROUNDS = 5_000
 const KEYS = { least: 120, most: 280 }
 const LIFETIME_MS = 10 * 60 * 1_000
-const LONGEST_PROOF = 2_000
+const MAX_PROOF_LENGTH = 2_000
 
 const hex = z.string().regex(/^[0-9a-f]{1,128}$/)
 const count = z
@@ -49,15 +49,18 @@ const proofSchema = z.strictObject({
 /**
  * Counts a call against the caller's network (see `networkOf`), and from the first that is more than
  * usual asks for a proof of work in the header `X-Proof`. Throws `proof-needed` with a new challenge,
- * in which case the call is not counted, and `too-many-calls` as `countAgainst` does.
+ * in which case the call is not counted, and `too-many-calls` as `consumeLimit` does.
  */
-export async function countWithProof(limit: ProvenLimit, request: NextRequest): Promise<void> {
+export async function consumeLimitWithProof(
+  limit: ProvenLimit,
+  request: NextRequest,
+): Promise<void> {
   const network = callerNetwork(request)
-  const counted = await countAgainst(limit, network)
+  const counted = await consumeLimit(limit, network)
   if (counted <= allowance(FREE[limit])) return
   const secrets = secretsOf(limit, network)
   if (await takeProof(request.headers.get('x-proof'), secrets)) return
-  await giveBack(limit, network)
+  await uncountCall(limit, network)
   const challenge = await makeChallenge(secrets)
   throw new AppError(
     'proof-needed',
@@ -105,7 +108,7 @@ async function takeProof(header: string | null, secrets: Secrets): Promise<boole
 }
 
 function readProof(header: string | null) {
-  if (!header || header.length > LONGEST_PROOF) return null
+  if (!header || header.length > MAX_PROOF_LENGTH) return null
   try {
     const written: unknown = JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
     return proofSchema.safeParse(written).data ?? null

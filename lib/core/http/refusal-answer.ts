@@ -6,7 +6,11 @@ import { AppError } from '@/lib/core/errors'
  * The contract's error answer to one call. It needs no database, so that the middleware can refuse
  * without loading one. `more` stands beside the message.
  */
-export function answerRefusal(error: AppError, requestId: string, more: object = {}): NextResponse {
+export function refusalResponse(
+  error: AppError,
+  requestId: string,
+  more: object = {},
+): NextResponse {
   const { message, code, fields, answer, status, headers, retryAfter } = error
   const response = NextResponse.json(
     { message, code, errors: fields, requestId, ...answer, ...more },

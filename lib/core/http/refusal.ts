@@ -1,12 +1,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
-import { databaseAway } from '@/lib/core/db/connection'
+import { databaseUnavailable } from '@/lib/core/db/connection'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { noteSecurity } from '@/lib/core/security-events'
+import { recordSecurityEvent } from '@/lib/core/security-events'
 import { callerNetwork } from './origin'
-import { answerRefusal, withRequestId } from './refusal-answer'
+import { refusalResponse, withRequestId } from './refusal-answer'
 
 /** Refusals that somebody who tries doors collects; limits that are reached are noted where they are. */
 const NOTED = new Set<ErrorCode>([
@@ -26,7 +26,7 @@ interface Known {
  * logged, and refusals that concern the safety of the site are counted too. Every answer gets a
  * request id and is kept by no cache unless it says so itself.
  */
-export async function answering(
+export async function withRefusals(
   request: NextRequest,
   work: (requestId: string, known: Known) => Promise<Response>,
 ): Promise<Response> {
@@ -43,7 +43,7 @@ export async function answering(
 export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   const message = 'Something went wrong on our side. Please try again.'
-  return databaseAway(cause) ?? new AppError('internal', message, { cause })
+  return databaseUnavailable(cause) ?? new AppError('internal', message, { cause })
 }
 
 async function noteRefusal(
@@ -54,7 +54,7 @@ async function noteRefusal(
 ): Promise<void> {
   if (!(cause instanceof AppError) || !NOTED.has(cause.code)) return
   const { method, nextUrl } = request
-  await noteSecurity('refused', {
+  await recordSecurityEvent('refused', {
     which: cause.code,
     account,
     address: callerNetwork(request),
@@ -71,7 +71,7 @@ function refusal(cause: unknown, requestId: string, request: NextRequest): Respo
       error.message,
     )
   }
-  return answerRefusal(error, requestId)
+  return refusalResponse(error, requestId)
 }
 
 /** A path as it may stand in a log: an e-mail address in it is nobody's business. */

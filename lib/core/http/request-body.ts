@@ -4,9 +4,9 @@ import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/validation/invalid'
 
 /** The largest JSON body that a call takes unless it says otherwise. */
-const LARGEST_JSON = 100_000
+const MAX_JSON_BYTES = 100_000
 /** How much of a body that is too large is taken and dropped, in bytes. */
-const MOST_DROPPED = 20_000_000
+const MAX_DROPPED = 20_000_000
 /** No payload of ours is deeper than three; a text of brackets alone would overflow the stack. */
 const DEEPEST = 30
 
@@ -25,7 +25,7 @@ interface ReadOptions {
  */
 export async function readJson(
   request: NextRequest,
-  { largest = LARGEST_JSON, types = ['application/json'], mayBeEmpty = false }: ReadOptions = {},
+  { largest = MAX_JSON_BYTES, types = ['application/json'], mayBeEmpty = false }: ReadOptions = {},
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const isJson = type !== undefined && types.includes(type)
@@ -80,7 +80,7 @@ export async function readBytes(request: Request, largest: number): Promise<Uint
 
 /** Takes what is left of a body, up to a bound. */
 async function dropRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  for (let dropped = 0; dropped < MOST_DROPPED; ) {
+  for (let dropped = 0; dropped < MAX_DROPPED; ) {
     const { done, value } = await reader.read()
     if (done) return
     dropped += value.byteLength

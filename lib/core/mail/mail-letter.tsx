@@ -2,7 +2,7 @@ import 'server-only'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { plainLine } from '@/lib/core/validation/fields'
 
-export interface Letter {
+export interface MailContent {
   /** The one sentence that mail programs show beside the subject. */
   heading: string
   paragraphs: string[]
@@ -33,7 +33,7 @@ const CRIMSON = '#C1121F'
 const font = { fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: INK }
 
 /** The HTML and the plain text of a letter; whatever people typed is escaped by React. */
-export async function writeLetter(written: Letter): Promise<{ html: string; text: string }> {
+export async function renderMail(written: MailContent): Promise<{ html: string; text: string }> {
   const quotes = written.quotes?.map((quote) =>
     quote.isMessage ? quote : { ...quote, text: plainLine(quote.text) },
   )
@@ -44,7 +44,7 @@ export async function writeLetter(written: Letter): Promise<{ html: string; text
   return { html, text: plainText(letter) }
 }
 
-function plainText(letter: Letter): string {
+function plainText(letter: MailContent): string {
   const { heading, paragraphs, quotes = [], facts = [], action, links = [], closing } = letter
   const quoted = quotes.map(({ label, text }) => `${label}:\n${text.replace(/^/gm, '> ')}`)
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
@@ -54,7 +54,7 @@ function plainText(letter: Letter): string {
   return [heading, ...paragraphs, ...quoted, lines, ways, closing].filter(Boolean).join('\n\n')
 }
 
-function LetterPage({ letter }: { letter: Letter }) {
+function LetterPage({ letter }: { letter: MailContent }) {
   const { heading, paragraphs, quotes = [], facts = [], action, links = [], closing } = letter
   return (
     <html lang="en">

@@ -1,7 +1,7 @@
 import 'server-only'
 import { canSendMail } from '@/lib/adapters/mail'
 import { log } from '@/lib/core/log'
-import { repeat } from '@/lib/core/repeat'
+import { runEvery } from '@/lib/core/run-every'
 import { deliverDueMails } from './outbox'
 
 const EVERY_MS = 15_000
@@ -12,5 +12,5 @@ export function startMailLoop(): void {
     log().warn('SMTP_URL is not set: mail waits in the outbox until it is')
     return
   }
-  repeat(deliverDueMails, EVERY_MS, 'the outbox is stuck')
+  runEvery(deliverDueMails, EVERY_MS, 'the outbox is stuck')
 }

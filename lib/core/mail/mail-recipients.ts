@@ -11,7 +11,7 @@ import { User } from '@/models/user'
 
 /** A mail as a feature writes it. */
 export interface QueuedMail extends Omit<Mail, 'messageId'> {
-  /** Default: `news`. What the kinds decide is said at `fateOf`. */
+  /** Default: `news`. What the kinds decide is said at `decideDelivery`. */
   kind?: MailKind
   /** Until when it is worth reading, for one that may have to wait. Default: two weeks. */
   usefulUntil?: Date
@@ -29,7 +29,7 @@ export type MailKind = 'confirmation' | 'pledge' | 'password-changed' | 'farewel
  * So many mails of a kind reach one address in a day of the Dhaka calendar, whoever causes them; more
  * are dropped. What they would tell is on the site too. `RATE_LIMIT_FACTOR` moves these numbers.
  */
-const MOST_A_DAY: Partial<Record<MailKind, number>> = {
+const MAX_PER_DAY: Partial<Record<MailKind, number>> = {
   confirmation: 10,
   pledge: 20,
   'password-changed': 20,
@@ -48,7 +48,7 @@ type Fate = 'waiting' | 'held' | 'dropped'
  * an address goes to any, every other one to the confirmed address of an account alone: nobody gets
  * mail from us because a stranger typed their address.
  */
-export async function fateOf(mail: QueuedMail, session?: ClientSession): Promise<Fate> {
+export async function decideDelivery(mail: QueuedMail, session?: ClientSession): Promise<Fate> {
   if (mail.to === env().CONTACT_EMAIL) return 'waiting'
   if (mail.kind !== 'confirmation' && !mail.isConfirmed) {
     const account = await User.findOne({ email: mail.to }, { emailVerifiedAt: 1 })
@@ -61,7 +61,7 @@ export async function fateOf(mail: QueuedMail, session?: ClientSession): Promise
 }
 
 /** Until when a held mail is kept. */
-export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {
+export function holdExpiry({ usefulUntil }: QueuedMail, now: Date): Date {
   const longest = now.getTime() + HELD_FOR_DAYS * DAY_MS
   return new Date(Math.min(longest, usefulUntil?.getTime() ?? longest))
 }
@@ -78,7 +78,7 @@ async function isHeld(account: unknown, session?: ClientSession): Promise<boolea
 
 /** Counted in the transaction of the mail, so that one that is run again counts once. */
 async function isWithinMost({ kind = 'news', to }: QueuedMail, session?: ClientSession) {
-  const most = MOST_A_DAY[kind]
+  const most = MAX_PER_DAY[kind]
   if (!most) return true
   const today = dhakaDay()
   const reader = createHash('sha256').update(to).digest('base64url')

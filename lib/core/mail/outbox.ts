@@ -6,28 +6,28 @@ import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { log } from '@/lib/core/log'
 import { OutboxMail } from '@/models/outbox-mail'
-import { fateOf, heldUntil, type QueuedMail } from './mail-recipients'
+import { decideDelivery, holdExpiry, type QueuedMail } from './mail-recipients'
 
 const LEASE_MS = 60_000
 const FIRST_RETRY_MS = 15_000
-const LONGEST_RETRY_MS = 60 * 60_000
+const MAX_RETRY_MS = 60 * 60_000
 /** With the hourly retries at the end this is about three days. */
-const MOST_ATTEMPTS = 80
+const MAX_ATTEMPTS = 80
 /** More than any one change queues; what waits besides is for the loop and the scheduled call. */
-const MOST_AFTER_A_CALL = 25
+const MAX_AFTER_A_CALL = 25
 
 /**
  * Writes mails into the outbox, within the transaction of the change that they tell of. Every mail
- * passes here, and here alone it is decided who gets one: see `fateOf`.
+ * passes here, and here alone it is decided who gets one: see `decideDelivery`.
  */
 export async function queueMails(mails: QueuedMail[], session?: ClientSession): Promise<void> {
   const now = new Date()
   const rows: object[] = []
   for (const mail of mails) {
     const { isConfirmed: _known, usefulUntil: _until, ...row } = mail
-    const status = await fateOf(mail, session)
+    const status = await decideDelivery(mail, session)
     if (status === 'dropped') continue
-    const held = status === 'held' && { usefulUntil: heldUntil(mail, now) }
+    const held = status === 'held' && { usefulUntil: holdExpiry(mail, now) }
     rows.push({ dueAt: now, ...row, ...held, status })
   }
   if (rows.length > 0) await OutboxMail.insertMany(rows, { session })
@@ -55,7 +55,7 @@ export async function releaseHeldMails(to: string, session: ClientSession): Prom
  * Calls a mail back that is not due yet, within the transaction of the change that makes it untrue;
  * `about` is the id with which it was queued. Answers false when it is being sent, or has been.
  */
-export async function recallMail(
+export async function cancelMail(
   to: string,
   about: Types.ObjectId,
   session: ClientSession,
@@ -71,7 +71,7 @@ export async function recallMail(
  * others is not this visitor's to wait for.
  */
 export async function sendQueuedMails(): Promise<void> {
-  await afterAnswer(() => drain({ newest: MOST_AFTER_A_CALL }))
+  await afterAnswer(() => drain({ newest: MAX_AFTER_A_CALL }))
 }
 
 /**
@@ -138,8 +138,8 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
       messageId: `<${mail._id}@${senderDomain()}>`,
     })
   } catch (cause) {
-    const givenUp = mail.attempts >= MOST_ATTEMPTS
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), LONGEST_RETRY_MS)
+    const givenUp = mail.attempts >= MAX_ATTEMPTS
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), MAX_RETRY_MS)
     log().warn(
       { err: cause, mail: String(mail._id), attempts: mail.attempts, givenUp },
       'mail refused',

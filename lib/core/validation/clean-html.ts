@@ -6,7 +6,7 @@ import { isPictureAddress } from './fields'
 /** No post is nested deeper, and a browser would take its time over ten thousand levels. */
 const DEEPEST = 30
 /** After the first cleaning tags may lie differently: a second or third one finds the final form. */
-const MOST_PASSES = 6
+const MAX_PASSES = 6
 
 const LINK_SCHEMES = ['https:', 'http:', 'mailto:', 'tel:']
 
@@ -50,7 +50,7 @@ const ALLOWED = {
  */
 export function cleanHtml(html: string): string {
   let cleaned = html
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     // Browsers and editors write a void element without the slash.
     const again = sanitize(cleaned, ALLOWED).replaceAll(' />', '>')
     if (again === cleaned) return isEmpty(cleaned) ? '' : cleaned

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import { messageKey } from '@/lib/i18n/message-key'
-import { readWholeNumber } from './digits'
+import { parseWholeNumber } from './digits'
 
 // It would try to compile code, which no page allows: each attempt is reported as a violation.
 if (typeof window !== 'undefined') z.config({ jitless: true })
 
 /** The longest values that the contract allows, in characters. */
-export const LONGEST = {
+export const MAX_LENGTH = {
   name: 100,
   title: 200,
   address: 300,
@@ -33,7 +33,7 @@ const UNSEEN = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0
 const JOINERS = /(\u200c|\u200d)(?:\u200c|\u200d)+/g
 
 /** A text without the signs that nobody sees: what is left is what is measured, compared and stored. */
-export function withoutUnseen(written: string): string {
+export function stripInvisible(written: string): string {
   return written.replace(UNSEEN, '').replace(JOINERS, '$1')
 }
 
@@ -44,7 +44,7 @@ export function withoutUnseen(written: string): string {
 export function text(required: string, longest: number) {
   return z
     .string({ error: missingOr(required) })
-    .overwrite(withoutUnseen)
+    .overwrite(stripInvisible)
     .trim()
     .refine((written) => SEEN.test(written), { error: required, abort: true })
     .max(longest, tooLong(longest))
@@ -76,7 +76,7 @@ export function optionalLine(longest: number) {
 }
 
 function isUnseen(written: unknown): boolean {
-  return typeof written === 'string' && !SEEN.test(withoutUnseen(written))
+  return typeof written === 'string' && !SEEN.test(stripInvisible(written))
 }
 
 /** A text in which line breaks and runs of room are one space each. */
@@ -89,7 +89,7 @@ export function asOneLine(written: string): string {
  * program finds a link.
  */
 export function plainLine(written: string): string {
-  const whole = asOneLine(withoutUnseen(written)).trim()
+  const whole = asOneLine(stripInvisible(written)).trim()
   if (!SITE.test(whole)) return whole
   return whole.replaceAll('://', ': ').replace(/([.．。])(?=[\p{L}\p{N}])/gu, '$1 ')
 }
@@ -101,7 +101,7 @@ export function tooLong(longest: number) {
 
 /** An e-mail address, lower-cased. */
 export function email(required: string, wrong = 'validation.email') {
-  return text(required, LONGEST.email).toLowerCase().pipe(z.email(wrong))
+  return text(required, MAX_LENGTH.email).toLowerCase().pipe(z.email(wrong))
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -135,23 +135,23 @@ export function wholeNumber(
 /** Not a union of number and text: forms show what its first branch says, which is no message. */
 function readNumber(value: number | string): unknown {
   // JSON has null where a form has nothing.
-  return typeof value === 'string' ? readWholeNumber(value) : (value ?? undefined)
+  return typeof value === 'string' ? parseWholeNumber(value) : (value ?? undefined)
 }
 
 /** The address of a picture: https anywhere, or one that `upload` or this site gave. */
 export function pictureAddress(required: string) {
-  return text(required, LONGEST_ADDRESS).refine(isPictureAddress, 'validation.picture')
+  return text(required, MAX_ADDRESS_LENGTH).refine(isPictureAddress, 'validation.picture')
 }
 
 /** Whether a picture may be shown from an address: see `pictureAddress`. */
 export function isPictureAddress(address: string): boolean {
-  if (address.length > LONGEST_ADDRESS) return false
+  if (address.length > MAX_ADDRESS_LENGTH) return false
   if (address.startsWith('https://')) return URL.canParse(address)
   if (/^\/api\/images\/[0-9a-f]{24}$/.test(address)) return true
   return /^\/pictures\/[\w/.-]+$/.test(address) && !address.includes('..')
 }
 
-const LONGEST_ADDRESS = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 
 /** `page` and `limit` of a list; `usual` rows a page unless the caller says. */
 export function paging(usual: number, most = 200) {

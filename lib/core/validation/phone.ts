@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
-import { withLatinDigits } from './digits'
-import { LONGEST, text } from './fields'
+import { toLatinDigits } from './digits'
+import { MAX_LENGTH, text } from './fields'
 
 /** What people set the digits of a phone number apart with. */
 const SEPARATORS = /[\s().\-\u2010-\u2015\u2212/]/g
@@ -15,9 +15,9 @@ const MOBILE = /^1[13-9]\d{8}$/
  * brackets, with +880, 880 or 0 before them; numbers of other countries need their plus. Null for what
  * is no number that can be dialled.
  */
-export function readPhone(written: string): string | null {
-  if (written.length > LONGEST.phone) return null
-  const bare = withLatinDigits(written).replace('＋', '+').replace(SEPARATORS, '')
+export function parsePhone(written: string): string | null {
+  if (written.length > MAX_LENGTH.phone) return null
+  const bare = toLatinDigits(written).replace('＋', '+').replace(SEPARATORS, '')
   if (!/^\+?\d{6,18}$/.test(bare)) return null
   const number = parsePhoneNumberFromString(bare, { defaultCountry: 'BD', extract: false })
   if (!number?.isValid()) return null
@@ -33,21 +33,21 @@ function printLocal(number: PhoneNumber): string | null {
 /** What is stored must be taken again from the field of a form, so it is not longer than one. */
 function printForeign(number: PhoneNumber): string {
   const printed = number.formatInternational()
-  return printed.length > LONGEST.phone ? number.number : printed
+  return printed.length > MAX_LENGTH.phone ? number.number : printed
 }
 
 /**
- * A phone number as people write it, which comes out in the one form that is stored: see `readPhone`.
+ * A phone number as people write it, which comes out in the one form that is stored: see `parsePhone`.
  * The code of the country alone, with which some forms begin, counts as missing.
  */
 export function phone(required: string) {
-  return text(required, LONGEST.phone)
-    .refine((written) => withLatinDigits(written).replace(/\D/g, '') !== '880', {
+  return text(required, MAX_LENGTH.phone)
+    .refine((written) => toLatinDigits(written).replace(/\D/g, '') !== '880', {
       error: required,
       abort: true,
     })
     .transform((written, context) => {
-      const read = readPhone(written)
+      const read = parsePhone(written)
       if (read !== null) return read
       context.addIssue({ code: 'custom', message: 'validation.phone' })
       return z.NEVER

@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { assertPresent } from '@/lib/features/users/acting-person'
@@ -9,7 +9,7 @@ import type { ExportInput } from './schema'
 
 /**
  * Records in the log that an admin exports a list of people. The browser calls it before it makes the
- * file from what the page shows. Throws what `assertPresent` throws.
+ * file from what the page shows. Throws what `assertStillConnected` throws.
  */
 export async function recordExport(
   admin: SessionUser,
@@ -22,6 +22,9 @@ export async function recordExport(
       ? await Campaign.findById(campaignId, { title: 1 }).session(session).lean()
       : null
     const act = { actor: admin, action: 'list-exported', thing: campaign?._id } as const
-    await recordAct({ ...act, title: campaign ? `${title}: ${campaign.title}` : title }, session)
+    await recordAuditEntry(
+      { ...act, title: campaign ? `${title}: ${campaign.title}` : title },
+      session,
+    )
   })
 }

@@ -1,18 +1,18 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { countAgainst, isTooMany } from '@/lib/core/http/limits'
+import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { cleanHtml } from '@/lib/core/validation/clean-html'
 import { invalid } from '@/lib/core/validation/invalid'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { addressesIn, picturesIn } from '@/lib/features/pictures/picture-addresses'
-import { wantCopies } from '@/lib/features/pictures/request-copies'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BlogPost } from '@/models/blog-post'
-import { LONGEST_CONTENT } from './rules'
+import { MAX_CONTENT_LENGTH } from './rules'
 import type { BlogPostInput } from './schema'
 import { wholeBlogPostToWire } from './wire'
 
@@ -25,14 +25,14 @@ import { wholeBlogPostToWire } from './wire'
 export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
   const { title, description, photo, content = '' } = input
   const clean = { title, description, photo, content: cleanHtml(content) }
-  if (clean.content.length > LONGEST_CONTENT) {
-    throw invalid({ content: [messageKey('validation.tooLong', { max: LONGEST_CONTENT })] })
+  if (clean.content.length > MAX_CONTENT_LENGTH) {
+    throw invalid({ content: [messageKey('validation.tooLong', { max: MAX_CONTENT_LENGTH })] })
   }
   const earlier = await countPost(author, key)
   if (earlier) return wholeBlogPostToWire(earlier, author)
   // Uploaded after the login had run out, a picture is still nobody's and would be removed.
   await claimPictures([photo, ...addressesIn(clean.content)], author.id)
-  await wantCopies([photo, ...picturesIn(clean.content)])
+  await requestCopies([photo, ...picturesIn(clean.content)])
   const post = await BlogPost.create({ ...clean, author: author.id, key }).catch(
     async (cause: unknown) => {
       const stored = isDuplicateKey(cause) && (await BlogPost.findOne({ author: author.id, key }))
@@ -40,7 +40,7 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
       return stored
     },
   )
-  renew('blog')
+  expireCacheTag('blog')
   await afterAnswer(fetchCopies)
   return wholeBlogPostToWire(post, author)
 }
@@ -49,10 +49,11 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
 async function countPost(author: SessionUser, key?: string) {
   if (author.role === 'admin') return null
   try {
-    await countAgainst('blog-posts', author.id)
+    await consumeLimit('blog-posts', author.id)
     return null
   } catch (cause) {
-    const stored = key && isTooMany(cause) && (await BlogPost.findOne({ author: author.id, key }))
+    const stored =
+      key && isTooManyCalls(cause) && (await BlogPost.findOne({ author: author.id, key }))
     if (!stored) throw cause
     return stored
   }

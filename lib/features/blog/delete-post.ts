@@ -1,13 +1,13 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
-import { discardShown } from '@/lib/features/pictures/mark-for-deletion'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
+import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { addressesIn } from '@/lib/features/pictures/picture-addresses'
 import { assertPresent } from '@/lib/features/users/acting-person'
 import { BlogPost } from '@/models/blog-post'
@@ -15,7 +15,7 @@ import { BlogPost } from '@/models/blog-post'
 /**
  * Takes a post off the blog with its pictures, for its author and for admins. Throws `not-found`, also for the second
  * of two who delete it at once, `forbidden` for a post of somebody else,
- * and for admins what `assertPresent` throws.
+ * and for admins what `assertStillConnected` throws.
  */
 export async function deletePost(id: string, person: SessionUser): Promise<void> {
   const own = person.role === 'admin' ? {} : { author: person.id }
@@ -26,16 +26,16 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
     ).lean()
     if (!post) throw await refusal(id, session)
     const { _id: thing, author, title, photo, content } = post
-    await discardShown([photo, ...addressesIn(content ?? '')], author, session)
+    await markShownForDeletion([photo, ...addressesIn(content ?? '')], author, session)
     if (String(author) === person.id) return
     assertPresent(person)
-    await recordAct(
+    await recordAuditEntry(
       { actor: person, action: 'post-deleted', person: author, thing, title },
       session,
     )
   })
-  renew('blog')
-  await afterAnswer(removeUnwanted)
+  expireCacheTag('blog')
+  await afterAnswer(deleteMarkedPictures)
 }
 
 async function refusal(id: string, session: ClientSession) {

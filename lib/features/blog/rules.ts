@@ -1,13 +1,13 @@
 /** How many characters of a description a card shows. */
 export const EXCERPT_LENGTH = 50
 /** The longest content, in characters of HTML after it was cleaned: the contract's. */
-export const LONGEST_CONTENT = 80_000
+export const MAX_CONTENT_LENGTH = 80_000
 /** The longest content that is cleaned at all: what is taken out of it need not count. */
-export const LONGEST_UNCLEANED = 2 * LONGEST_CONTENT
+export const MAX_RAW_CONTENT_LENGTH = 2 * MAX_CONTENT_LENGTH
 /** How many posts a page of the list shows. */
 export const POSTS_PER_PAGE = 6
 /** The longest part of a title or a name to look for, in characters. */
-export const LONGEST_POST_SEARCH = 100
+export const MAX_POST_SEARCH_LENGTH = 100
 /** How many related posts stand below one. */
 export const RELATED_SHOWN = 3
 /** How many posts a feed reader gets. */

@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { id, LONGEST, paging, pictureAddress, text, tooLong } from '@/lib/core/validation/fields'
-import { LONGEST_CONTENT, LONGEST_UNCLEANED } from './rules'
+import { id, MAX_LENGTH, paging, pictureAddress, text, tooLong } from '@/lib/core/validation/fields'
+import { MAX_CONTENT_LENGTH, MAX_RAW_CONTENT_LENGTH } from './rules'
 
 const content = (longest: number) =>
-  z.string({ error: 'validation.notText' }).max(longest, tooLong(LONGEST_CONTENT)).optional()
+  z.string({ error: 'validation.notText' }).max(longest, tooLong(MAX_CONTENT_LENGTH)).optional()
 
 /**
  * A new blog post: what the form sends and `createblogpost` takes; `content` is HTML, which is measured
  * once it is clean.
  */
 export const blogPostSchema = z.strictObject({
-  title: text('blog.public.validation.title', LONGEST.title),
-  description: text('blog.public.validation.description', LONGEST.description),
+  title: text('blog.public.validation.title', MAX_LENGTH.title),
+  description: text('blog.public.validation.description', MAX_LENGTH.description),
   photo: pictureAddress('blog.public.validation.photo'),
-  content: content(LONGEST_UNCLEANED),
+  content: content(MAX_RAW_CONTENT_LENGTH),
 })
 export type BlogPostInput = z.output<typeof blogPostSchema>
 
 /** The form, whose editor writes clean HTML; its photo is a file that is uploaded first. */
 export const blogPostFormSchema = z.object({
   ...blogPostSchema.shape,
-  content: content(LONGEST_CONTENT),
+  content: content(MAX_CONTENT_LENGTH),
   photo: z.instanceof(File, { error: 'blog.public.validation.photo' }),
 })
 export type BlogPostForm = z.output<typeof blogPostFormSchema>

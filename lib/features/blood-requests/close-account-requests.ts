@@ -5,7 +5,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { withdrawStandingPledge } from './cancel-pledge'
 import { dayAfter, endRequest } from './end-request'
-import { RUNNING } from './rules'
+import { RUNNING_STATUSES } from './rules'
 
 /**
  * Handles a person's requests and pledges within the transaction that deletes their account. Running
@@ -13,11 +13,14 @@ import { RUNNING } from './rules'
  * the donor's phone; pledges for later days are withdrawn. Donations stay in the ledger, and so do
  * today's pledges, whose donors have probably given already.
  */
-export async function leaveRequests(person: Types.ObjectId, session: ClientSession): Promise<void> {
+export async function closeAccountRequests(
+  person: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
   const today = dhakaDay()
   const later = dayAfter(today)
   const running = await BloodRequest.find(
-    { requester: person, status: { $in: RUNNING } },
+    { requester: person, status: { $in: RUNNING_STATUSES } },
     { _id: 1 },
   )
     .session(session)

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readOwnRequest } from './edit-request'
 import { dayAfter, endRequest, notOpen } from './end-request'
-import { RUNNING } from './rules'
+import { RUNNING_STATUSES } from './rules'
 import type { CloseOutcome } from './schema'
 import { requestToWire } from './wire'
 
@@ -19,9 +19,9 @@ import { requestToWire } from './wire'
  */
 export async function closeRequest(person: SessionUser, id: string, outcome: CloseOutcome) {
   const request = await inTransaction((session) => close(person, id, outcome, session))
-  renew('blood-requests')
+  expireCacheTag('blood-requests')
   // The released donors are eligible again.
-  renew('people')
+  expireCacheTag('people')
   await sendQueuedMails()
   return requestToWire(request)
 }
@@ -34,7 +34,7 @@ async function close(
 ) {
   const today = dhakaDay()
   const ended = await endRequest(
-    { _id: id, requester: person.id, status: { $in: RUNNING } },
+    { _id: id, requester: person.id, status: { $in: RUNNING_STATUSES } },
     outcome === 'cancelled'
       ? { status: 'closed', endedBy: 'owner', releaseFrom: today }
       : { status: 'fulfilled', endedBy: 'owner', releaseFrom: dayAfter(today) },

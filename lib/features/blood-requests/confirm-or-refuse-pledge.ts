@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
@@ -35,9 +35,9 @@ export async function refusePledge(owner: SessionUser, id: string): Promise<void
     const letter = await refusedMail(donor, request)
     await queueMails([{ ...letter, about: pledge._id, dueAt: undoDeadline(refusedAt) }], session)
   })
-  renew('blood-requests')
+  expireCacheTag('blood-requests')
   // The donor is eligible again.
-  renew('people')
+  expireCacheTag('people')
 }
 
 /**
@@ -55,8 +55,8 @@ export async function confirmPledge(owner: SessionUser, id: string): Promise<voi
     )
     await fulfilWhenGiven(pledge, session)
   })
-  renew('blood-requests')
-  renew('people')
+  expireCacheTag('blood-requests')
+  expireCacheTag('people')
 }
 
 /**

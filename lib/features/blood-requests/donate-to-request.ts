@@ -1,15 +1,15 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
-import { canDonateFrom, isRested, latestRestedDonation } from '@/lib/features/donors/rules'
+import { canDonateFrom, hasIntervalPassed, lastDonationCutoff } from '@/lib/features/donors/rules'
 import { donorToWire } from '@/lib/features/donors/wire'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -35,7 +35,7 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   assertActsAsSelf(person, input.email)
   const { requester } = await assertTakesPledge(person, await readDonor(person), input)
-  await countAgainst('pledges', person.id)
+  await consumeLimit('pledges', person.id)
   const recipient = await User.findById(requester, { email: 1 }).lean()
 
   const result = await inTransaction(async (session) => {
@@ -64,7 +64,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
     throw new AppError('conflict', 'The request changed meanwhile. Please try again.', { cause })
   })
 
-  renew('blood-requests')
+  expireCacheTag('blood-requests')
   await sendQueuedMails()
   return result
 }
@@ -99,7 +99,7 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
   }
   await assertMayPledge(person, input)
   const last = donor.lastDonationDate ?? null
-  if (!isRested(last, input.date)) {
+  if (!hasIntervalPassed(last, input.date)) {
     throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
   }
   return request
@@ -169,7 +169,7 @@ async function moveLastDonation(person: SessionUser, day: string, session: Clien
     {
       _id: person.id,
       'donor.bloodGroup': { $exists: true },
-      'donor.lastDonationDate': { $not: { $gt: latestRestedDonation(day) } },
+      'donor.lastDonationDate': { $not: { $gt: lastDonationCutoff(day) } },
     },
     { $set: { 'donor.lastDonationDate': day } },
     { session },

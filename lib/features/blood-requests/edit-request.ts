@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
@@ -27,7 +27,7 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
  */
 export async function editRequest(person: SessionUser, id: string, changes: RequestChanges) {
   const request = await inTransaction((session) => edit(person, id, changes, session))
-  renew('blood-requests')
+  expireCacheTag('blood-requests')
   await sendQueuedMails()
   return { ...requestToWire(request), bagsAsked: request.bagsAsked, status: request.status }
 }

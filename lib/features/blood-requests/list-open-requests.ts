@@ -4,7 +4,7 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
-import { RUNNING } from './rules'
+import { RUNNING_STATUSES } from './rules'
 import type { OpenRequestsQuery } from './schema'
 import { groupByRequester, type StoredRequest } from './wire'
 
@@ -28,7 +28,7 @@ export function listOpenRequests(query: OpenRequestsQuery) {
 
 /** The same with covered requests, which stay listed because a pledge can fall through. */
 export function listListedRequests(query: OpenRequestsQuery) {
-  return listRequests(query, RUNNING)
+  return listRequests(query, RUNNING_STATUSES)
 }
 
 /** Cached by day: yesterday's answer may contain requests that are no longer listed. */
@@ -45,7 +45,7 @@ export function listRequestsForPages(query: OpenRequestsQuery) {
 
 async function listRequests(
   query: OpenRequestsQuery,
-  statuses: readonly (typeof RUNNING)[number][],
+  statuses: readonly (typeof RUNNING_STATUSES)[number][],
 ) {
   await connectDb()
   const rows = await BloodRequest.aggregate<Row>(openRequestsPipeline(query, dhakaDay(), statuses))

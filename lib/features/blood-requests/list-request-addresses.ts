@@ -1,14 +1,14 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
-import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
+import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-entry'
 import { BloodRequest } from '@/models/blood-request'
-import { RUNNING } from './rules'
+import { RUNNING_STATUSES } from './rules'
 
 /** The requests listed on `today` (a day in Dhaka) for the sitemap, soonest first. */
 async function listRequestAddresses(today: string) {
   await connectDb()
-  return toListed(await requestAddressesQuery(today).lean())
+  return toSitemapEntries(await requestAddressesQuery(today).lean())
 }
 
 /** The same, cached until a request changes, for at most a minute. */
@@ -18,9 +18,9 @@ export const listRequestAddressesForPages = cached(listRequestAddresses, 'reques
 
 function requestAddressesQuery(today: string) {
   return BloodRequest.find(
-    { status: { $in: RUNNING }, needDate: { $gte: today } },
+    { status: { $in: RUNNING_STATUSES }, needDate: { $gte: today } },
     { updatedAt: 1 },
   )
     .sort({ needDate: 1, _id: 1 })
-    .limit(MOST_LISTED)
+    .limit(MAX_SITEMAP_ENTRIES)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { writeLetter } from '@/lib/core/mail/mail-letter'
+import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { dayInWords, endOfDay } from '@/lib/core/time/calendar'
 import { englishWords } from '@/lib/i18n/words'
@@ -23,7 +23,7 @@ export async function pledgedMail(pledge: OwnPledge): Promise<QueuedMail> {
   const { needDate, bloodGroup: group } = request
   const day = dayInWords(needDate)
   const path = `/request/${request._id}`
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t('pledged.heading', { bags }),
     paragraphs: [
       hello,
@@ -58,7 +58,7 @@ export async function movedMail(
 ): Promise<QueuedMail> {
   const { hello, t } = words()
   const { needDate, patientName, location, phone } = request
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t('moved.heading'),
     paragraphs: [hello, t('moved.text', { date: needDate })],
     quotes: [
@@ -93,7 +93,7 @@ async function cancelledMail(
   { needDate: date, location, bloodGroup: group }: Cancelled,
 ): Promise<QueuedMail> {
   const { hello, t } = words()
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t(`${why}.heading`),
     paragraphs: [hello, t(`${why}.text`, { date, group }), t(`${why}.again`)],
     quotes: [{ label: t(`${why}.place`), text: location }],
@@ -108,7 +108,7 @@ function aboutPledge(
   { email }: { email: string },
   day: string,
   subject: string,
-  letter: Awaited<ReturnType<typeof writeLetter>>,
+  letter: Awaited<ReturnType<typeof renderMail>>,
 ): QueuedMail {
   return { kind: 'pledge', usefulUntil: endOfDay(day), to: email, subject, ...letter }
 }

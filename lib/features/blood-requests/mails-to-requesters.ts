@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { writeLetter } from '@/lib/core/mail/mail-letter'
+import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
@@ -28,7 +28,7 @@ export async function pledgeMail(pledge: NewPledge): Promise<QueuedMail> {
   const { recipient, person, request, bags, isExchange } = pledge
   const { bloodGroup: group, needDate: date } = request
   const email = person.isConfirmed ? person.email : undefined
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t('pledge.heading', { bags }),
     paragraphs: [
       hello,
@@ -67,7 +67,7 @@ export async function withdrawnMail(
 ): Promise<QueuedMail> {
   const { hello, t } = words()
   const { patientName, needDate, bagsNeeded } = request
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t('withdrawn.heading'),
     paragraphs: [
       hello,
@@ -97,7 +97,7 @@ export async function takenDownMail(
 ): Promise<QueuedMail> {
   const { hello, t } = words()
   const { patientName, bloodGroup: group, bagsAsked: bags, needDate, location, reason } = request
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t('takenDown.heading'),
     paragraphs: [
       hello,

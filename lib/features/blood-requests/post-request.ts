@@ -1,14 +1,14 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
-import { countAgainst } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
-import { holdAccount } from '@/lib/features/users/sign-in/hold-account'
+import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { BloodRequest } from '@/models/blood-request'
-import { RUNNING } from './rules'
+import { RUNNING_STATUSES } from './rules'
 import type { BloodRequestInput } from './schema'
 import { requestToWire } from './wire'
 
@@ -19,10 +19,10 @@ import { requestToWire } from './wire'
  */
 export async function postRequest(person: SessionUser, input: BloodRequestInput) {
   assertActsAsSelf(person, input.email)
-  await countAgainst('blood-requests', person.id)
+  await consumeLimit('blood-requests', person.id)
   const request = await inTransaction(async (session) => {
     // Reads come after this write, so that they see any concurrent request of the same person.
-    await holdAccount(person, session)
+    await lockAccount(person, session)
     await assertMayAsk(person, session)
     return new BloodRequest({
       requester: person.id,
@@ -35,14 +35,14 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
       phone: input.phone,
     }).save({ session })
   })
-  renew('blood-requests')
+  expireCacheTag('blood-requests')
   return requestToWire(request)
 }
 
 async function assertMayAsk(person: SessionUser, session: ClientSession): Promise<void> {
   if (person.isConfirmed) return
   const asksAlready = await BloodRequest.exists({
-    ...{ requester: person.id, status: { $in: RUNNING }, needDate: { $gte: dhakaDay() } },
+    ...{ requester: person.id, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } },
   }).session(session)
   if (!asksAlready) return
   assertConfirmed(

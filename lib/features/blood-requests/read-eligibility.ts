@@ -6,7 +6,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import type { Eligibility } from './eligibility'
-import { RUNNING } from './rules'
+import { RUNNING_STATUSES } from './rules'
 
 /** More than a person has at a time: the daily limits are ten requests and five pledges. */
 const MAX_ROWS = 100
@@ -33,7 +33,7 @@ export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<
 /** A person's requests that are listed on `today`. */
 function runningRequestsQuery(requester: string, today: string) {
   return BloodRequest.find(
-    { requester, status: { $in: RUNNING }, needDate: { $gte: today } },
+    { requester, status: { $in: RUNNING_STATUSES }, needDate: { $gte: today } },
     { _id: 1 },
   )
     .sort({ createdAt: -1, _id: -1 })

@@ -22,7 +22,7 @@ export function undoDeadline(refusedAt: Date): Date {
 export const REQUEST_STATUSES = ['open', 'covered', 'fulfilled', 'closed'] as const
 
 /** The statuses of requests that have not ended. */
-export const RUNNING = ['open', 'covered'] as const
+export const RUNNING_STATUSES = ['open', 'covered'] as const
 
 /** What ended a request: all pledges confirmed, its owner, an admin, or the deletion of its owner's account. */
 export const ENDED_BY = ['pledges', 'owner', 'admin', 'account'] as const

@@ -5,8 +5,8 @@ import {
   email,
   id,
   ignored,
-  LONGEST,
   line,
+  MAX_LENGTH,
   paging,
   text,
   wholeNumber,
@@ -19,14 +19,14 @@ import { MAX_BAGS, MAX_PLEDGED_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from
 /** A blood request: what the form sends and `createbloodrequest` takes. */
 export const bloodRequestSchema = z.strictObject({
   email: email('donors.validation.email'),
-  patientName: line('blood-requests.public.validation.patientName', LONGEST.name),
+  patientName: line('blood-requests.public.validation.patientName', MAX_LENGTH.name),
   bloodGroup: z.enum(BLOOD_GROUPS, { error: 'blood-requests.public.validation.bloodGroup' }),
   bloodBag: wholeNumber('blood-requests.public.validation.bloodBag', 1, MAX_BAGS),
   time: day('blood-requests.public.validation.time').refine(
     (needDate) => needDate >= dhakaDay(),
     'blood-requests.public.validation.past',
   ),
-  location: line('blood-requests.public.validation.location', LONGEST.address),
+  location: line('blood-requests.public.validation.location', MAX_LENGTH.address),
   phone: phone('blood-requests.public.validation.phone'),
 })
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
@@ -69,7 +69,7 @@ export const pledgePathSchema = z.strictObject({ id: id() })
 export const pledgeFormSchema = pledgeSchema
   .pick({ email: true, bloodBag: true, date: true, exchange: true })
   .extend({
-    name: text('blood-requests.public.validation.donorName', LONGEST.name),
+    name: text('blood-requests.public.validation.donorName', MAX_LENGTH.name),
     phone: phone('blood-requests.public.validation.donorPhone'),
   })
 

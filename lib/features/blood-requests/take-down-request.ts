@@ -1,8 +1,8 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
@@ -12,7 +12,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { endRequest } from './end-request'
 import { takenDownMail } from './mails-to-requesters'
-import { RUNNING } from './rules'
+import { RUNNING_STATUSES } from './rules'
 import type { TakeDownInput } from './schema'
 
 /**
@@ -29,7 +29,7 @@ export async function takeDownRequest(
     // An owner could end an abusive request as fulfilled to keep its page.
     const stillToCome = { status: 'fulfilled' as const, needDate: { $gte: dhakaDay() } }
     const request = await endRequest(
-      { _id: id, $or: [{ status: { $in: RUNNING } }, stillToCome] },
+      { _id: id, $or: [{ status: { $in: RUNNING_STATUSES } }, stillToCome] },
       { status: 'closed', endedBy: 'admin', reason },
       session,
     )
@@ -38,14 +38,14 @@ export async function takeDownRequest(
     const owner = await User.findById(requester, { email: 1 }).session(session).lean()
     if (owner) await queueMails([await takenDownMail(owner, request)], session)
     const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
-    await recordAct(
+    await recordAuditEntry(
       { actor: admin, action: 'request-taken-down', person: requester, thing: id, title, reason },
       session,
     )
   })
-  renew('blood-requests')
+  expireCacheTag('blood-requests')
   // The donors of cancelled pledges are eligible again.
-  renew('people')
+  expireCacheTag('people')
   await sendQueuedMails()
 }
 

@@ -1,18 +1,18 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/http/limits'
-import { recallMail } from '@/lib/core/mail/outbox'
+import { consumeLimit } from '@/lib/core/http/limits'
+import { cancelMail } from '@/lib/core/mail/outbox'
 import { patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { readPledgeTo } from './confirm-or-refuse-pledge'
 import { notOpen } from './end-request'
-import { isRunning, RUNNING, undoDeadline } from './rules'
+import { isRunning, RUNNING_STATUSES, undoDeadline } from './rules'
 
 /**
  * Undoes a refusal for the owner of the request, within `UNDO_MINUTES` of it: the pledge, the bags and
@@ -23,7 +23,7 @@ import { isRunning, RUNNING, undoDeadline } from './rules'
  */
 export async function undoRefusal(owner: SessionUser, id: string): Promise<void> {
   await readUndoable(owner, id, null)
-  await countAgainst('undone-refusals', owner.id)
+  await consumeLimit('undone-refusals', owner.id)
   await inTransaction(async (session) => {
     const pledge = await readUndoable(owner, id, session)
     await restoreDonor(pledge, session)
@@ -34,8 +34,8 @@ export async function undoRefusal(owner: SessionUser, id: string): Promise<void>
       { session },
     )
   })
-  renew('blood-requests')
-  renew('people')
+  expireCacheTag('blood-requests')
+  expireCacheTag('people')
 }
 
 async function readUndoable(owner: SessionUser, id: string, session: ClientSession | null) {
@@ -61,7 +61,7 @@ async function restoreDonor(pledge: Undoable, session: ClientSession): Promise<v
     { session, timestamps: false, projection: { email: 1 } },
   ).lean()
   if (!user) throw await whyNotDonor(pledge, session)
-  if (!(await recallMail(user.email, _id, session))) throw tooLate()
+  if (!(await cancelMail(user.email, _id, session))) throw tooLate()
   if (before === undefined) return
   // A later pledge had this one's day as its last donation before.
   await Pledge.updateMany(
@@ -87,7 +87,7 @@ async function restoreBags(pledge: Undoable, session: ClientSession): Promise<vo
   const taken = await BloodRequest.updateOne(
     {
       _id,
-      $or: [{ status: { $in: RUNNING } }, { endedAt: { $lt: cancelledAt } }],
+      $or: [{ status: { $in: RUNNING_STATUSES } }, { endedAt: { $lt: cancelledAt } }],
       needDate: date,
       bagsNeeded: { $gte: bags },
       ...(!isExchange && { bloodGroup: { $in: patientGroupsFor(bloodGroup) } }),

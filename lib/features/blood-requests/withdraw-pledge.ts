@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { donorToWire } from '@/lib/features/donors/wire'
@@ -22,15 +22,15 @@ import { canBeWithdrawn } from './rules'
  */
 export async function withdrawPledge(person: SessionUser, id: string) {
   await readWithdrawable(person, id, null)
-  await countAgainst('withdrawals', person.id)
+  await consumeLimit('withdrawals', person.id)
   const donor = await inTransaction(async (session) => {
     // Read on the session, so that of two concurrent transactions the retried one sees the first.
     await withdrawStandingPledge(await readWithdrawable(person, id, session), session)
     const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
     return user?.donor
   })
-  renew('blood-requests')
-  renew('people')
+  expireCacheTag('blood-requests')
+  expireCacheTag('people')
   await sendQueuedMails()
   return { donor: donor && donorToWire(donor, dhakaDay()) }
 }

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/core/errors'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { hoursOn, isOpenAt, type Schedule } from '@/lib/features/health-tests/rules'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
-import { holdAccount } from '@/lib/features/users/sign-in/hold-account'
+import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { hasBegun, isSameName, slotHour } from './rules'
@@ -119,7 +119,7 @@ function assertOpen(schedule: Schedule, slot: ServiceSlot): void {
 
 async function createBooking(slot: ServiceSlot, { person, ...applicant }: Applicant) {
   return inTransaction(async (session) => {
-    await holdAccount(person, session)
+    await lockAccount(person, session)
     // Two bookings of one account at once both write the account and the slot, so the later one is
     // run again and then sees the earlier one here.
     assertMayBook(await bookingsOfHourQuery(person.id, slot).session(session).lean(), applicant)

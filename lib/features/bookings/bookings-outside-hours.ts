@@ -41,7 +41,7 @@ export async function findOutsideHours(
 }
 
 /** The same for a service by its id; none when there is no such service. */
-export async function outsideHoursOf(id: string): Promise<OutsideHours> {
+export async function findOutsideHoursById(id: string): Promise<OutsideHours> {
   await connectDb()
   const test = await HealthTest.findById(id, { openingHours: 1, closedDays: 1 }).lean()
   return test ? findOutsideHours(test) : { total: 0, hours: [] }

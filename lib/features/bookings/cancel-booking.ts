@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
@@ -8,7 +8,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { assertPresent } from '@/lib/features/users/acting-person'
 import { Booking } from '@/models/booking'
 import { statusMail } from './mails'
-import { bookingTitle, givesPlaceBack } from './rules'
+import { bookingTitle, releasesPlace } from './rules'
 import { releaseSlot } from './slots'
 import { BOOKING_SHOWN, type StoredBooking } from './wire'
 
@@ -16,7 +16,7 @@ import { BOOKING_SHOWN, type StoredBooking } from './wire'
  * Deletes a booking, for its person and for admins, and releases its place if the booking still
  * held one that was not used. When two people delete it at once, one succeeds and one place is
  * released. When an admin deletes it, the person is told by mail. Throws `not-found`, `forbidden`
- * for another person's booking, and for admins what `assertPresent` throws.
+ * for another person's booking, and for admins what `assertStillConnected` throws.
  */
 export async function cancelBooking(caller: SessionUser, id: string): Promise<void> {
   const own = caller.role === 'admin' ? {} : { person: caller.id }
@@ -31,7 +31,7 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
         assertPresent(caller)
         await recordDeletion(caller, booking, session)
       }
-      if (!givesPlaceBack(booking.status)) return
+      if (!releasesPlace(booking.status)) return
       // A booking of a deleted account has no e-mail.
       const hasMail = !isOwn && booking.userEmail
       if (hasMail) await queueMails([await statusMail(booking, 'cancelled', '')], session)
@@ -53,5 +53,5 @@ function recordDeletion(
 ) {
   const { _id: thing, person } = booking
   const title = bookingTitle(booking)
-  return recordAct({ actor, action: 'booking-deleted', person, thing, title }, session)
+  return recordAuditEntry({ actor, action: 'booking-deleted', person, thing, title }, session)
 }

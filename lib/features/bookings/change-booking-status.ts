@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
@@ -12,7 +12,7 @@ import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { type MailedStatus, statusMail } from './mails'
-import { bookingTitle, hasBegun, holdsPlace, PASSES_FROM, slotTime } from './rules'
+import { ALLOWED_FROM, bookingTitle, hasBegun, holdsPlace, slotTime } from './rules'
 import type { StatusChange } from './schema'
 import { releaseSlot } from './slots'
 import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
@@ -31,13 +31,13 @@ export async function changeBookingStatus(
 ) {
   const booking = await inTransaction(async (session) => {
     const changed = await Booking.findOneAndUpdate(
-      { _id: id, status: { $in: PASSES_FROM[status] } },
+      { _id: id, status: { $in: ALLOWED_FROM[status] } },
       { $set: { status } },
       { session, returnDocument: 'after', projection: { ...BOOKING_SHOWN, person: 1 } },
     ).lean()
     if (!changed) throw await refusal(id, status, session)
     const preparation = status === 'approved' ? await assertServed(changed, session) : ''
-    await recordAct(
+    await recordAuditEntry(
       {
         actor: admin,
         action: `booking-${status}`,

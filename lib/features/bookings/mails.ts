@@ -1,5 +1,5 @@
 import 'server-only'
-import { writeLetter } from '@/lib/core/mail/mail-letter'
+import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { dayInWords, endOfDay } from '@/lib/core/time/calendar'
 import { asOneLine } from '@/lib/core/validation/fields'
@@ -27,7 +27,7 @@ export async function statusMail(
   const time = slotTime(booking.hour)
   const isApproved = status === 'approved'
   const { name, address } = site()
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t(`${status}.heading`),
     paragraphs: [
       hello,

@@ -99,7 +99,7 @@ function plainName(name: string): string {
 }
 
 /** The statuses from which a booking may change to each status. */
-export const PASSES_FROM: Record<BookingStatus, readonly BookingStatus[]> = {
+export const ALLOWED_FROM: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: [],
   approved: ['pending'],
   completed: ['approved'],
@@ -112,11 +112,11 @@ export function holdsPlace(status: BookingStatus): boolean {
 }
 
 /** Whether deleting a booking frees its place for somebody else. */
-export function givesPlaceBack(status: BookingStatus): boolean {
+export function releasesPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'approved'
 }
 
 /** Whether a person can still cancel their booking at a moment in Dhaka. */
 export function canBeCancelled(booking: Slot & { status: BookingStatus }, now: Slot): boolean {
-  return givesPlaceBack(booking.status) && !hasBegun(booking, now)
+  return releasesPlace(booking.status) && !hasBegun(booking, now)
 }

@@ -5,8 +5,8 @@ import {
   email,
   id,
   ignored,
-  LONGEST,
   line,
+  MAX_LENGTH,
   optionalLine,
   paging,
   text,
@@ -27,7 +27,7 @@ export const bookingSchema = z.strictObject({
   userName: ignored,
   userEmail: email('bookings.public.validation.email'),
   /** Who is tested, when it is not the person who books. */
-  patientName: optionalLine(LONGEST.name),
+  patientName: optionalLine(MAX_LENGTH.name),
   date: day('bookings.public.validation.date')
     .refine((date) => date >= dhakaDay(), { error: 'bookings.public.validation.past', abort: true })
     .refine(
@@ -38,7 +38,7 @@ export const bookingSchema = z.strictObject({
     error: 'bookings.public.validation.slot',
   }),
   phone: phone('bookings.public.validation.phone'),
-  address: line('bookings.public.validation.address', LONGEST.address),
+  address: line('bookings.public.validation.address', MAX_LENGTH.address),
   status: ignored,
 })
 export type BookingInput = z.output<typeof bookingSchema>

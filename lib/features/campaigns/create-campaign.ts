@@ -1,12 +1,12 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { wantCopies } from '@/lib/features/pictures/request-copies'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { Campaign } from '@/models/campaign'
 import type { CampaignInput } from './schema'
 import { campaignToWire } from './wire'
@@ -18,14 +18,14 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
   const campaign = await inTransaction(async (session) => {
     const created = await new Campaign(fields).save({ session })
     await claimPictures([photo], admin.id, session)
-    await wantCopies([photo], session)
-    await recordAct(
+    await requestCopies([photo], session)
+    await recordAuditEntry(
       { actor: admin, action: 'campaign-created', thing: created._id, title },
       session,
     )
     return created
   })
-  renew('campaigns')
+  expireCacheTag('campaigns')
   await afterAnswer(fetchCopies)
   // `flattenMaps` makes `raised` a plain object, as in a lean read.
   return campaignToWire(campaign.toObject({ flattenMaps: true }))

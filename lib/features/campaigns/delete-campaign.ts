@@ -1,13 +1,13 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
-import { discardShown } from '@/lib/features/pictures/mark-for-deletion'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
+import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { assertPresent } from '@/lib/features/users/acting-person'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
@@ -17,22 +17,22 @@ import { Volunteer } from '@/models/volunteer'
  * accounts stay complete; any other is deleted. Its picture and its volunteers' contact details are
  * deleted. Volunteering and donating write to the campaign too, so at the same moment either they
  * come first and are included here, or they find no campaign. Throws `not-found`, `conflict` for the
- * organisation's own, and what `assertPresent` throws.
+ * organisation's own, and what `assertStillConnected` throws.
  */
 export async function deleteCampaign(admin: SessionUser, id: string): Promise<void> {
   assertPresent(admin)
   await inTransaction(async (session) => {
     const campaign = await takeOff(id, session)
     await Volunteer.deleteMany({ campaign: id }, { session })
-    await discardShown([campaign.photo], 'site', session)
+    await markShownForDeletion([campaign.photo], 'site', session)
     if (!campaign.hasPayments) await Campaign.deleteOne({ _id: id }, { session })
-    await recordAct(
+    await recordAuditEntry(
       { actor: admin, action: 'campaign-deleted', thing: id, title: campaign.title },
       session,
     )
   })
-  renew('campaigns')
-  await afterAnswer(removeUnwanted)
+  expireCacheTag('campaigns')
+  await afterAnswer(deleteMarkedPictures)
 }
 
 async function takeOff(id: string, session: ClientSession) {

@@ -5,7 +5,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { Campaign } from '@/models/campaign'
-import { firstWords } from './rules'
+import { excerptOf } from './rules'
 import { volunteersQuery } from './volunteers-query'
 import { CAMPAIGN_SHOWN, campaignToWire } from './wire'
 
@@ -37,7 +37,7 @@ async function getForPage(id: string) {
     // A card shows only the beginning of a description, so only that is cached.
     others: others.map((other) => ({
       ...campaignToWire(other),
-      description: firstWords(other.description),
+      description: excerptOf(other.description),
     })),
   }
 }

@@ -1,13 +1,13 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
-import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
+import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-entry'
 import { Campaign } from '@/models/campaign'
 
 /** The campaigns with a public page, for the sitemap, latest first. */
 async function listCampaignAddresses() {
   await connectDb()
-  return toListed(await campaignAddressesQuery().lean())
+  return toSitemapEntries(await campaignAddressesQuery().lean())
 }
 
 /** The same, cached until a campaign changes, for a minute at most. */
@@ -19,5 +19,5 @@ export const listCampaignAddressesForPages = cached(listCampaignAddresses, 'camp
 function campaignAddressesQuery() {
   return Campaign.find({ archivedAt: null, isOrganisation: false }, { updatedAt: 1 })
     .sort({ startDate: -1, _id: -1 })
-    .limit(MOST_LISTED)
+    .limit(MAX_SITEMAP_ENTRIES)
 }

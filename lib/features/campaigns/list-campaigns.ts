@@ -4,7 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
-import { firstWords } from './rules'
+import { excerptOf } from './rules'
 import { firstVolunteersPipeline } from './volunteers-query'
 import { CAMPAIGN_SHOWN, campaignToWire, type StoredVolunteer } from './wire'
 
@@ -34,7 +34,7 @@ async function listForPages() {
     const { isOrganisation, description } = campaign
     return {
       ...campaignToWire(campaign),
-      description: isOrganisation ? description : firstWords(description),
+      description: isOrganisation ? description : excerptOf(description),
       isOrganisation,
     }
   })

@@ -7,7 +7,7 @@ import { volunteersQuery } from './volunteers-query'
 import { volunteerToWire } from './wire'
 
 /**
- * The campaigns that take volunteers, current ones first, and the volunteers, `MOST_VOLUNTEERS` at
+ * The campaigns that take volunteers, current ones first, and the volunteers, `MAX_VOLUNTEERS_LISTED` at
  * most, of the wanted campaign or else of the first one. `chosen` is null when there is no such
  * campaign. For admins only: it answers addresses and phone numbers.
  */

@@ -1,7 +1,7 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { assertPresent } from '@/lib/features/users/acting-person'
@@ -11,7 +11,7 @@ import type { VolunteerRemoval } from './schema'
 
 /**
  * Removes a volunteer from a campaign, for admins. When two admins do it at once, one succeeds and
- * the count falls by one. Throws `not-found`, and what `assertPresent` throws.
+ * the count falls by one. Throws `not-found`, and what `assertStillConnected` throws.
  */
 export async function removeVolunteer(
   admin: SessionUser,
@@ -31,7 +31,7 @@ export async function removeVolunteer(
       { $inc: { volunteerCount: -1 } },
       { session, projection: { title: 1 } },
     ).lean()
-    await recordAct(
+    await recordAuditEntry(
       {
         actor: admin,
         action: 'volunteer-removed',
@@ -42,5 +42,5 @@ export async function removeVolunteer(
       session,
     )
   })
-  renew('campaigns')
+  expireCacheTag('campaigns')
 }

@@ -3,18 +3,18 @@ export const CAMPAIGNS_SHOWN = 6
 /** How many words of a description a card shows. */
 export const EXCERPT_WORDS = 18
 /** The maximum length of a description, in characters, from the API contract. */
-export const LONGEST_DETAILS = 5_000
+export const MAX_DESCRIPTION_LENGTH = 5_000
 /** How many other campaigns the page of a campaign shows at most. */
 export const OTHERS_SHOWN = 3
 
 /** How many campaigns the home page shows: one row of cards. */
 export const SHOWN_AT_HOME = 3
 /** How many more a cached page holds, in case some end before it is rendered again. */
-export const IN_RESERVE = 6
+export const RESERVE_CAMPAIGNS = 6
 
 /** How many volunteers admins get at most: of one campaign, and of each in a list of campaigns. */
-export const MOST_VOLUNTEERS = 1_000
-export const MOST_VOLUNTEERS_OF_EACH = 100
+export const MAX_VOLUNTEERS_LISTED = 1_000
+export const MAX_VOLUNTEERS_PER_CAMPAIGN = 100
 
 interface CampaignDays {
   /** Calendar days in Dhaka, `YYYY-MM-DD`. */
@@ -43,7 +43,7 @@ export function byStage<C extends CampaignDays>(campaigns: readonly C[], today: 
 }
 
 /** The first words of a text, with an ellipsis if it is longer. */
-export function firstWords(text: string, most = EXCERPT_WORDS): string {
+export function excerptOf(text: string, most = EXCERPT_WORDS): string {
   const words = text.trim().split(/\s+/)
   return words.length > most ? `${words.slice(0, most).join(' ')} …` : words.join(' ')
 }

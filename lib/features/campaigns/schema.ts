@@ -4,21 +4,21 @@ import {
   email,
   id,
   ignored,
-  LONGEST,
   line,
+  MAX_LENGTH,
   pictureAddress,
   text,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
-import { LONGEST_DETAILS } from './rules'
+import { MAX_DESCRIPTION_LENGTH } from './rules'
 
 /** A new campaign: what the form sends and `createcampaign` takes. */
 export const campaignSchema = z
   .strictObject({
-    title: text('campaigns.public.validation.title', LONGEST.title),
+    title: text('campaigns.public.validation.title', MAX_LENGTH.title),
     startDate: day('campaigns.public.validation.startDate'),
-    address: text('campaigns.public.validation.address', LONGEST.address),
-    description: text('campaigns.public.validation.description', LONGEST_DETAILS),
+    address: text('campaigns.public.validation.address', MAX_LENGTH.address),
+    description: text('campaigns.public.validation.description', MAX_DESCRIPTION_LENGTH),
     photo: pictureAddress('campaigns.public.validation.photo'),
     endDate: day('campaigns.public.validation.endDate'),
     email: ignored,
@@ -58,10 +58,10 @@ export type CampaignForm = z.output<typeof campaignFormSchema>
 /** A volunteer: what the dialog sends and `volunteercreate` takes. */
 export const volunteerSchema = z.strictObject({
   campaingId: id(),
-  name: line('campaigns.public.validation.name', LONGEST.name),
+  name: line('campaigns.public.validation.name', MAX_LENGTH.name),
   email: email('campaigns.public.validation.email'),
   phone: phone('campaigns.public.validation.phone'),
-  address: line('campaigns.public.validation.address', LONGEST.address),
+  address: line('campaigns.public.validation.address', MAX_LENGTH.address),
 })
 export type VolunteerInput = z.output<typeof volunteerSchema>
 

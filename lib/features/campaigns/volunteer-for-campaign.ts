@@ -1,11 +1,11 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
-import { holdAccount } from '@/lib/features/users/sign-in/hold-account'
+import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { isOver } from './rules'
@@ -33,7 +33,7 @@ export async function volunteerForCampaign(
     await assertTakesVolunteers(campaign)
     throw new AppError('conflict', 'The campaign changed meanwhile. Please try again.', { cause })
   }
-  renew('campaigns')
+  expireCacheTag('campaigns')
   return 'added'
 }
 
@@ -56,7 +56,7 @@ async function assertTakesVolunteers(id: string): Promise<void> {
 async function addVolunteer(person: SessionUser, input: VolunteerInput): Promise<void> {
   const { campaingId: campaign, phone, address } = input
   await inTransaction(async (session) => {
-    await holdAccount(person, session)
+    await lockAccount(person, session)
     const { id, name, email } = person
     await Volunteer.create([{ campaign, person: id, name, email, phone, address }], { session })
     // The campaign is contended most, so it is written last and stays locked for the shortest time.

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { Volunteer } from '@/models/volunteer'
-import { MOST_VOLUNTEERS, MOST_VOLUNTEERS_OF_EACH } from './rules'
+import { MAX_VOLUNTEERS_LISTED, MAX_VOLUNTEERS_PER_CAMPAIGN } from './rules'
 import { VOLUNTEER_SHOWN } from './wire'
 
 const SHOWN = { ...VOLUNTEER_SHOWN, campaign: 1 } as const
 
 /** The volunteers of one campaign, in the order of their index, by e-mail. */
 export function volunteersQuery(campaign: string) {
-  return Volunteer.find({ campaign }, SHOWN).sort({ email: 1 }).limit(MOST_VOLUNTEERS)
+  return Volunteer.find({ campaign }, SHOWN).sort({ email: 1 }).limit(MAX_VOLUNTEERS_LISTED)
 }
 
 /** The first volunteers of each campaign on the site; runs on the campaigns collection. */
@@ -22,7 +22,7 @@ export function firstVolunteersPipeline(): PipelineStage[] {
         ...{ localField: '_id', foreignField: 'campaign', as: 'volunteer' },
         pipeline: [
           { $sort: { campaign: 1, email: 1 } },
-          { $limit: MOST_VOLUNTEERS_OF_EACH },
+          { $limit: MAX_VOLUNTEERS_PER_CAMPAIGN },
           { $project: SHOWN },
         ],
       },

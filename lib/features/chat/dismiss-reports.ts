@@ -1,12 +1,12 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { ChatMessage } from '@/models/chat-message'
 
 /** Dismisses the reports of a message that an admin finds acceptable. Throws `not-found`. */
-export async function keepMessage(admin: SessionUser, id: string): Promise<void> {
+export async function dismissReports(admin: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const message = await ChatMessage.findOneAndUpdate(
       { _id: id, 'reports.at': { $exists: true } },
@@ -14,7 +14,7 @@ export async function keepMessage(admin: SessionUser, id: string): Promise<void>
       { session, projection: { author: 1 } },
     ).lean()
     if (!message) throw new AppError('not-found', 'Nobody reports this message any more.')
-    await recordAct(
+    await recordAuditEntry(
       { actor: admin, action: 'message-kept', person: message.author, thing: id },
       session,
     )

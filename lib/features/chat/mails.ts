@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
-import { writeLetter } from '@/lib/core/mail/mail-letter'
+import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { ChatMessageRecord } from '@/models/chat-message'
@@ -18,7 +18,7 @@ interface Reported {
 export async function reportMail(reported: Reported): Promise<QueuedMail> {
   const { message, author, reporter, reason } = reported
   const t = englishWords('chat.mail.report')
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t('heading'),
     paragraphs: [t('text')],
     quotes: [

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst, isTooMany } from '@/lib/core/http/limits'
+import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { ChatMessage } from '@/models/chat-message'
 import { countChange } from './count-change'
 
@@ -14,7 +14,7 @@ import { countChange } from './count-change'
  */
 export async function postMessage(author: SessionUser, text: string, key?: string) {
   const message = await store(author, text, key).catch(async (cause: unknown) => {
-    const mayBeStored = key && (isDuplicateKey(cause) || isTooMany(cause))
+    const mayBeStored = key && (isDuplicateKey(cause) || isTooManyCalls(cause))
     const stored = mayBeStored && (await ChatMessage.findOne({ author: author.id, key }))
     if (!stored) throw cause
     if (stored.removedAt) throw new AppError('not-found', 'This message was removed.')
@@ -29,7 +29,7 @@ export async function postMessage(author: SessionUser, text: string, key?: strin
 }
 
 async function store(author: SessionUser, text: string, key?: string) {
-  if (author.role !== 'admin') await countAgainst('chat-messages', author.id)
+  if (author.role !== 'admin') await consumeLimit('chat-messages', author.id)
   return inTransaction(async (session) => {
     const number = await countChange(session)
     const message = new ChatMessage({ author: author.id, text, key, number, change: number })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
@@ -22,7 +22,7 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
     }
     if (!isOwn) {
       const act = { action: 'message-removed', person: author, thing: id } as const
-      await recordAct({ actor: person, ...act }, session)
+      await recordAuditEntry({ actor: person, ...act }, session)
     }
     const change = await countChange(session)
     await ChatMessage.updateOne(

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { id, ignored, paging, text } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
-import { LONGEST_MESSAGE, LONGEST_REASON, MESSAGES_PER_LOOK } from './rules'
+import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MESSAGES_PER_PAGE } from './rules'
 
 /** A message: what the form sends and `createCommunityChat` takes. Time and name are the server's. */
 export const chatMessageSchema = z.strictObject({
   date: ignored,
   time: ignored,
   user: ignored,
-  message: text('chat.validation.message', LONGEST_MESSAGE),
+  message: text('chat.validation.message', MAX_MESSAGE_LENGTH),
 })
 export type ChatMessageInput = z.output<typeof chatMessageSchema>
 
 /** What `getCommunityChat` takes: the newest, or those before a message. */
 export const chatQuerySchema = z.object({
   before: id().optional(),
-  limit: paging(MESSAGES_PER_LOOK).limit,
+  limit: paging(MESSAGES_PER_PAGE).limit,
 })
 export type ChatQuery = z.output<typeof chatQuerySchema>
 
@@ -29,7 +29,7 @@ export const changesQuerySchema = z.object({
 
 /** A report of a message. */
 export const reportSchema = z.strictObject({
-  reason: text('chat.validation.reason', LONGEST_REASON),
+  reason: text('chat.validation.reason', MAX_REASON_LENGTH),
 })
 
 /** The message that an address names. */

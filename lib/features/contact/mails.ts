@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/core/env'
-import { writeLetter } from '@/lib/core/mail/mail-letter'
+import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { ContactInput } from './schema'
@@ -8,7 +8,7 @@ import type { ContactInput } from './schema'
 /** A visitor's message to the organisation; a reply goes to the visitor. */
 export async function contactMail({ name, email, message }: ContactInput): Promise<QueuedMail> {
   const t = englishWords('contact.mail')
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t('heading'),
     paragraphs: [],
     quotes: [

@@ -3,13 +3,13 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { User } from '@/models/user'
-import { canDonateFrom, isRested } from './rules'
+import { canDonateFrom, hasIntervalPassed } from './rules'
 
 export interface Availability {
   /** The donor's own switch. */
   isAvailable: boolean
   /** While the donor is deferred: the first day (`YYYY-MM-DD`) on which they may give again. */
-  restsUntil: string | null
+  deferredUntil: string | null
 }
 
 /** Whether searches show a signed-in donor as available, and why not; null if the person is no donor. */
@@ -21,6 +21,8 @@ export async function readAvailability(person: SessionUser): Promise<Availabilit
   }).lean()
   if (!user?.donor) return null
   const { isAvailable, lastDonationDate = null } = user.donor
-  const restsUntil = isRested(lastDonationDate, dhakaDay()) ? null : canDonateFrom(lastDonationDate)
-  return { isAvailable, restsUntil }
+  const restsUntil = hasIntervalPassed(lastDonationDate, dhakaDay())
+    ? null
+    : canDonateFrom(lastDonationDate)
+  return { isAvailable, deferredUntil: restsUntil }
 }

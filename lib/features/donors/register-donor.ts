@@ -1,14 +1,14 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/validation/invalid'
-import { belongTogether, isDistrict } from '@/lib/features/places/reference-lists'
+import { isDistrict, isUpazilaOfDistrict } from '@/lib/features/places/reference-lists'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
 import { userToWire } from '@/lib/features/users/wire'
 import { type DonorRecord, User } from '@/models/user'
-import { settleLastDonation } from './resolve-last-donation'
+import { resolveLastDonation } from './resolve-last-donation'
 import type { DonorInput } from './schema'
 
 /**
@@ -25,7 +25,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
     const { email: _email, lastDonationDate, ...fields } = input
     user.donor = {
       ...fields,
-      lastDonationDate: await settleLastDonation(
+      lastDonationDate: await resolveLastDonation(
         user._id,
         lastDonationDate,
         user.donor?.lastDonationDate ?? null,
@@ -37,7 +37,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
     await user.save({ session })
     return userToWire(user.toObject())
   })
-  renew('people')
+  expireCacheTag('people')
   return registered
 }
 
@@ -45,7 +45,7 @@ function assertPlace({ district, upazila }: DonorInput): void {
   if (!isDistrict(district)) {
     throw invalid({ district: ['donors.validation.unknownDistrict'] })
   }
-  if (!belongTogether(district, upazila)) {
+  if (!isUpazilaOfDistrict(district, upazila)) {
     throw invalid({ upazila: ['donors.validation.foreignUpazila'] })
   }
 }

@@ -9,7 +9,7 @@ import { Pledge } from '@/models/pledge'
  * sent) and the stored one. Throws `invalid` for a new day in the future or before that of a standing
  * pledge. Store the result within the same transaction, so that a concurrent pledge is not lost.
  */
-export async function settleLastDonation(
+export async function resolveLastDonation(
   donor: Types.ObjectId | string,
   typed: string | undefined,
   stored: string | null,

@@ -34,7 +34,7 @@ export function canDonateFrom(lastDonationDate: string | null): string | null {
 }
 
 /** Whether the interval since the last donation has passed on `day`. */
-export function isRested(lastDonationDate: string | null, day: string): boolean {
+export function hasIntervalPassed(lastDonationDate: string | null, day: string): boolean {
   if (!lastDonationDate) return true
   return (
     differenceInCalendarDays(parseISO(day), parseISO(lastDonationDate)) >= DAYS_BETWEEN_DONATIONS
@@ -43,10 +43,10 @@ export function isRested(lastDonationDate: string | null, day: string): boolean 
 
 /** Whether a donor can be asked for blood on `day`: available, and the interval has passed. */
 export function isDonatable(donor: DonorAvailability, day: string): boolean {
-  return donor.isAvailable && isRested(donor.lastDonationDate, day)
+  return donor.isAvailable && hasIntervalPassed(donor.lastDonationDate, day)
 }
 
 /** The latest day of a last donation that allows giving on `day`. */
-export function latestRestedDonation(day: string): string {
+export function lastDonationCutoff(day: string): string {
   return format(addDays(parseISO(day), -DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { day, email, LONGEST, line, paging, text } from '@/lib/core/validation/fields'
+import { day, email, line, MAX_LENGTH, paging, text } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { BLOOD_GROUPS } from './blood-groups'
 
@@ -11,9 +11,9 @@ export const donorSchema = z.strictObject({
   email: email('donors.validation.email'),
   phone: phone('donors.validation.phone'),
   bloodGroup,
-  district: line('donors.validation.district', LONGEST.name),
-  upazila: line('donors.validation.upazila', LONGEST.name),
-  address: line('donors.validation.address', LONGEST.address),
+  district: line('donors.validation.district', MAX_LENGTH.name),
+  upazila: line('donors.validation.upazila', MAX_LENGTH.name),
+  address: line('donors.validation.address', MAX_LENGTH.address),
   /** Omitted: unchanged. Empty: the person never gave. */
   lastDonationDate: z
     .union([z.literal(''), day('validation.day')], { error: 'validation.day' })
@@ -23,7 +23,7 @@ export type DonorInput = z.output<typeof donorSchema>
 
 /** The registration form: the input of `donorcreate` and the name, which is not sent. */
 export const donorFormSchema = donorSchema.extend({
-  name: text('donors.validation.name', LONGEST.name),
+  name: text('donors.validation.name', MAX_LENGTH.name),
   lastDonationDate: z
     .union([
       z.literal(''),
@@ -36,7 +36,7 @@ export const donorFormSchema = donorSchema.extend({
 const filterText = z
   .string()
   .trim()
-  .max(LONGEST.name, { error: 'validation.filter', abort: true })
+  .max(MAX_LENGTH.name, { error: 'validation.filter', abort: true })
   .optional()
   .transform((value) => (value && value !== 'All' ? value : undefined))
 

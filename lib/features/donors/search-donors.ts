@@ -3,7 +3,7 @@ import type { PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { latestRestedDonation, type Withheld } from './rules'
+import { lastDonationCutoff, type Withheld } from './rules'
 import type { DonorSearch } from './schema'
 import { type ShownBefore, showContacts, shownBeforeStage } from './show-contacts'
 import { foundDonorToWire } from './wire'
@@ -69,7 +69,7 @@ export function donorSearchPipeline(search: DonorSearch): PipelineStage[] {
 }
 
 function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearch) {
-  const rested = latestRestedDonation(date ?? dhakaDay())
+  const rested = lastDonationCutoff(date ?? dhakaDay())
   // Both match every donor: the first fits the partial indexes, the second lets the count of all
   // donors run on an index alone.
   const anyGroup = district || type === 'Eligible' ? { $exists: true } : { $gt: '' }

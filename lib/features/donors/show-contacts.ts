@@ -108,7 +108,10 @@ async function countViews(donors: Types.ObjectId[], day: string): Promise<void> 
 }
 
 /** Deletes what an account was shown and the counts of its own contact details, with the account. */
-export async function forgetContacts(id: Types.ObjectId, session: ClientSession): Promise<void> {
+export async function deleteContactViews(
+  id: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
   await ContactView.deleteMany({ viewer: accountViewer(String(id)) }, { session })
   await ContactCount.deleteMany({ donor: id }, { session })
 }

@@ -1,12 +1,12 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { wantCopies } from '@/lib/features/pictures/request-copies'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestInput } from './schema'
 import { healthTestToManage, inputToFields } from './wire'
@@ -22,12 +22,12 @@ export async function createHealthTest(admin: SessionUser, input: HealthTestInpu
     const position = (last?.position ?? -1) + 1
     const created = await new HealthTest({ ...inputToFields(input), position }).save({ session })
     await claimPictures([input.imageUrl], admin.id, session)
-    await wantCopies([input.imageUrl], session)
+    await requestCopies([input.imageUrl], session)
     const { _id: thing, name: title } = created
-    await recordAct({ actor: admin, action: 'service-created', thing, title }, session)
+    await recordAuditEntry({ actor: admin, action: 'service-created', thing, title }, session)
     return created
   })
-  renew('health-tests')
+  expireCacheTag('health-tests')
   await afterAnswer(fetchCopies)
   return healthTestToManage(test)
 }

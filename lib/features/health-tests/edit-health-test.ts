@@ -1,17 +1,17 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { findOutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { discardShown } from '@/lib/features/pictures/mark-for-deletion'
-import { wantCopies } from '@/lib/features/pictures/request-copies'
+import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from './schema'
 import { healthTestToManage, inputToFields } from './wire'
@@ -36,18 +36,18 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     if (isDeepStrictEqual(after, before)) return edited
     if (after.imageUrl !== before.imageUrl) {
       await claimPictures([after.imageUrl], admin.id, session)
-      await wantCopies([after.imageUrl], session)
-      await discardShown([before.imageUrl], 'site', session)
+      await requestCopies([after.imageUrl], session)
+      await markShownForDeletion([before.imageUrl], 'site', session)
     }
     const renamed = after.name === before.name ? {} : { from: before.name, to: after.name }
-    await recordAct(
+    await recordAuditEntry(
       { actor: admin, action: 'service-edited', thing: id, title: after.name, ...renamed },
       session,
     )
     return edited
   })
-  renew('health-tests')
-  await afterAnswer(removeUnwanted)
+  expireCacheTag('health-tests')
+  await afterAnswer(deleteMarkedPictures)
   await afterAnswer(fetchCopies)
   return { service: healthTestToManage(test), bookingsOutsideHours: outside }
 }

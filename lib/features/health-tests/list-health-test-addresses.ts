@@ -1,13 +1,13 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
-import { MOST_LISTED, toListed } from '@/lib/core/db/listed'
+import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-entry'
 import { HealthTest } from '@/models/health-test'
 
 /** The health services on offer, for the sitemap, in their order. */
 async function listHealthTestAddresses() {
   await connectDb()
-  return toListed(await healthTestAddressesQuery().lean())
+  return toSitemapEntries(await healthTestAddressesQuery().lean())
 }
 
 /** The same, cached until a service changes, for a minute at most. */
@@ -21,5 +21,5 @@ export const listHealthTestAddressesForPages = cached(
 function healthTestAddressesQuery() {
   return HealthTest.find({ retiredAt: null }, { updatedAt: 1 })
     .sort({ position: 1, _id: 1 })
-    .limit(MOST_LISTED)
+    .limit(MAX_SITEMAP_ENTRIES)
 }

@@ -1,19 +1,19 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
-import { discardShown } from '@/lib/features/pictures/mark-for-deletion'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
+import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { assertPresent } from '@/lib/features/users/acting-person'
 import { HealthTest } from '@/models/health-test'
 
 /**
  * Retires a health service for good, for admins. Its bookings are still served, and its picture stays
  * as long as one of them shows it. Throws `not-found`, also when it is already retired, and what
- * `assertPresent` throws.
+ * `assertStillConnected` throws.
  */
 export async function retireHealthTest(admin: SessionUser, id: string): Promise<void> {
   assertPresent(admin)
@@ -24,12 +24,12 @@ export async function retireHealthTest(admin: SessionUser, id: string): Promise<
       { session, projection: { name: 1, imageUrl: 1 } },
     ).lean()
     if (!retired) throw new AppError('not-found', 'This service is not on offer.')
-    await discardShown([retired.imageUrl], 'site', session)
-    await recordAct(
+    await markShownForDeletion([retired.imageUrl], 'site', session)
+    await recordAuditEntry(
       { actor: admin, action: 'service-retired', thing: id, title: retired.name },
       session,
     )
   })
-  renew('health-tests')
-  await afterAnswer(removeUnwanted)
+  expireCacheTag('health-tests')
+  await afterAnswer(deleteMarkedPictures)
 }

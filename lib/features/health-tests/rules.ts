@@ -1,11 +1,11 @@
 /** How many people a service takes in the same hour unless an admin sets another number. */
-export const USUAL_CAPACITY = 4
+export const DEFAULT_CAPACITY = 4
 /** The highest capacity that an admin may set. */
-export const LARGEST_CAPACITY = 100
+export const MAX_CAPACITY = 100
 /** The highest price, in taka. */
-export const HIGHEST_PRICE = 1_000_000
+export const MAX_PRICE = 1_000_000
 /** The maximum length of description and preparation, in characters, from the API contract. */
-export const LONGEST_WORDS = 5_000
+export const MAX_TEXT_LENGTH = 5_000
 /** How many closed days a service may have: enough for the public holidays of two years. */
 export const MAX_CLOSED_DAYS = 60
 

@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { day, id, LONGEST, pictureAddress, text, wholeNumber } from '@/lib/core/validation/fields'
+import {
+  day,
+  id,
+  MAX_LENGTH,
+  pictureAddress,
+  text,
+  wholeNumber,
+} from '@/lib/core/validation/fields'
 import { closingHour, SLOT_TIMES, slotHour } from '@/lib/features/bookings/rules'
 import { messageKey } from '@/lib/i18n/message-key'
 import {
-  HIGHEST_PRICE,
-  LARGEST_CAPACITY,
-  LONGEST_WORDS,
+  MAX_CAPACITY,
   MAX_CLOSED_DAYS,
+  MAX_PRICE,
+  MAX_TEXT_LENGTH,
   WEEKDAYS,
   type Weekday,
 } from './rules'
@@ -50,13 +57,13 @@ function refuse(context: z.RefinementCtx, message: string): void {
 
 /** A health service, as the form of /dashboard/services sends it and its calls take it. */
 export const healthTestSchema = z.strictObject({
-  testName: text('health-tests.admin.validation.name', LONGEST.title),
-  testDescription: text('health-tests.admin.validation.description', LONGEST_WORDS),
-  preparation: text('health-tests.admin.validation.preparation', LONGEST_WORDS),
+  testName: text('health-tests.admin.validation.name', MAX_LENGTH.title),
+  testDescription: text('health-tests.admin.validation.description', MAX_TEXT_LENGTH),
+  preparation: text('health-tests.admin.validation.preparation', MAX_TEXT_LENGTH),
   /** Whole taka. */
-  testPrice: wholeNumber('health-tests.admin.validation.price', 0, HIGHEST_PRICE),
+  testPrice: wholeNumber('health-tests.admin.validation.price', 0, MAX_PRICE),
   imageUrl: pictureAddress('health-tests.admin.validation.photo'),
-  slotCapacity: wholeNumber('health-tests.admin.validation.capacity', 1, LARGEST_CAPACITY),
+  slotCapacity: wholeNumber('health-tests.admin.validation.capacity', 1, MAX_CAPACITY),
   /** Null, or missing for a new service: open at every hour of every day. */
   openingHours: weekHours.nullable().optional(),
   /** Days on which it is closed regardless of the weekday. */
@@ -74,7 +81,7 @@ export const healthTestSchema = z.strictObject({
 export type HealthTestInput = z.output<typeof healthTestSchema>
 
 /** The opening hours of a service as the form and the calls write them. */
-export type WrittenWeek = NonNullable<HealthTestInput['openingHours']>
+export type WeekInput = NonNullable<HealthTestInput['openingHours']>
 
 /** An edit; missing fields stay unchanged. */
 export const healthTestChangesSchema = healthTestSchema.partial()

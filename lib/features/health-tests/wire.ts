@@ -1,7 +1,7 @@
 import { closingHour, slotHour, slotTime } from '@/lib/features/bookings/rules'
 import type { HealthTestRecord } from '@/models/health-test'
 import { type Schedule, WEEKDAYS, type WeekHours } from './rules'
-import type { HealthTestChanges, WrittenWeek } from './schema'
+import type { HealthTestChanges, WeekInput } from './schema'
 
 type StoredTest = HealthTestRecord & { _id: unknown }
 
@@ -42,7 +42,7 @@ export function healthTestToManage(test: StoredTest) {
 }
 
 /** The open days of a week, with hours written like the slots. */
-function weekToWire(week: WeekHours): WrittenWeek {
+function weekToWire(week: WeekHours): WeekInput {
   const days = WEEKDAYS.flatMap((weekday) => {
     const hours = week[weekday]
     if (!hours) return []
@@ -66,7 +66,7 @@ export function inputToFields(input: HealthTestChanges) {
   ) as Partial<HealthTestRecord>
 }
 
-function weekFromWire(week: WrittenWeek): WeekHours {
+function weekFromWire(week: WeekInput): WeekHours {
   const days = WEEKDAYS.flatMap((weekday) => {
     const hours = week[weekday]
     if (!hours) return []

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { AppError } from '@/lib/core/errors'
 import { DIRECTIVES } from '@/lib/core/http/security-headers'
-import { noteSecurity } from '@/lib/core/security-events'
+import { recordSecurityEvent } from '@/lib/core/security-events'
 
 /** Browsers send a few reports at a time; a body with more is not from a browser. */
 const MAX_REPORTS = 20
@@ -46,7 +46,7 @@ export async function recordPolicyReports(body: unknown, address: string): Promi
     const named =
       report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive']
     const directive = named?.split(' ')[0] ?? ''
-    await noteSecurity('policy-violation', {
+    await recordSecurityEvent('policy-violation', {
       which: COUNTED.has(directive) ? directive : 'other',
       address,
       more: {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
-import { latestRestedDonation } from '@/lib/features/donors/rules'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { districtsWithDivisions } from '@/lib/features/places/reference-lists'
 import { User } from '@/models/user'
 import type { DayRange } from './rules'
@@ -55,7 +55,7 @@ function allOf(places: readonly Place[]) {
 /** How many donors of each group each district has, and who is available and rested, from the index. */
 function donorsByPlacePipeline(today: string): PipelineStage[] {
   // Nobody who never gave has a day, and in the order of MongoDB nothing comes before every day.
-  const isRested = { $lte: ['$donor.lastDonationDate', latestRestedDonation(today)] }
+  const isRested = { $lte: ['$donor.lastDonationDate', lastDonationCutoff(today)] }
   return [
     { $match: { 'donor.bloodGroup': { $in: [...BLOOD_GROUPS] } } },
     {

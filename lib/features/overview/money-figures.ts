@@ -2,7 +2,7 @@ import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { type DayRange, MOST_CAMPAIGNS } from './rules'
+import { type DayRange, MAX_CAMPAIGNS_SHOWN } from './rules'
 import { spanBefore, spanOf, sumWithin } from './time-spans'
 import type { WireOverview } from './wire'
 
@@ -47,7 +47,7 @@ async function campaignsOf(given: readonly Given[]): Promise<WireOverview['campa
     .sort(
       (a, b) => b.inRange - a.inRange || (String(a._id.campaign) < String(b._id.campaign) ? -1 : 1),
     )
-    .slice(0, MOST_CAMPAIGNS)
+    .slice(0, MAX_CAMPAIGNS_SHOWN)
   if (rows.length === 0) return []
   const ids = rows.map(({ _id }) => _id.campaign)
   const campaigns = await Campaign.find({ _id: { $in: ids } }, { title: 1 }).lean()

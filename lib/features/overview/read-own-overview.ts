@@ -3,7 +3,7 @@ import { type PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { pledgeStageOn, RUNNING } from '@/lib/features/blood-requests/rules'
+import { pledgeStageOn, RUNNING_STATUSES } from '@/lib/features/blood-requests/rules'
 import type { Money } from '@/lib/features/payments/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Payment } from '@/models/payment'
@@ -57,7 +57,7 @@ function standingPledgesOfQuery(donor: string) {
 function openRequestsOfQuery(requester: string, today: string) {
   const shown = { bloodGroup: 1, patientName: 1, needDate: 1, bagsAsked: 1, bagsNeeded: 1 }
   return BloodRequest.find(
-    { requester, status: { $in: RUNNING }, needDate: { $gte: today } },
+    { requester, status: { $in: RUNNING_STATUSES }, needDate: { $gte: today } },
     shown,
   )
     .sort({ createdAt: -1, _id: -1 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
-import { RUNNING } from '@/lib/features/blood-requests/rules'
+import { RUNNING_STATUSES } from '@/lib/features/blood-requests/rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BloodRequest } from '@/models/blood-request'
 import type { DayRange } from './rules'
@@ -55,7 +55,7 @@ function askingPipeline(today: string): PipelineStage[] {
   const isAhead = { $and: [isOpen, { $gte: ['$needDate', today] }] }
   const isOver = { $and: [isOpen, { $lt: ['$needDate', today] }] }
   return [
-    { $match: { status: { $in: [...RUNNING] } } },
+    { $match: { status: { $in: [...RUNNING_STATUSES] } } },
     {
       $group: {
         _id: '$bloodGroup',

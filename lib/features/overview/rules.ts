@@ -7,15 +7,15 @@ export interface DayRange {
 }
 
 /** How many days the overview shows unless asked otherwise, and at most. */
-export const USUAL_DAYS = 30
-export const MOST_DAYS = 731
+export const DEFAULT_RANGE_DAYS = 30
+export const MAX_RANGE_DAYS = 731
 
 /** No range begins earlier or ends later: figures of other days would be typing errors. */
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2099-12-31'
 
 /** The most rows of the money by campaign, and of those who gave most: the answer must stay small. */
-export const MOST_CAMPAIGNS = 200
+export const MAX_CAMPAIGNS_SHOWN = 200
 export const TOP_DONORS = 10
 
 /** The length of a range in days. */

@@ -4,12 +4,12 @@ import { day, paging } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import {
   type DayRange,
+  DEFAULT_RANGE_DAYS,
   daysIn,
   FIRST_DAY,
   LAST_DAY,
   lastDays,
-  MOST_DAYS,
-  USUAL_DAYS,
+  MAX_RANGE_DAYS,
 } from './rules'
 
 interface Days {
@@ -40,7 +40,7 @@ function aDay() {
 
 /** One day alone means the thirty days up to `to`, or all days since `from`. */
 function toRange({ from, to = dhakaDay() }: Days, context: z.core.ParsePayload): DayRange {
-  const range = from ? { from, to } : startingLate(lastDays(USUAL_DAYS, to))
+  const range = from ? { from, to } : startingLate(lastDays(DEFAULT_RANGE_DAYS, to))
   const refused = wrongWith(range)
   if (refused) context.issues.push({ code: 'custom', ...refused, input: range })
   return range
@@ -52,9 +52,9 @@ function startingLate({ from, to }: DayRange): DayRange {
 
 function wrongWith(range: DayRange) {
   if (range.to < range.from) return { path: ['to'], message: 'overview.admin.validation.order' }
-  if (daysIn(range) <= MOST_DAYS) return
+  if (daysIn(range) <= MAX_RANGE_DAYS) return
   return {
     path: ['to'],
-    message: messageKey('overview.admin.validation.tooLong', { max: MOST_DAYS }),
+    message: messageKey('overview.admin.validation.tooLong', { max: MAX_RANGE_DAYS }),
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -25,7 +25,7 @@ export async function correctCampaignTotals(): Promise<number> {
     if (isSame(raised, expected.get(String(_id)) ?? {})) continue
     if (await correctTotal(_id)) corrected += 1
   }
-  if (corrected > 0) renew('campaigns')
+  if (corrected > 0) expireCacheTag('campaigns')
   return corrected
 }
 

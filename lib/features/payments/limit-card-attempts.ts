@@ -1,5 +1,5 @@
 import 'server-only'
-import { countAgainst, giveBack } from '@/lib/core/http/limits'
+import { consumeLimit, uncountCall } from '@/lib/core/http/limits'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
 
@@ -22,7 +22,7 @@ export async function reserveCardAttempt({ _id }: StoredPayment, payer: Payer): 
   try {
     await reserve(payer.network)
   } catch (cause) {
-    await giveBack('card-refusals', payer.person)
+    await uncountCall('card-refusals', payer.person)
     throw cause
   }
   await Payment.updateOne({ _id }, { $set: { heldAt: new Date() } })
@@ -36,16 +36,16 @@ export async function releaseCardAttempt({ _id }: StoredPayment, payer: Payer): 
   ).lean()
   // The limit's window is an hour: an older attempt no longer counts.
   if (!before?.heldAt || before.heldAt.getTime() < Date.now() - HOUR_MS) return
-  await giveBack('card-refusals', payer.person)
-  await giveBack('card-refusals', payer.network)
+  await uncountCall('card-refusals', payer.person)
+  await uncountCall('card-refusals', payer.network)
 }
 
 /** A call that is over the limit is not counted itself, because it tried no card. */
 async function reserve(caller: string): Promise<void> {
   try {
-    await countAgainst('card-refusals', caller)
+    await consumeLimit('card-refusals', caller)
   } catch (cause) {
-    await giveBack('card-refusals', caller)
+    await uncountCall('card-refusals', caller)
     throw cause
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { writeLetter } from '@/lib/core/mail/mail-letter'
+import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { englishWords } from '@/lib/i18n/words'
@@ -20,7 +20,7 @@ export async function receiptMail({ donor, campaign, payment }: PaidDonation): P
   const t = englishWords('payments.mail.receipt')
   const hello = englishWords('mail')('hello')
   const amount = printMoney(payment)
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t('heading', { amount }),
     paragraphs: [hello, t('text', { amount, campaign: campaign.title })],
     facts: [

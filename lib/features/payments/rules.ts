@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@/lib/core/validation/digits'
+import { toLatinDigits } from '@/lib/core/validation/digits'
 
 /** The states of a card donation; `failed` is refused by the provider or never completed. */
 export const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'refunded'] as const
@@ -8,8 +8,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const CURRENCY = 'usd'
 
 /** The bounds of a donation in cents: the provider's minimum and maximum for a charge in US dollars. */
-export const LEAST_CENTS = 50
-export const MOST_CENTS = 99_999_999
+export const MIN_CENTS = 50
+export const MAX_CENTS = 99_999_999
 
 /** For how long an idempotency key stands for one donation. */
 export const KEY_HOURS = 24
@@ -27,8 +27,8 @@ export interface Money {
  * The amount in cents when somebody typed dollars, with a decimal point or comma, into the field for
  * cents: '12.5' is 1250. Null for a text without either, and for what is not an amount.
  */
-export function meantCents(written: string): number | null {
-  const digits = withLatinDigits(written.slice(0, 40)).replace(/[\s$]/g, '')
+export function centsFromDollars(written: string): number | null {
+  const digits = toLatinDigits(written.slice(0, 40)).replace(/[\s$]/g, '')
   const [, dollars = '', cents = ''] = /^(\d{0,7})[.,](\d{0,2})$/.exec(digits) ?? []
   return Number(dollars || 0) * 100 + Number(cents.padEnd(2, '0')) || null
 }
@@ -39,7 +39,7 @@ export function printMoney({ amount, currency }: Money, locale = 'en'): string {
 }
 
 /** Formats sums of several currencies: '$12.50 + €3.00'; an empty text for no sums. */
-export function printSums(sums: readonly Money[], locale?: string): string {
+export function formatSums(sums: readonly Money[], locale?: string): string {
   return sums.map((sum) => printMoney(sum, locale)).join(' + ')
 }
 

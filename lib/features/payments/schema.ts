@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { email, id, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
-import { CURRENCY, LEAST_CENTS, MOST_CENTS, printMoney } from './rules'
+import { CURRENCY, MAX_CENTS, MIN_CENTS, printMoney } from './rules'
 
 const amountRange = messageKey('payments.public.validation.amountRange', {
-  min: printMoney({ amount: LEAST_CENTS, currency: CURRENCY }),
-  max: printMoney({ amount: MOST_CENTS, currency: CURRENCY }),
+  min: printMoney({ amount: MIN_CENTS, currency: CURRENCY }),
+  max: printMoney({ amount: MAX_CENTS, currency: CURRENCY }),
 })
 
 /** A card donation: what the donate form sends and `stripe` takes. The amount is in cents. */
 export const paymentSchema = z.strictObject({
   /** The provider's token for the card, good for one payment. */
   token: text('payments.public.validation.token', 255),
-  amount: wholeNumber('payments.public.validation.amount', LEAST_CENTS, MOST_CENTS, amountRange),
+  amount: wholeNumber('payments.public.validation.amount', MIN_CENTS, MAX_CENTS, amountRange),
   /** Without it the donation is for the organisation. */
   campaignId: id().optional(),
   email: email('payments.public.validation.email'),

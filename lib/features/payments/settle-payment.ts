@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { Charge, ChargeState } from '@/lib/adapters/payments'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
@@ -42,7 +42,7 @@ export async function settlePayment(
     return rememberProviderId(known, charge, session)
   })
   if (hasChanged) {
-    renew('campaigns')
+    expireCacheTag('campaigns')
     await sendQueuedMails()
   }
   return Payment.findById(known._id).lean()

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import type { ConvertedPicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
-import { assertPresent, Semaphore } from '@/lib/core/semaphore'
+import { assertStillConnected, Semaphore } from '@/lib/core/semaphore'
 import { invalid } from '@/lib/core/validation/invalid'
 import { messageKey } from '@/lib/i18n/message-key'
-import { LONGEST_SIDE, MOST_FRAMES, SIZES } from './rules'
+import { MAX_PICTURE_FRAMES, MAX_SIDE, SIZES } from './rules'
 
 /** Bounds what a small file may unfold to in memory. */
 const MAX_PIXELS = 50_000_000
@@ -40,13 +40,13 @@ export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<
 }
 
 async function convert(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
-  assertPresent(signal)
+  assertStillConnected(signal)
   // Asked before any decoder looks at the file: those of other formats are not for strangers.
   if (!isTaken(file)) throw refused('validation.pictureFile')
   const { autoOrient, pages: frames = 1 } = await sharp(file).metadata()
   const { width, height } = autoOrient
-  if (frames > MOST_FRAMES)
-    throw refused(messageKey('validation.pictureMoves', { max: MOST_FRAMES }))
+  if (frames > MAX_PICTURE_FRAMES)
+    throw refused(messageKey('validation.pictureMoves', { max: MAX_PICTURE_FRAMES }))
   const isMoving = frames > 1
   const pixels = width * height * frames
   if (pixels > (isMoving ? MAX_ANIMATED_PIXELS : MAX_PIXELS)) {
@@ -75,11 +75,11 @@ async function openStill(picture: Sharp): Promise<() => Sharp> {
 }
 
 function reduced(picture: Sharp): Sharp {
-  return picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+  return picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
 }
 
 function drawn(picture: Sharp, signal?: AbortSignal): Promise<Buffer> {
-  assertPresent(signal)
+  assertStillConnected(signal)
   return bounded(picture).webp({ quality: 82 }).toBuffer()
 }
 

@@ -7,14 +7,14 @@ import { Booking } from '@/models/booking'
 import { PictureCopy } from '@/models/picture-copy'
 import { User } from '@/models/user'
 import { picturesIn } from './picture-addresses'
-import { shownBySite } from './pictures-in-use'
+import { picturesShownBySite } from './pictures-in-use'
 import { isElsewhere } from './rules'
 
 /**
  * Marks our copy of another host's picture as unwanted, within the transaction of the change that takes
- * the picture away. Call `removeCopies` after the commit: it stays where somebody else shows it.
+ * the picture away. Call `deleteMarkedCopies` after the commit: it stays where somebody else shows it.
  */
-export async function discardCopy(source: string, session: ClientSession): Promise<void> {
+export async function markCopyForDeletion(source: string, session: ClientSession): Promise<void> {
   if (!isElsewhere(source)) return
   await PictureCopy.updateOne({ source }, { $set: { unwantedAt: new Date() } }, { session })
 }
@@ -23,7 +23,7 @@ export async function discardCopy(source: string, session: ClientSession): Promi
  * Removes the copies that are unwanted and that nothing shows any more, `most` of them, the longest
  * waiting first; answers how many.
  */
-export async function removeCopies(most: number): Promise<number> {
+export async function deleteMarkedCopies(most: number): Promise<number> {
   const unwanted = await PictureCopy.find({ unwantedAt: { $type: 'date' } })
     .sort({ unwantedAt: 1 })
     .limit(most)
@@ -52,7 +52,7 @@ export async function removeCopies(most: number): Promise<number> {
 /** Those of the addresses that an account, a post, a booking, a campaign or a service shows. */
 async function shownAnywhere(sources: string[]): Promise<Set<string>> {
   const among = { $in: sources }
-  const shown = await shownBySite(sources)
+  const shown = await picturesShownBySite(sources)
   const kept = await Promise.all([
     User.distinct('photo', { photo: among }),
     BlogPost.distinct('photo', { photo: among }),

@@ -3,8 +3,8 @@ import { removePicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { Picture } from '@/models/picture'
-import { removeCopies } from './delete-copies'
-import { shownBySite, stillShown } from './pictures-in-use'
+import { deleteMarkedCopies } from './delete-copies'
+import { picturesInUse, picturesShownBySite } from './pictures-in-use'
 
 /** So long an upload waits for the account that it was made for. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000
@@ -18,12 +18,12 @@ const BATCH = 500
  * many that were; a visitor's picture that no account claimed within a day is unwanted too. What
  * something still shows, or what can't be removed now, waits for another time, behind the others.
  */
-export async function removeUnwanted(most = DEFAULT_LIMIT): Promise<number> {
+export async function deleteMarkedPictures(most = DEFAULT_LIMIT): Promise<number> {
   await connectDb()
   await discardUnclaimed()
   const unwanted = await unwantedQuery(most).lean()
-  let removed = await removeCopies(most)
-  const shown = await stillShown(unwanted)
+  let removed = await deleteMarkedCopies(most)
+  const shown = await picturesInUse(unwanted)
   for (const { _id, address, unwantedAt } of unwanted) {
     // Whoever began to show it since has written here: then it waits, and is looked at again.
     const taken = await Picture.updateOne({ _id, unwantedAt }, { $set: { unwantedAt: new Date() } })
@@ -51,7 +51,7 @@ async function discardUnclaimed(): Promise<void> {
   const createdAt = { $lt: new Date(Date.now() - UNCLAIMED_MS) }
   const unclaimed = { owner: null, unwantedAt: null, createdAt }
   const discard = async (addresses: string[]) => {
-    const shown = await shownBySite(addresses)
+    const shown = await picturesShownBySite(addresses)
     const address = { $in: addresses.filter((one) => !shown.has(one)) }
     await Picture.updateMany({ ...unclaimed, address }, { $set: { unwantedAt: new Date() } })
   }

@@ -5,8 +5,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { PictureCopy } from '@/models/picture-copy'
 import { convertPicture } from './convert-picture'
-import { LARGEST_PICTURE } from './rules'
-import { keepConverted } from './store-converted'
+import { MAX_PICTURE_BYTES } from './rules'
+import { storeConverted } from './store-converted'
 
 /** After its first, second and third failure a picture is tried again so much later; then never. */
 const RETRY_AFTER_MS = [60_000, 3_600_000, 86_400_000]
@@ -33,8 +33,8 @@ async function fetchDue(network?: Network): Promise<number> {
     const due = await claimNext()
     if (!due) break
     try {
-      const file = await fetchFromHost(due.source, LARGEST_PICTURE, network)
-      const address = await keepConverted(await convertPicture(file))
+      const file = await fetchFromHost(due.source, MAX_PICTURE_BYTES, network)
+      const address = await storeConverted(await convertPicture(file))
       if (await enter(due._id, address)) kept += 1
       else await removePicture(address)
     } catch (cause) {

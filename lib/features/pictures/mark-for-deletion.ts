@@ -3,46 +3,46 @@ import type { ClientSession, Types } from 'mongoose'
 import { BlogPost } from '@/models/blog-post'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
-import { discardCopy } from './delete-copies'
+import { markCopyForDeletion } from './delete-copies'
 import { addressesIn } from './picture-addresses'
-import { shownBySite } from './pictures-in-use'
+import { picturesShownBySite } from './pictures-in-use'
 
 type Owner = Types.ObjectId | string
 
 /**
  * Marks a picture of `owner` as unwanted, within the transaction of the change that takes it away.
  * It stays where the site shows it elsewhere (in a post of theirs, a campaign or a service) and when
- * it is somebody else's. Call `removeUnwanted` after the commit.
+ * it is somebody else's. Call `deleteMarkedPictures` after the commit.
  */
-export async function discardPicture(
+export async function markPictureForDeletion(
   address: string,
   owner: Owner,
   session: ClientSession,
 ): Promise<void> {
   await discard({ address, owner }, owner, session)
-  await discardCopy(address, session)
+  await markCopyForDeletion(address, session)
 }
 
 /**
  * The same for every picture of an account that goes, and for our copy of its `photo`; what their posts
  * show stays with these.
  */
-export async function discardPicturesOf(
+export async function markAccountPicturesForDeletion(
   owner: Owner,
   photo: string,
   session: ClientSession,
 ): Promise<void> {
   await discard({ owner }, owner, session)
-  await discardCopy(photo, session)
+  await markCopyForDeletion(photo, session)
 }
 
 /**
  * Marks the pictures of a post, a campaign or a service that goes, or shows another one, as unwanted,
  * within the transaction of that change. They are removed once nothing shows them any more. Those of a
  * post are its `author`'s; on the site stand those of admins: whoever names a member's picture there
- * does not take it from them. Call `removeUnwanted` after the commit.
+ * does not take it from them. Call `deleteMarkedPictures` after the commit.
  */
-export async function discardShown(
+export async function markShownForDeletion(
   addresses: string[],
   author: Owner | 'site',
   session: ClientSession,
@@ -53,7 +53,7 @@ export async function discardShown(
     { $set: { unwantedAt: new Date() } },
     { session },
   )
-  for (const address of new Set(addresses)) await discardCopy(address, session)
+  for (const address of new Set(addresses)) await markCopyForDeletion(address, session)
 }
 
 /** Whose of the pictures are, without admins and those who have left. */
@@ -77,7 +77,7 @@ async function discard(
   const pictures = await Picture.find(which, { address: 1 }).session(session).lean()
   if (pictures.length === 0) return
   const addresses = pictures.map(({ address }) => address)
-  const shown = await shownBySite(addresses, session)
+  const shown = await picturesShownBySite(addresses, session)
   for (const address of await writtenBy(author, session)) shown.add(address)
   const unwanted = pictures.filter(({ address }) => !shown.has(address))
   await Picture.updateMany(

@@ -1,12 +1,12 @@
 import 'server-only'
-import { repeat } from '@/lib/core/repeat'
-import { removeUnwanted } from './delete-marked'
+import { runEvery } from '@/lib/core/run-every'
+import { deleteMarkedPictures } from './delete-marked'
 import { fetchCopies } from './fetch-copies'
 
 const EVERY_MS = 15 * 60 * 1000
 
 /** Removes unwanted pictures, and fetches copies that are due, again and again while this server runs. */
 export function startPictureLoop(): void {
-  repeat(removeUnwanted, EVERY_MS, 'unwanted pictures could not be removed')
-  repeat(fetchCopies, EVERY_MS, 'pictures of other hosts could not be copied')
+  runEvery(deleteMarkedPictures, EVERY_MS, 'unwanted pictures could not be removed')
+  runEvery(fetchCopies, EVERY_MS, 'pictures of other hosts could not be copied')
 }

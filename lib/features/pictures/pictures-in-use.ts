@@ -8,7 +8,7 @@ import { User } from '@/models/user'
 import { addressesIn } from './picture-addresses'
 
 /** Those of the addresses that a campaign on the site or a service on offer shows. */
-export async function shownBySite(
+export async function picturesShownBySite(
   addresses: string[],
   session?: ClientSession,
 ): Promise<Set<string>> {
@@ -39,12 +39,12 @@ interface Kept {
  * Those of the pictures' addresses that something shows: a campaign, a service, a booking, a post of
  * whomever, or the account of the picture's owner. A handful of questions, however many pictures.
  */
-export async function stillShown(pictures: Kept[]): Promise<Set<string>> {
+export async function picturesInUse(pictures: Kept[]): Promise<Set<string>> {
   if (pictures.length === 0) return new Set()
   const addresses = pictures.map(({ address }) => address)
   const among = { $in: addresses }
   const owners = pictures.flatMap(({ owner }) => owner ?? [])
-  const shown = await shownBySite(addresses)
+  const shown = await picturesShownBySite(addresses)
   const photos = await User.find({ _id: { $in: owners }, photo: among }, { photo: 1 }).lean()
   for (const { photo } of photos) shown.add(photo)
   for (const address of await Booking.distinct('imageUrl', { imageUrl: among })) shown.add(address)

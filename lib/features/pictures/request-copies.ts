@@ -5,18 +5,18 @@ import { PictureCopy } from '@/models/picture-copy'
 import { isElsewhere } from './rules'
 
 /** More pictures of other hosts than this on one page are not copied. */
-export const MOST_AT_ONCE = 20
+export const MAX_AT_ONCE = 20
 
 /**
  * Enters those of the addresses that lie with other hosts as pictures of which we keep a copy, within
  * the transaction of the change that shows them. Call `fetchCopies` after the commit.
  */
-export async function wantCopies(
+export async function requestCopies(
   addresses: readonly string[],
   session?: ClientSession,
 ): Promise<void> {
   const strange = addresses.filter((address) => isElsewhere(address) && !isKeptByUs(address))
-  const sources = [...new Set(strange)].slice(0, MOST_AT_ONCE)
+  const sources = [...new Set(strange)].slice(0, MAX_AT_ONCE)
   if (sources.length === 0) return
   const dueAt = new Date()
   await PictureCopy.bulkWrite(

@@ -5,12 +5,12 @@ export const SIZES = {
   widths: [640, 1_280],
 } as const
 /** The longest side of the whole picture, in pixels. */
-export const LONGEST_SIDE = 2_048
+export const MAX_SIDE = 2_048
 
 /** The largest picture that is taken, in bytes. */
-export const LARGEST_PICTURE = 5_000_000
+export const MAX_PICTURE_BYTES = 5_000_000
 /** The frames of a moving picture at most; without a bound a small file takes minutes to decode. */
-export const MOST_FRAMES = 60
+export const MAX_PICTURE_FRAMES = 60
 
 /** How a picture is shown: a face, another small square, or as wide as its place. */
 export type PictureKind = 'face' | 'square' | 'wide'
@@ -29,14 +29,14 @@ export function shownPicture(address: string, kind: PictureKind): ShownPicture |
   if (/^\/pictures\/[\w/.-]+$/.test(address)) return { src: address }
   const inSize = sizesOf(address, kind)
   if (!inSize) return null
-  const sizes: readonly number[] = kind === 'wide' ? [...SIZES.widths, LONGEST_SIDE] : SIZES.squares
+  const sizes: readonly number[] = kind === 'wide' ? [...SIZES.widths, MAX_SIDE] : SIZES.squares
   const offered = sizes.map((size) => `${inSize(size)} ${size}w`)
-  return { src: inSize(sizes[1] ?? LONGEST_SIDE), srcSet: offered.join(', ') }
+  return { src: inSize(sizes[1] ?? MAX_SIDE), srcSet: offered.join(', ') }
 }
 
 /** The addresses of a picture in its sizes, or nothing where there are none. */
 function sizesOf(address: string, kind: PictureKind): ((size: number) => string) | undefined {
-  if (isOwn(address)) return (size) => (size === LONGEST_SIDE ? address : `${address}/${size}`)
+  if (isOwn(address)) return (size) => (size === MAX_SIDE ? address : `${address}/${size}`)
   if (!isElsewhere(address)) return undefined
   const face = kind === 'face' ? '&face=1' : ''
   return (size) => `${COPIES}?of=${encodeURIComponent(address)}&size=${size}${face}`

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, pictureAddress } from '@/lib/core/validation/fields'
-import { LONGEST_SIDE, SIZES } from './rules'
+import { MAX_SIDE, SIZES } from './rules'
 
 const sizes = [...SIZES.squares, ...SIZES.widths].map(String)
-const whole = String(LONGEST_SIDE)
+const whole = String(MAX_SIDE)
 
 /** The picture that an address names. */
 export const picturePathSchema = z.strictObject({ id: id() })

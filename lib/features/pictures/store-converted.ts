@@ -12,7 +12,7 @@ const RETRY_AFTER = 30
  * although nobody said so is removed with all that is unwanted. Throws `unavailable` when the place
  * where pictures are kept does not take it.
  */
-export async function keepConverted(picture: ConvertedPicture): Promise<string> {
+export async function storeConverted(picture: ConvertedPicture): Promise<string> {
   try {
     return await keepPicture(picture, SIZES)
   } catch (cause) {

@@ -6,8 +6,8 @@ import { readBytes } from '@/lib/core/http/request-body'
 import { invalid } from '@/lib/core/validation/invalid'
 import { Picture } from '@/models/picture'
 import { convertPicture } from './convert-picture'
-import { LARGEST_PICTURE } from './rules'
-import { keepConverted } from './store-converted'
+import { MAX_PICTURE_BYTES } from './rules'
+import { storeConverted } from './store-converted'
 
 /** The multipart frame around a picture: boundaries and headers. */
 const FRAME = 10_000
@@ -20,8 +20,9 @@ const FRAME = 10_000
  */
 export async function uploadPicture(request: NextRequest, owner: string | null): Promise<string> {
   const file = await readImageField(request)
-  if (file.byteLength > LARGEST_PICTURE) throw new AppError('too-large', 'A picture may have 5 MB.')
-  const address = await keepConverted(await convertPicture(file, request.signal))
+  if (file.byteLength > MAX_PICTURE_BYTES)
+    throw new AppError('too-large', 'A picture may have 5 MB.')
+  const address = await storeConverted(await convertPicture(file, request.signal))
   try {
     await Picture.create({ address, owner })
   } catch (cause) {
@@ -37,7 +38,7 @@ async function readImageField(request: NextRequest): Promise<Uint8Array> {
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new AppError('unsupported-type', 'This call takes a form with a picture.')
   }
-  const bytes = await readBytes(request, LARGEST_PICTURE + FRAME)
+  const bytes = await readBytes(request, MAX_PICTURE_BYTES + FRAME)
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {

@@ -14,7 +14,7 @@ export function isDistrict(name: string): boolean {
 }
 
 /** Whether both names are in the lists, spelt as there, and the upazila is in the district. */
-export function belongTogether(districtName: string, upazilaName: string): boolean {
+export function isUpazilaOfDistrict(districtName: string, upazilaName: string): boolean {
   return upazilasOf(districtName).some((upazila) => upazila.name === upazilaName)
 }
 
@@ -34,6 +34,6 @@ export function upazilasOf(districtName: string): Upazila[] {
 }
 
 /** The coordinates of each district in degrees, by its English name. */
-export function districtSeats(): Record<string, { lat: number; lon: number }> {
+export function districtCoordinates(): Record<string, { lat: number; lon: number }> {
   return Object.fromEntries(districts.map(({ name, lat, lon }) => [name, { lat, lon }]))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { inTransaction } from '@/lib/core/db/connection'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { countAgainst, isTooMany } from '@/lib/core/http/limits'
+import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { User } from '@/models/user'
 import { queueLink } from './mailed-link'
@@ -24,10 +24,10 @@ async function mailLink(email: string): Promise<void> {
 /** Anybody may enter any address, so each address gets few mails. Links sent before still work. */
 async function hasEnoughMail(email: string): Promise<boolean> {
   try {
-    await countAgainst('recovery-mails', email)
+    await consumeLimit('recovery-mails', email)
     return false
   } catch (cause) {
-    if (isTooMany(cause)) return true
+    if (isTooManyCalls(cause)) return true
     throw cause
   }
 }

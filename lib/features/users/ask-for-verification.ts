@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
-import { countAgainst } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { User } from '@/models/user'
 import { queueLink } from './mailed-link'
@@ -12,7 +12,7 @@ import { queueLink } from './mailed-link'
  */
 export async function askForVerification(person: SessionUser): Promise<void> {
   if (await User.exists({ _id: person.id, emailVerifiedAt: { $ne: null } })) return
-  await countAgainst('verification-mails', person.id)
+  await consumeLimit('verification-mails', person.id)
   const account = { _id: person.id, email: person.email }
   await inTransaction((session) => queueLink(account, 'email-verification', session))
   await sendQueuedMails()

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { User } from '@/models/user'
 import { cancelLinks } from './mailed-link'
@@ -11,18 +11,18 @@ import type { ChangePasswordInput } from './schema'
 import { endAllSessions } from './sign-in/end-sessions'
 import { assertGoodPassword } from './sign-in/good-password'
 import { hashPassword, isPassword } from './sign-in/password'
-import { countPasswordTry, forgetPasswordTries } from './sign-in/password-tries'
+import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-attempts'
 
 /**
  * Changes the password of somebody who knows the current one, and ends all sessions of the account.
  * Throws `wrong-password`, `no-password` for an account that logs in with Google alone, `conflict`
  * when the password was changed at the same moment, and `too-many-calls` after ten tries in a quarter
- * of an hour and as `countPasswordTry` does, and what `assertGoodPassword` does.
+ * of an hour and as `countPasswordAttempt` does, and what `assertGoodPassword` does.
  */
 export async function changePassword(person: SessionUser, input: ChangePasswordInput) {
   await assertGoodPassword(input.password, person)
-  await countAgainst('password-changes', person.id)
-  await countPasswordTry({ account: person.id })
+  await consumeLimit('password-changes', person.id)
+  await countPasswordAttempt({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()
   const known = account?.passwordHash
   if (!known) {
@@ -32,7 +32,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
     )
   }
   if (!(await isPassword(input.currentPassword, known))) throw wrongPassword()
-  await forgetPasswordTries({ account: person.id })
+  await resetPasswordAttempts({ account: person.id })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(async (session) => {
     const { matchedCount } = await User.updateOne(

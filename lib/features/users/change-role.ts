@@ -1,7 +1,7 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
@@ -19,7 +19,7 @@ import { userToWire } from './wire'
  * get a mail, and the act is logged; who has the role already is left as they are. Throws
  * `own-account`, `not-found`, `last-admin`, `unconfirmed` (409) for somebody whose e-mail address is
  * not confirmed and who would become an admin, `forbidden` for a caller who has just lost the role, and
- * what `assertPresent` throws.
+ * what `assertStillConnected` throws.
  */
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
   assertPresent(admin)
@@ -38,12 +38,12 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     if (changes.matchedCount === 0) throw unconfirmed()
     await endAllSessions(person._id, session)
     const act = { person: person._id, from: person.role, to: role }
-    await recordAct({ actor: admin, action: 'user-role-changed', ...act }, session)
+    await recordAuditEntry({ actor: admin, action: 'user-role-changed', ...act }, session)
     await queueMails([await roleMail(person.email, role)], session)
     return { user: userToWire({ ...person, role }), isNew: true }
   })
   if (changed.isNew) {
-    renew('people')
+    expireCacheTag('people')
     await sendQueuedMails()
   }
   return changed

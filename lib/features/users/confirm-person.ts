@@ -1,21 +1,21 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { isPassword } from './sign-in/password'
-import { countPasswordTry, forgetPasswordTries } from './sign-in/password-tries'
+import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-attempts'
 
 /**
  * Records in the session that the person has just typed their password, for
  * `assertRecentlyConfirmed`. Throws `wrong-password`, `no-password` for an account that logs
  * in with Google alone, and `too-many-calls` after ten tries in a quarter of an hour and as
- * `countPasswordTry` does.
+ * `countPasswordAttempt` does.
  */
 export async function confirmPerson(person: SessionUser, password: string): Promise<void> {
-  await countAgainst('password-changes', person.id)
-  await countPasswordTry({ account: person.id })
+  await consumeLimit('password-changes', person.id)
+  await countPasswordAttempt({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()
   if (!account?.passwordHash) {
     throw new AppError(
@@ -27,7 +27,7 @@ export async function confirmPerson(person: SessionUser, password: string): Prom
     const message = 'This is not your password.'
     throw new AppError('wrong-password', message, { fields: { password: [message] } })
   }
-  await forgetPasswordTries({ account: person.id })
+  await resetPasswordAttempts({ account: person.id })
   await Session.updateOne(
     { _id: person.sessionId, account: person.id },
     { $set: { confirmedAt: new Date() } },

@@ -4,11 +4,11 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { countWithProof } from '@/lib/core/http/proof-of-work'
+import { consumeLimitWithProof } from '@/lib/core/http/proof-of-work'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { wantCopies } from '@/lib/features/pictures/request-copies'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { User } from '@/models/user'
 import { assertActsAsSelf } from './acting-person'
 import { queueLink } from './mailed-link'
@@ -33,13 +33,13 @@ export async function createAccount(
     throw new AppError('already-signed-in', 'You are logged in. Log out to create another account.')
   }
   await assertGoodPassword(password, profile)
-  await countWithProof('sign-ups', request)
+  await consumeLimitWithProof('sign-ups', request)
   const passwordHash = await hashPassword(password)
   try {
     const user = await inTransaction(async (session) => {
       const created = await new User({ ...profile, passwordHash }).save({ session })
       await claimPictures([profile.photo], created._id, session)
-      await wantCopies([profile.photo], session)
+      await requestCopies([profile.photo], session)
       await queueLink(created, 'email-verification', session)
       return created
     })

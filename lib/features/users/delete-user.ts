@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
@@ -10,7 +10,7 @@ import { afterRemoval, removeAccount } from './remove-account'
 /**
  * Deletes somebody else's account for good, for admins. Of two admins who delete each other at once
  * one succeeds. Throws `own-account`, `not-found`, `last-admin`, `forbidden` when the caller has just
- * lost the role, and what `assertPresent` throws.
+ * lost the role, and what `assertStillConnected` throws.
  */
 export async function deleteMember(admin: SessionUser, id: string): Promise<void> {
   assertPresent(admin)
@@ -20,7 +20,7 @@ export async function deleteMember(admin: SessionUser, id: string): Promise<void
   await inTransaction(async (session) => {
     await removeAccount(id, session)
     await assertStillAdmin(admin, session)
-    await recordAct({ actor: admin, action: 'user-deleted', person: id }, session)
+    await recordAuditEntry({ actor: admin, action: 'user-deleted', person: id }, session)
   })
   await afterRemoval()
 }

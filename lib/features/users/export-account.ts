@@ -7,7 +7,7 @@ import { Campaign } from '@/models/campaign'
 import type { PaymentRecord } from '@/models/payment'
 import type { PledgeRecord } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { storedOfPerson } from './stored-of-person'
+import { personalDataQueries } from './personal-data-queries'
 
 type Id = { _id: unknown }
 
@@ -17,7 +17,7 @@ type Id = { _id: unknown }
  * Days are calendar days in Dhaka, instants are UTC.
  */
 export async function exportAccount(person: SessionUser) {
-  const queries = storedOfPerson(person.id)
+  const queries = personalDataQueries(person.id)
   const [user, requests, pledges, payments, bookings] = await Promise.all([
     User.findById(person.id).select('+googleSub +secondFactor').lean(),
     queries.requests,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { writeLetter } from '@/lib/core/mail/mail-letter'
+import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { englishWords } from '@/lib/i18n/words'
 import type { LinkPurpose } from '@/models/token'
@@ -88,7 +88,7 @@ async function accountMail(
 ): Promise<QueuedMail> {
   const t = englishWords('users.mail')
   const text = t(`${kind}.text`, values as never)
-  const letter = await writeLetter({
+  const letter = await renderMail({
     heading: t(`${kind}.heading`),
     paragraphs: [englishWords('mail')('hello'), text, ...(more ? [more] : [])],
     action: { label: t(`${kind}.action`), path },

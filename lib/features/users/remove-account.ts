@@ -1,16 +1,16 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
-import { leaveRequests } from '@/lib/features/blood-requests/close-account-requests'
-import { leaveBookings } from '@/lib/features/bookings/leave-bookings'
-import { leaveCampaigns } from '@/lib/features/campaigns/leave-campaigns'
-import { forgetContacts } from '@/lib/features/donors/show-contacts'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
-import { discardPicturesOf } from '@/lib/features/pictures/mark-for-deletion'
+import { closeAccountRequests } from '@/lib/features/blood-requests/close-account-requests'
+import { deleteBookingsOfPerson } from '@/lib/features/bookings/delete-bookings-of-person'
+import { removeFromCampaigns } from '@/lib/features/campaigns/remove-from-campaigns'
+import { deleteContactViews } from '@/lib/features/donors/show-contacts'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
+import { markAccountPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
 import { Token } from '@/models/token'
@@ -39,14 +39,14 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   if (account?.role === 'admin') await keepAnAdmin(account._id, session)
   const gone = await User.findOneAndDelete({ _id: id }, { session }).lean()
   if (!gone) throw new AppError('not-found', 'There is no such account.')
-  await leaveRequests(gone._id, session)
-  await leaveBookings(gone._id, session)
-  await leaveCampaigns(gone._id, session)
-  await forgetContacts(gone._id, session)
+  await closeAccountRequests(gone._id, session)
+  await deleteBookingsOfPerson(gone._id, session)
+  await removeFromCampaigns(gone._id, session)
+  await deleteContactViews(gone._id, session)
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
   await endAllSessions(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })
-  await discardPicturesOf(gone._id, gone.photo, session)
+  await markAccountPicturesForDeletion(gone._id, gone.photo, session)
   // Mail from visitors to the organisation is not the account's, even if the address is the same.
   const isOurs = gone.email === env().CONTACT_EMAIL.toLowerCase()
   if (!isOurs) await OutboxMail.deleteMany({ to: gone.email }, { session })
@@ -55,7 +55,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
 
 /** What follows the transaction: cached pages are renewed, mails sent, pictures deleted. */
 export async function afterRemoval(): Promise<void> {
-  for (const tag of ['blood-requests', 'campaigns', 'blog', 'people'] as const) renew(tag)
+  for (const tag of ['blood-requests', 'campaigns', 'blog', 'people'] as const) expireCacheTag(tag)
   await sendQueuedMails()
-  await afterAnswer(removeUnwanted)
+  await afterAnswer(deleteMarkedPictures)
 }

@@ -8,7 +8,7 @@ import type { ResetPasswordInput } from './schema'
 import { endAllSessions } from './sign-in/end-sessions'
 import { assertGoodPassword } from './sign-in/good-password'
 import { hashPassword } from './sign-in/password'
-import { forgetPasswordTries } from './sign-in/password-tries'
+import { resetPasswordAttempts } from './sign-in/password-attempts'
 
 /**
  * Gives an account the password that its owner chose by a mailed link. The link proves the mailbox,
@@ -36,6 +36,6 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
     return user.email
   })
   // The owner of the mailbox must not have to wait because a stranger guessed passwords.
-  await forgetPasswordTries({ login: email })
+  await resetPasswordAttempts({ login: email })
   await sendQueuedMails()
 }

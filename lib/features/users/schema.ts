@@ -2,8 +2,8 @@ import { z } from 'zod'
 import {
   email,
   id,
-  LONGEST,
   line,
+  MAX_LENGTH,
   paging,
   pictureAddress,
   text,
@@ -14,7 +14,7 @@ import { MAX_SEARCH_LENGTH, missingPasswordRules, ROLES } from './rules'
 const password = z
   .string({ error: 'users.account.validation.password' })
   .min(1, { error: 'users.account.validation.password', abort: true })
-  .max(LONGEST.password, tooLong(LONGEST.password))
+  .max(MAX_LENGTH.password, tooLong(MAX_LENGTH.password))
 
 /** A password that someone chooses: spec section 5. */
 const newPassword = password.refine(
@@ -24,7 +24,7 @@ const newPassword = password.refine(
 
 /** `usercreate`: with a password it is a sign-up, without one the record of a third-party sign-in. */
 export const createUserSchema = z.strictObject({
-  name: line('users.account.validation.name', LONGEST.name),
+  name: line('users.account.validation.name', MAX_LENGTH.name),
   email: email('users.account.validation.email', 'users.account.validation.wrongEmail'),
   photo: pictureAddress('users.account.validation.photo'),
   password: newPassword.optional(),
@@ -102,7 +102,7 @@ export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
 
 /** POST `account/confirmation`, and the form behind it. */
 export const confirmPersonSchema = z.strictObject({
-  password: text('users.identity.validation.password', LONGEST.password),
+  password: text('users.identity.validation.password', MAX_LENGTH.password),
 })
 
 /** The session that an address names. */

@@ -1,16 +1,16 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { renew } from '@/lib/core/cache'
+import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { settleLastDonation } from '@/lib/features/donors/resolve-last-donation'
+import { resolveLastDonation } from '@/lib/features/donors/resolve-last-donation'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { discardPicture } from '@/lib/features/pictures/mark-for-deletion'
-import { wantCopies } from '@/lib/features/pictures/request-copies'
+import { markPictureForDeletion } from '@/lib/features/pictures/mark-for-deletion'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { User, type UserRecord } from '@/models/user'
 import type { UpdateAccountInput } from './profile-schema'
 import { userToWire } from './wire'
@@ -34,16 +34,16 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
     ).lean()
     if (photo !== undefined && photo !== before.photo) {
       await claimPictures([photo], before._id, session)
-      await wantCopies([photo], session)
-      await discardPicture(before.photo, before._id, session)
+      await requestCopies([photo], session)
+      await markPictureForDeletion(before.photo, before._id, session)
     }
     return after ?? before
   })
   // Posts show their author's name and photo.
-  if (name !== undefined || photo !== undefined) renew('blog')
-  if (Object.keys(known(input)).length > 0) renew('people')
+  if (name !== undefined || photo !== undefined) expireCacheTag('blog')
+  if (Object.keys(known(input)).length > 0) expireCacheTag('people')
   if (photo !== undefined) {
-    await afterAnswer(removeUnwanted)
+    await afterAnswer(deleteMarkedPictures)
     await afterAnswer(fetchCopies)
   }
   return userToWire(user)
@@ -62,7 +62,7 @@ async function donorChanges(
     'donor.phone': phone,
     'donor.address': address,
     'donor.isAvailable': isAvailable,
-    'donor.lastDonationDate': await settleLastDonation(_id, lastDonationDate, stored, session),
+    'donor.lastDonationDate': await resolveLastDonation(_id, lastDonationDate, stored, session),
   }
 }
 

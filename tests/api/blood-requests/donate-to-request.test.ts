@@ -17,7 +17,7 @@ import {
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
-const MOST_FOUR = 'One pledge is for 1 to 4 bags: your own, and one from each person you bring.'
+const MAX_FOUR = 'One pledge is for 1 to 4 bags: your own, and one from each person you bring.'
 
 type Request = Awaited<ReturnType<typeof createRequest>>
 
@@ -295,7 +295,7 @@ describe('what is not valid', () => {
       const [donor, request] = [await createDonor(), await createRequest()]
       const before = await stored()
       expectInvalid(await donate(donor, request, { bloodBag }), {
-        bloodBag: [MOST_FOUR],
+        bloodBag: [MAX_FOUR],
       })
       expect(await stored()).toEqual(before)
     },

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
-import { listCampaignsGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'
+import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
@@ -185,7 +185,7 @@ describe('donations of money', () => {
       await createCampaign({ title: 'Not given to' }),
     ]
     await Campaign.updateMany({ _id: [early._id, late._id] }, { hasPayments: true })
-    expect(await listCampaignsGivenTo()).toEqual([
+    expect(await listFundedCampaigns()).toEqual([
       { id: late.id, title: 'Late' },
       { id: early.id, title: 'Early' },
     ])

@@ -1,7 +1,7 @@
 import { PATCH } from '@/app/api/statuschangefortestbooking/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { forgetEnv } from '@/lib/core/env'
-import { BOOKING_STATUSES, PASSES_FROM } from '@/lib/features/bookings/rules'
+import { ALLOWED_FROM, BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -195,7 +195,7 @@ describe('an admin who cancels a booking', () => {
 
 describe('what can’t be', () => {
   const impossible = CHANGES.flatMap((wanted) =>
-    BOOKING_STATUSES.filter((status) => !PASSES_FROM[wanted].includes(status)).map(
+    BOOKING_STATUSES.filter((status) => !ALLOWED_FROM[wanted].includes(status)).map(
       (status) => [status, wanted] as const,
     ),
   )

@@ -13,7 +13,7 @@ import { GET as getOverview } from '@/app/api/overview/route'
 import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { lastDays, MOST_DAYS } from '@/lib/features/overview/rules'
+import { lastDays, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { AuditEntry } from '@/models/audit-entry'
 import { Campaign } from '@/models/campaign'
@@ -232,7 +232,7 @@ describe('an admin', () => {
 
   test('who reads the overview gets what it shows and no more, however many people there are', async () => {
     await seedCampaignCrowd({ users: CROWD, campaigns: 260, volunteers: 0, donations: 5_000 })
-    const { from, to } = lastDays(MOST_DAYS, dhakaDay())
+    const { from, to } = lastDays(MAX_RANGE_DAYS, dhakaDay())
     const path = `/api/overview?from=${from}&to=${to}`
     const answer = await call<WireOverview>(getOverview, { path, cookies: admin })
     const { weeks, groups, districts, campaigns, topDonors } = answer.body

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import mongoose from 'mongoose'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
-import { closeDb, connectDb, databaseAway } from '@/lib/core/db/connection'
+import { closeDb, connectDb, databaseUnavailable } from '@/lib/core/db/connection'
 import { forgetEnv } from '@/lib/core/env'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
@@ -111,11 +111,13 @@ test.each([
   ['hands over to another', new MongoServerError({ message: 'not primary', code: 10107 })],
   ['is being left', new MongoTopologyClosedError('closed')],
 ])('a server of the database that %s is away', (_what, cause) => {
-  expect(databaseAway(cause)).toMatchObject({ status: 503, code: 'unavailable', cause })
+  expect(databaseUnavailable(cause)).toMatchObject({ status: 503, code: 'unavailable', cause })
 })
 
 test('a mistake in what the database is asked is none', () => {
-  expect(databaseAway(new MongoServerError({ message: 'unknown operator', code: 2 }))).toBeNull()
+  expect(
+    databaseUnavailable(new MongoServerError({ message: 'unknown operator', code: 2 })),
+  ).toBeNull()
 })
 
 test('while the database is away, a call is refused for a moment', async () => {

@@ -7,7 +7,7 @@ import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
 import type { WireBooking } from '@/lib/features/bookings/wire'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { Booking } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
 import { Picture } from '@/models/picture'
@@ -111,13 +111,13 @@ describe('very many unwanted pictures', () => {
   test('go two hundred at a time, the longest waiting first', async () => {
     await pictures(200, { unwantedAt: new Date('2030-01-02') })
     await pictures(50, { unwantedAt: new Date('2030-01-03') })
-    expect(await removeUnwanted()).toBe(200)
+    expect(await deleteMarkedPictures()).toBe(200)
     expect(await Picture.distinct('unwantedAt')).toEqual([new Date('2030-01-03')])
-    expect(await removeUnwanted()).toBe(50)
+    expect(await deleteMarkedPictures()).toBe(50)
   })
 
   test('that no account claimed are all found, whatever their number', async () => {
     await pictures(530, { unwantedAt: null })
-    expect(await removeUnwanted(2_000)).toBe(530)
+    expect(await deleteMarkedPictures(2_000)).toBe(530)
   })
 })

@@ -21,10 +21,10 @@ import {
   PLEDGE_FILTERS,
   REQUEST_STAGES,
   REQUEST_STATUSES,
-  RUNNING,
+  RUNNING_STATUSES,
 } from '@/lib/features/blood-requests/rules'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
-import { outsideHoursOf } from '@/lib/features/bookings/bookings-outside-hours'
+import { findOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
 import { listBookings } from '@/lib/features/bookings/list-bookings'
 import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
 import { listSlots } from '@/lib/features/bookings/list-slots'
@@ -34,7 +34,7 @@ import { bookingsOfHourQuery } from '@/lib/features/bookings/slots'
 import { getCampaignAndOthers } from '@/lib/features/campaigns/get-campaign'
 import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-campaign-addresses'
 import { listCampaigns } from '@/lib/features/campaigns/list-campaigns'
-import { listCampaignsGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'
+import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import { listReports } from '@/lib/features/chat/list-reports'
 import { readChanges } from '@/lib/features/chat/read-changes'
@@ -46,14 +46,14 @@ import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
-import { lastDays, MOST_DAYS, USUAL_DAYS } from '@/lib/features/overview/rules'
+import { DEFAULT_RANGE_DAYS, lastDays, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { listMembers } from '@/lib/features/users/list-users'
+import { personalDataQueries } from '@/lib/features/users/personal-data-queries'
 import { membersQuerySchema } from '@/lib/features/users/schema'
-import { storedOfPerson } from '@/lib/features/users/stored-of-person'
 import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
@@ -103,7 +103,7 @@ interface Part {
   returned: number
 }
 
-type Stored = ReturnType<typeof storedOfPerson>
+type Stored = ReturnType<typeof personalDataQueries>
 type Explained = Record<string, unknown>
 
 beforeAll(async () => {
@@ -313,12 +313,15 @@ describe('what is kept of one person is read without a look at anybody else’s'
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
 
-  test.each(Object.keys(storedOfPerson('0'.repeat(24))) as (keyof Stored)[])('%s', async (name) => {
-    const query: PromiseLike<unknown> & { model: typeof User } = storedOfPerson(person)[
-      name
-    ] as never
-    await expectExact(OWN, query.model, () => query)
-  })
+  test.each(Object.keys(personalDataQueries('0'.repeat(24))) as (keyof Stored)[])(
+    '%s',
+    async (name) => {
+      const query: PromiseLike<unknown> & { model: typeof User } = personalDataQueries(person)[
+        name
+      ] as never
+      await expectExact(OWN, query.model, () => query)
+    },
+  )
 
   test('and whether the site still shows a picture', async () => {
     const address = '/api/images/0'
@@ -389,7 +392,7 @@ describe('finding people for admins searches an index and reads those shown alon
 
 describe('the sitemap reads what it names and no other document', () => {
   test('of the requests', async () => {
-    const listed = { status: { $in: RUNNING }, needDate: { $gte: dhakaDay() } }
+    const listed = { status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } }
     const rows = await BloodRequest.countDocuments(listed)
     await expectExact(rows, BloodRequest, () => listRequestAddressesForPages(dhakaDay()))
   })
@@ -579,7 +582,7 @@ describe('bookings', () => {
     const [test] = tests as Types.ObjectId[]
     if (!test) throw new Error('There is no service')
     const ahead = await BookingSlot.countDocuments({ test, date: { $gte: today } })
-    const [part] = await partsOf(BookingSlot, () => outsideHoursOf(String(test)))
+    const [part] = await partsOf(BookingSlot, () => findOutsideHoursById(String(test)))
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part).toMatchObject({ docsExamined: ahead, returned: ahead })
@@ -668,7 +671,7 @@ describe('the lists that admins moderate by read the rows shown and no other doc
   )
 
   test('the campaigns to sift gifts by are in an index of their own', async () => {
-    await expectExact(3, Campaign, listCampaignsGivenTo)
+    await expectExact(3, Campaign, listFundedCampaigns)
   })
 })
 
@@ -802,7 +805,7 @@ describe('the overview', () => {
     await seedCampaignCrowd({ users: 4_000, campaigns: 20, volunteers: 0, donations: 2_000 })
   })
 
-  describe.each([USUAL_DAYS, MOST_DAYS])('of the last %d days', (days) => {
+  describe.each([DEFAULT_RANGE_DAYS, MAX_RANGE_DAYS])('of the last %d days', (days) => {
     const range = lastDays(days, today)
 
     /** What the overview sends, of which each aggregation is told by a figure that it alone has. */

@@ -6,12 +6,12 @@ import { BOOKING_STATUSES, holdsPlace } from '@/lib/features/bookings/rules'
 import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
-import { isRested } from '@/lib/features/donors/rules'
-import { isOpenAt, USUAL_CAPACITY } from '@/lib/features/health-tests/rules'
+import { hasIntervalPassed } from '@/lib/features/donors/rules'
+import { DEFAULT_CAPACITY, isOpenAt } from '@/lib/features/health-tests/rules'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
 import { healthTestToManage } from '@/lib/features/health-tests/wire'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
-import { belongTogether, districtNames } from '@/lib/features/places/reference-lists'
+import { districtNames, isUpazilaOfDistrict } from '@/lib/features/places/reference-lists'
 import { isPassword } from '@/lib/features/users/sign-in/password'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
@@ -76,7 +76,7 @@ describe('the demo', () => {
       expect(await isPassword(FACTORY_PASSWORD, user?.passwordHash)).toBe(true)
     }
     const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
-    expect(isRested(donor?.donor?.lastDonationDate ?? null, dhakaDay())).toBe(true)
+    expect(hasIntervalPassed(donor?.donor?.lastDonationDate ?? null, dhakaDay())).toBe(true)
     const member = await User.findOne({ email: 'member@sharelife.example' }).lean()
     expect(member?.donor).toBeUndefined()
     expect(await BloodRequest.countDocuments({ requester: member?._id, status: 'open' })).toBe(1)
@@ -132,7 +132,7 @@ describe("the demo's health services and bookings", () => {
       const { _id, isRetired, ...typed } = healthTestToManage(test)
       expect(healthTestSchema.parse(typed)).toEqual(typed)
       expect(test.preparation.length).toBeGreaterThan(30)
-      expect(test.slotCapacity).toBe(USUAL_CAPACITY)
+      expect(test.slotCapacity).toBe(DEFAULT_CAPACITY)
       expect(isOpenAt(test, { date: dhakaDay(), hour: 3 })).toBe(false)
     }
   })
@@ -149,7 +149,7 @@ describe("the demo's health services and bookings", () => {
     const stored = async (name?: string) => HealthTest.collection.findOne({ name })
     expect(await stored(old)).toMatchObject({
       preparation: expect.stringContaining('nine to twelve hours'),
-      slotCapacity: USUAL_CAPACITY,
+      slotCapacity: DEFAULT_CAPACITY,
       openingHours: { sunday: { opens: 7, closes: 12 } },
       closedDays: expect.arrayContaining([expect.stringMatching(/-12-16$/)]),
     })
@@ -194,7 +194,7 @@ describe("the demo's health services and bookings", () => {
         (one) => one.test.equals(test) && one.date === date && one.hour === hour,
       )
       expect(beside).toHaveLength(taken)
-      expect(taken).toBeLessThanOrEqual(USUAL_CAPACITY)
+      expect(taken).toBeLessThanOrEqual(DEFAULT_CAPACITY)
     }
   })
 
@@ -317,7 +317,7 @@ describe('the crowd', () => {
     for (const person of people) {
       await expect(person.validate()).resolves.toBeUndefined()
       if (person.donor) {
-        expect(belongTogether(person.donor.district, person.donor.upazila)).toBe(true)
+        expect(isUpazilaOfDistrict(person.donor.district, person.donor.upazila)).toBe(true)
       }
     }
     const ledger = [...(await BloodRequest.find()), ...(await Pledge.find())]

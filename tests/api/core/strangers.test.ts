@@ -34,13 +34,13 @@ import { Stranger, type Targets } from '@/tests/support/stranger'
  */
 const TWENTY = Array.from({ length: 20 }, (_, nth) => nth + 1)
 const DONORS = 500
-const MOST_PER_ACCOUNT = 100
-const MOST_PER_NETWORK = 300
-const MOST_MAILS_A_DAY = 20
+const MAX_PER_ACCOUNT = 100
+const MAX_PER_NETWORK = 300
+const MAX_MAILS_A_DAY = 20
 /** So many of the twenty go on where the others would only repeat what they did. */
 const PERSISTENT = 4
 /** To one address in a day, whoever asks for them. */
-const MOST_CONFIRMATIONS = 10
+const MAX_CONFIRMATIONS = 10
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -253,12 +253,12 @@ describe('a stranger with twenty accounts whose addresses are theirs', () => {
       await stranger.searchDonors(nth, 8)
       if (nth < PERSISTENT) await stranger.lookAround(targets)
       const { phones, mails } = contactsIn(stranger.heard)
-      expect(Math.max(phones, mails)).toBeLessThanOrEqual(MOST_PER_ACCOUNT)
+      expect(Math.max(phones, mails)).toBeLessThanOrEqual(MAX_PER_ACCOUNT)
     })
     const { phones, mails } = contactsIn(strangers.flatMap(({ heard }) => heard))
-    expect(Math.max(phones, mails)).toBeLessThanOrEqual(MOST_PER_NETWORK)
+    expect(Math.max(phones, mails)).toBeLessThanOrEqual(MAX_PER_NETWORK)
     // The strangers are donors too, and may have been shown to each other.
-    expect(Math.min(phones, mails)).toBeGreaterThanOrEqual(MOST_PER_NETWORK - 2 * TWENTY.length)
+    expect(Math.min(phones, mails)).toBeGreaterThanOrEqual(MAX_PER_NETWORK - 2 * TWENTY.length)
   }, 900_000)
 
   test('hides no request, and its owner has the bags back with one press each', async () => {
@@ -309,7 +309,7 @@ function expectConfirmationsAlone(mails: ReceivedMail[]) {
   }
   const addresses = mails.map(({ to }) => to.join())
   const crowded = addresses.filter(
-    (address) => addresses.filter((other) => other === address).length > MOST_CONFIRMATIONS,
+    (address) => addresses.filter((other) => other === address).length > MAX_CONFIRMATIONS,
   )
   expect(crowded).toEqual([])
 }
@@ -320,7 +320,7 @@ async function expectFewMailsToOwners() {
   for (const { email } of owners) {
     const mails = mailsTo([email])
     expect(mails.length).toBeGreaterThan(0)
-    expect(mails.length).toBeLessThanOrEqual(MOST_MAILS_A_DAY)
+    expect(mails.length).toBeLessThanOrEqual(MAX_MAILS_A_DAY)
   }
 }
 

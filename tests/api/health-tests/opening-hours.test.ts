@@ -4,7 +4,7 @@ import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { POST } from '@/app/api/services/route'
 import { PATCH as changeStatus } from '@/app/api/statuschangefortestbooking/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { outsideHoursOf } from '@/lib/features/bookings/bookings-outside-hours'
+import { findOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
 import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import type { DaySlots } from '@/lib/features/bookings/list-slots'
 import { SLOT_TIMES } from '@/lib/features/bookings/rules'
@@ -364,7 +364,7 @@ describe('bookings that stand when the hours change', () => {
       ],
     }
     expect(body.bookingsOutsideHours).toEqual(told)
-    expect(await outsideHoursOf(test.id)).toEqual(told)
+    expect(await findOutsideHoursById(test.id)).toEqual(told)
     for (const { _id, status } of outside) {
       expect(await Booking.findById(_id).lean()).toMatchObject({ status })
     }
@@ -412,7 +412,7 @@ describe('bookings that stand when the hours change', () => {
     await edit(test.id, { openingHours: WRITTEN_DESK })
     expect(await change(one.id, { status: 'cancelled' })).toMatchObject({ status: 200 })
     expect(await cancel(person, other.id)).toMatchObject({ status: 200 })
-    expect(await outsideHoursOf(test.id)).toEqual({ total: 0, hours: [] })
+    expect(await findOutsideHoursById(test.id)).toEqual({ total: 0, hours: [] })
   })
 
   test('of a service that was retired are judged by its hours all the same', async () => {

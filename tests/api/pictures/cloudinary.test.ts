@@ -2,7 +2,7 @@ import type { POST as Upload } from '@/app/api/upload/route'
 import type * as Pictures from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db/connection'
 import { forgetEnv } from '@/lib/core/env'
-import type { removeUnwanted as RemoveUnwanted } from '@/lib/features/pictures/delete-marked'
+import type { deleteMarkedPictures as RemoveUnwanted } from '@/lib/features/pictures/delete-marked'
 import { Picture } from '@/models/picture'
 import { PictureCopy } from '@/models/picture-copy'
 import { createPerson } from '@/scripts/seed/factories'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { POST } = await import('@/app/api/upload/route')
   upload = POST
   const unwanted = await import('@/lib/features/pictures/delete-marked')
-  removeUnwanted = unwanted.removeUnwanted
+  removeUnwanted = unwanted.deleteMarkedPictures
 })
 
 afterAll(async () => {
@@ -206,7 +206,7 @@ describe('a page that shows a picture', () => {
 })
 
 test('a picture of ours there needs no copy', async () => {
-  const { wantCopies } = await import('@/lib/features/pictures/request-copies')
+  const { requestCopies: wantCopies } = await import('@/lib/features/pictures/request-copies')
   await connectDb()
   await wantCopies([
     ADDRESS,

@@ -6,16 +6,16 @@ const host = new PictureHost()
 beforeAll(() => host.open())
 afterAll(() => host.close())
 
-const LARGEST = 10_000
+const MAX_BYTES = 10_000
 
 /** As a stranger's address is fetched by the product, but that its names lead where the test says. */
 function fetchFrom(address: string, leadsTo: string[] = ['127.0.0.1']) {
   const { connection } = host.network
   const resolve = async () => leadsTo
-  return fetchFromHost(address, LARGEST, { resolve, mayCall: isPublic, connection })
+  return fetchFromHost(address, MAX_BYTES, { resolve, mayCall: isPublic, connection })
 }
 
-const fetchHere = (address: string) => fetchFromHost(address, LARGEST, host.network)
+const fetchHere = (address: string) => fetchFromHost(address, MAX_BYTES, host.network)
 
 test.each([
   ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.0.0.1', '10.255.255.255', '100.64.0.1'],
@@ -57,7 +57,7 @@ describe('a picture is not fetched', () => {
   test.each(['https://localhost/a.png', 'https://localhost./a.png', 'https://mongo/a.png'])(
     'from a name of this computer or its network (%s)',
     async (address) => {
-      await expect(fetchFromHost(address, LARGEST)).rejects.toThrow('the host is not public')
+      await expect(fetchFromHost(address, MAX_BYTES)).rejects.toThrow('the host is not public')
     },
   )
 
@@ -122,6 +122,6 @@ describe('what a host answers', () => {
   test('from somebody who has not the key of that name is not read', async () => {
     const { ca: _, ...connection } = host.network.connection ?? {}
     const network = { ...host.network, connection }
-    await expect(fetchFromHost(`${HOST}/whole`, LARGEST, network)).rejects.toThrow('self-signed')
+    await expect(fetchFromHost(`${HOST}/whole`, MAX_BYTES, network)).rejects.toThrow('self-signed')
   })
 })

@@ -8,7 +8,7 @@ import { DELETE as deleteAccount } from '@/app/api/userdelete/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { forgetEnv } from '@/lib/core/env'
 import { getPostForPages } from '@/lib/features/blog/get-post'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { PictureCopy } from '@/models/picture-copy'
@@ -178,7 +178,7 @@ describe('a copy goes', () => {
     const photo = await copied('shared')
     const [person, _other] = [await createPerson({ photo }), await createPerson({ photo })]
     await setPhoto(person, '/pictures/default-avatar.svg')
-    await removeUnwanted()
+    await deleteMarkedPictures()
     expect(await copyOf(photo)).toMatchObject({ unwantedAt: null, address: expect.any(String) })
     expect((await open(face(photo))).status).toBe(200)
   })

@@ -6,7 +6,7 @@ import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { forgetEnv } from '@/lib/core/env'
-import { discardPicturesOf } from '@/lib/features/pictures/mark-for-deletion'
+import { markAccountPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
 import {
@@ -183,7 +183,9 @@ test('a person with many pictures can go as fast as one with few', async () => {
     )
     await createBlogPost({ author: person._id, photo: '/pictures/default-avatar.svg' })
     commands.length = 0
-    await inTransaction((session) => discardPicturesOf(person._id, person.photo, session))
+    await inTransaction((session) =>
+      markAccountPicturesForDeletion(person._id, person.photo, session),
+    )
     const asked = commands.length
     expect(await Picture.countDocuments({ owner: person._id, unwantedAt: { $ne: null } })).toBe(
       pictures,
@@ -202,7 +204,9 @@ test('a person who goes leaves the pictures that are still shown, and no other',
   const [cover = '', inside = '', loose = ''] = all
   const content = `<p>Look:</p><img src="https://sharelife.example${inside}" alt="">`
   await createBlogPost({ author: person._id, photo: cover, content })
-  await inTransaction((session) => discardPicturesOf(person._id, person.photo, session))
+  await inTransaction((session) =>
+    markAccountPicturesForDeletion(person._id, person.photo, session),
+  )
   expect(await rowOf(cover)).toMatchObject({ unwantedAt: null })
   expect(await rowOf(inside)).toMatchObject({ unwantedAt: null })
   expect(await rowOf(loose)).toMatchObject({ unwantedAt: expect.any(Date) })

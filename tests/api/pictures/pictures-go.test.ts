@@ -8,7 +8,7 @@ import { PATCH as changeService, DELETE as retireService } from '@/app/api/servi
 import { POST as createService } from '@/app/api/services/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { BlogPost } from '@/models/blog-post'
 import { Campaign } from '@/models/campaign'
 import { Picture } from '@/models/picture'
@@ -177,7 +177,7 @@ describe('a picture stays', () => {
     await first.takeAway()
     await expectKept(address)
     await last.takeAway()
-    await removeUnwanted()
+    await deleteMarkedPictures()
     await expectGone(address)
   })
 
@@ -187,10 +187,10 @@ describe('a picture stays', () => {
     const booking = await createBooking({ person: member })
     await booking.updateOne({ imageUrl: address })
     await offered.takeAway()
-    await removeUnwanted()
+    await deleteMarkedPictures()
     await expectKept(address)
     await booking.deleteOne()
-    await removeUnwanted()
+    await deleteMarkedPictures()
     await expectGone(address)
   })
 
@@ -212,7 +212,7 @@ describe('a picture stays', () => {
     await (await post(member, cover, inside(unused))).takeAway()
     await (await campaign(cover)).takeAway()
     await (await service(unused)).takeAway()
-    await removeUnwanted()
+    await deleteMarkedPictures()
     await expectKept(cover, unused)
     await shown.takeAway()
     await expectGone(cover)
@@ -223,7 +223,7 @@ describe('a picture stays', () => {
     await Picture.updateOne({ address: cover }, { unwantedAt: new Date() })
     await post(member, cover)
     expect(await Picture.findOne({ address: cover }).lean()).toMatchObject({ unwantedAt: null })
-    await removeUnwanted()
+    await deleteMarkedPictures()
     await expectKept(cover)
   })
 
@@ -248,11 +248,11 @@ test('a picture that is taken away and shown again at once is kept whole or goes
     const photo = await uploaded(admin)
     const first = await campaign(photo)
     const [, second] = await Promise.all([first.takeAway(), campaign(photo)])
-    await removeUnwanted()
+    await deleteMarkedPictures()
     if (await Picture.exists({ address: photo })) await expectKept(photo)
     else await expectGone(photo)
     await second.takeAway()
-    await removeUnwanted()
+    await deleteMarkedPictures()
     await expectGone(photo)
   }
 })

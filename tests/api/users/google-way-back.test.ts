@@ -2,7 +2,7 @@ import * as auth from '@/app/api/auth/[...nextauth]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { forgetEnv } from '@/lib/core/env'
 import { authOptions } from '@/lib/features/users/sign-in/auth-options'
-import { signInWays } from '@/lib/features/users/sign-in/sign-in-ways'
+import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 import { freePort } from '@/scripts/server/ports'
 import { call, SITE_ORIGIN } from '@/tests/support/call'
 import { insideNext } from '@/tests/support/inside-next'
@@ -103,7 +103,7 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'a-secret' }, false],
 ])('Google is offered with both keys alone (%j: %s)', async (settings, isOffered) => {
   configure(settings)
-  expect(signInWays().hasGoogle).toBe(isOffered)
+  expect(signInMethods().hasGoogle).toBe(isOffered)
   const { body } = await visit('/api/auth/providers')
   expect(Object.keys(body as object)).toEqual(
     isOffered ? ['credentials', 'google'] : ['credentials'],

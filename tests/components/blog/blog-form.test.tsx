@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BlogForm } from '@/components/blog/admin/blog-form'
-import { forgetVisitorAfter } from '@/components/session/forget-visitor'
+import { logOutAndClearStorage } from '@/components/session/log-out-and-clear-storage'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/entrance'
 import { ADDRESS, aPhoto, uploaded } from './an-editor'
@@ -218,7 +218,7 @@ describe('a person who is interrupted', () => {
     await openForm()
     await write()
     await waitFor(() => expect(draftOf('mitu')).toContain('I gave.'))
-    await act(() => forgetVisitorAfter(async () => undefined))
+    await act(() => logOutAndClearStorage(async () => undefined))
     expect(localStorage).toHaveLength(0)
     leave()
     cleanup()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { EVERY_POST, type PostView, postViewAddress } from '@/components/blog/admin/blog-address'
+import { ALL_POSTS, type PostView, postViewAddress } from '@/components/blog/admin/blog-address'
 import { BlogList } from '@/components/blog/admin/blog-list'
 import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
@@ -22,7 +22,7 @@ function aPost(own: Partial<ManagedPost> = {}): ManagedPost {
 type ListOptions = { isEverybodys?: boolean; answers?: object; view?: PostView; total?: number }
 
 async function openList(rows: ManagedPost[], options: ListOptions = {}) {
-  const { isEverybodys = false, answers = {}, view = EVERY_POST, total = rows.length } = options
+  const { isEverybodys = false, answers = {}, view = ALL_POSTS, total = rows.length } = options
   const server = serve(answers as Answers)
   const pageCount = Math.max(1, Math.ceil(total / 25))
   const list = <BlogList {...{ view, rows, total, pageCount, isEverybodys }} />

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestPanel } from '@/components/blood-requests/admin/request-panel'
 import {
+  parseRequestsView,
   type RequestsView,
-  readRequestsView,
   requestsAddress,
 } from '@/components/blood-requests/admin/requests-address'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
@@ -171,9 +171,9 @@ describe('an admin who filters the requests', () => {
       { stage: 'open', page: 1 },
     ],
   ])('may come by any address (%j)', (params, view) => {
-    expect(readRequestsView(params as Record<string, string>)).toEqual(view)
+    expect(parseRequestsView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(requestsAddress(view as RequestsView), 'http://localhost')
-    expect(readRequestsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(parseRequestsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })
 

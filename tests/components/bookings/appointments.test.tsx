@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BookingPanel } from '@/components/bookings/admin/booking-list'
+import { BookingList } from '@/components/bookings/admin/booking-list'
 import {
-  type AppointmentView,
-  appointmentAddress,
-  readAppointmentView,
+  type BookingListView,
+  bookingListAddress,
+  parseBookingListView,
 } from '@/components/bookings/admin/booking-list-address'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
@@ -34,7 +34,7 @@ function aBooking(own: Partial<BookingToDecide> = {}): BookingToDecide {
 }
 
 interface Shown {
-  view?: Partial<AppointmentView>
+  view?: Partial<BookingListView>
   total?: number
   pageCount?: number
   answers?: Answers
@@ -47,7 +47,7 @@ async function openPanel(
   const server = serve(answers)
   const seen = await renderOnSite(
     <main id="main" tabIndex={-1}>
-      <BookingPanel
+      <BookingList
         view={{ page: 1, ...view }}
         rows={bookings}
         total={total}
@@ -220,9 +220,9 @@ describe('an admin who sifts the bookings', () => {
       { status: 'pending', page: 1 },
     ],
   ])('may come by any address (%j)', (params, view) => {
-    expect(readAppointmentView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(appointmentAddress(view as AppointmentView), 'http://localhost')
-    expect(readAppointmentView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(parseBookingListView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(bookingListAddress(view as BookingListView), 'http://localhost')
+    expect(parseBookingListView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })
 

@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Papa from 'papaparse'
 import { CampaignPicker } from '@/components/campaigns/admin/campaign-picker'
-import { NothingToHelpAt, NoVolunteers } from '@/components/campaigns/admin/volunteer-empty-states'
-import { VolunteerPanel } from '@/components/campaigns/admin/volunteer-list'
+import {
+  NoCampaignsForVolunteers,
+  NoVolunteers,
+} from '@/components/campaigns/admin/volunteer-empty-states'
+import { VolunteerList } from '@/components/campaigns/admin/volunteer-list'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WireVolunteer } from '@/lib/features/campaigns/wire'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
@@ -40,7 +43,7 @@ async function openPanel(
 ) {
   const server = serve(answers)
   const seen = await renderOnSite(
-    <VolunteerPanel campaign={campaign} volunteers={volunteers} />,
+    <VolunteerList campaign={campaign} volunteers={volunteers} />,
     '/dashboard/volunteer',
   )
   return { seen, ...server, user: userEvent.setup() }
@@ -223,7 +226,7 @@ describe('the page of the volunteers', () => {
     await renderOnSite(
       <>
         <NoVolunteers campaignId={campaign._id} />
-        <NothingToHelpAt />
+        <NoCampaignsForVolunteers />
       </>,
     )
     expect(screen.getByText('Nobody has volunteered yet')).toBeVisible()

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ServiceForm } from '@/components/health-tests/admin/health-test-form'
-import { USUAL_WEEK } from '@/components/health-tests/admin/opening-hours-field'
+import { DEFAULT_WEEK } from '@/components/health-tests/admin/opening-hours-field'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/entrance'
@@ -86,7 +86,7 @@ describe('an admin who creates a service', () => {
       preparation: 'None.',
       testPrice: 350,
       slotCapacity: 6,
-      openingHours: USUAL_WEEK,
+      openingHours: DEFAULT_WEEK,
       closedDays: [],
       imageUrl: url,
     })
@@ -207,7 +207,7 @@ describe('an admin who edits a service', () => {
 describe('an admin who sets the opening hours', () => {
   const path = `/api/services/${service._id}`
   const nineToFive = { opens: '9:00 AM', closes: '5:00 PM' }
-  const open = { ...service, openingHours: USUAL_WEEK }
+  const open = { ...service, openingHours: DEFAULT_WEEK }
 
   const box = (name: string) => screen.getByRole('combobox', { name })
   const day = (name: string) => screen.getByRole('switch', { name: `Open on ${name}` })
@@ -234,7 +234,7 @@ describe('an admin who sets the opening hours', () => {
     expect(day('Saturday')).toBeChecked()
     expect(day('Friday')).not.toBeChecked()
     expect(box('Thursday: opens')).toHaveTextContent('9:00 AM')
-    expect((await saved(seen)).openingHours).toEqual(USUAL_WEEK)
+    expect((await saved(seen)).openingHours).toEqual(DEFAULT_WEEK)
   })
 
   it('takes the hours away again, and has them back by a second press', async () => {

@@ -5,16 +5,16 @@ import { AsOf } from '@/components/overview/admin/as-of'
 import {
   type OverviewView,
   overviewAddress,
-  readOverviewView,
+  parseOverviewView,
 } from '@/components/overview/admin/overview-address'
 import { RangeBar } from '@/components/overview/admin/range-bar'
 import type { DayRange } from '@/lib/features/overview/rules'
 import { renderOnSite } from '../render-on-site'
 import { TODAY } from './an-overview'
 
-const USUAL = { from: '2031-05-04', to: TODAY }
+const DEFAULT_RANGE = { from: '2031-05-04', to: TODAY }
 
-async function openBar(range: DayRange = USUAL) {
+async function openBar(range: DayRange = DEFAULT_RANGE) {
   const seen = await renderOnSite(<RangeBar range={range} today={TODAY} />, '/dashboard/home')
   return { ...seen, user: userEvent.setup() }
 }
@@ -75,7 +75,7 @@ describe('an admin who chooses the days', () => {
   })
 
   it.each([
-    [{}, { range: USUAL, page: 1 }],
+    [{}, { range: DEFAULT_RANGE, page: 1 }],
     [
       { from: '2031-01-01', to: '2031-01-31', page: '2' },
       { range: { from: '2031-01-01', to: '2031-01-31' }, page: 2 },
@@ -83,15 +83,15 @@ describe('an admin who chooses the days', () => {
     [{ from: '2031-05-30' }, { range: { from: '2031-05-30', to: TODAY }, page: 1 }],
     [
       { from: '2031-02-30', to: '2031-05-01', page: '0' },
-      { range: USUAL, page: 1 },
+      { range: DEFAULT_RANGE, page: 1 },
     ],
     [
       { from: '2031-05-02', to: '2031-05-01' },
-      { range: USUAL, page: 1 },
+      { range: DEFAULT_RANGE, page: 1 },
     ],
     [
       { from: '2029-06-01', to: TODAY },
-      { range: USUAL, page: 1 },
+      { range: DEFAULT_RANGE, page: 1 },
     ],
     [
       { from: '2029-06-02', to: TODAY },
@@ -99,23 +99,23 @@ describe('an admin who chooses the days', () => {
     ],
     [
       { from: '2031-05-01', to: '2031-06-03' },
-      { range: USUAL, page: 1 },
+      { range: DEFAULT_RANGE, page: 1 },
     ],
     [
       { from: ['2031-05-01', 'x'], to: TODAY, page: '-1' },
       { range: { from: '2031-05-01', to: TODAY }, page: 1 },
     ],
   ])('may come by any address (%j)', (params, view) => {
-    expect(readOverviewView(params as Record<string, string>, TODAY)).toEqual(view)
+    expect(parseOverviewView(params as Record<string, string>, TODAY)).toEqual(view)
     const { search } = new URL(overviewAddress(view as OverviewView), 'http://localhost')
-    const again = readOverviewView(Object.fromEntries(new URLSearchParams(search)), TODAY)
+    const again = parseOverviewView(Object.fromEntries(new URLSearchParams(search)), TODAY)
     expect(again).toEqual(view)
   })
 })
 
 /** The bar as it stays on the page while the address changes. */
 function MovingBar({ next }: { next: DayRange }) {
-  const [range, setRange] = useState<DayRange>(USUAL)
+  const [range, setRange] = useState<DayRange>(DEFAULT_RANGE)
   return (
     <>
       <RangeBar range={range} today={TODAY} />

@@ -4,14 +4,14 @@ import { PledgePanel } from '@/components/blood-requests/admin/pledge-panel'
 import {
   type PaymentsView,
   type PledgesView,
+  parseDonationKind,
+  parsePaymentsView,
+  parsePledgesView,
   paymentsAddress,
   pledgesAddress,
-  readKind,
-  readPaymentsView,
-  readPledgesView,
 } from '@/components/payments/admin/donations-address'
 import { KindTabs } from '@/components/payments/admin/kind-tabs'
-import { PaymentPanel } from '@/components/payments/admin/payment-list'
+import { PaymentList } from '@/components/payments/admin/payment-list'
 import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
 import { renderOnSite } from '@/tests/components/render-on-site'
@@ -63,7 +63,7 @@ async function openPayments(
   pageCount = 1,
 ) {
   const seen = await renderOnSite(
-    <PaymentPanel
+    <PaymentList
       {...{ rows, pageCount, total: rows.length }}
       view={{ page: 1, ...view }}
       campaigns={[CAMPAIGN]}
@@ -224,7 +224,7 @@ describe('the two kinds of donations', () => {
     [['money', 'x'], 'money'],
     ['gold', 'blood'],
   ])('may be asked for by any address (%j)', (kind, read) => {
-    expect(readKind({ kind })).toBe(read)
+    expect(parseDonationKind({ kind })).toBe(read)
   })
 
   it.each([
@@ -235,9 +235,9 @@ describe('the two kinds of donations', () => {
     ],
     [{ status: 'succeeded', bloodGroup: 'x', page: 'x' }, { page: 1 }],
   ])('keep a view of blood in the address (%j)', (params, view) => {
-    expect(readPledgesView(params as Record<string, string>)).toEqual(view)
+    expect(parsePledgesView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(pledgesAddress(view as PledgesView), 'http://localhost')
-    expect(readPledgesView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(parsePledgesView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 
   it.each([
@@ -248,8 +248,8 @@ describe('the two kinds of donations', () => {
     ],
     [{ status: 'given', campaign: '[object Object]' }, { page: 1 }],
   ])('keep a view of money in the address (%j)', (params, view) => {
-    expect(readPaymentsView(params as Record<string, string>)).toEqual(view)
+    expect(parsePaymentsView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(paymentsAddress(view as PaymentsView), 'http://localhost')
-    expect(readPaymentsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(parsePaymentsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })

@@ -1,5 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { giveByCard } from '@/lib/features/payments/give-by-card'
+import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { User } from '@/models/user'
 
 /** A process of its own that gives once by card, so that a test can kill it in the middle. */
@@ -10,7 +10,7 @@ async function main() {
   if (!user) throw new Error('Usage: give-once.ts <email> <key> <payload>')
   const { name, photo, role } = user
   const person = { id: String(user._id), name, email, photo, role, isConfirmed: true }
-  await giveByCard(person, { ...JSON.parse(body), email }, { key, network: '127.0.0.1' })
+  await donateByCard(person, { ...JSON.parse(body), email }, { key, network: '127.0.0.1' })
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 // Gives Next the global that its stores are made of, before the first of them is loaded.
 import 'next/dist/server/node-environment-baseline'
 import { NextRequest } from 'next/server'
-import type { cached as Cached, renew as Renew } from '@/lib/core/cache'
+import type { cached as Cached, expireCacheTag as Renew } from '@/lib/core/cache'
 
 const { IncrementalCache } = require('next/dist/server/lib/incremental-cache')
 const { executeRevalidates } = require('next/dist/server/revalidation-utils')

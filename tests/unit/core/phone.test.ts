@@ -1,5 +1,5 @@
-import { readWholeNumber, withLatinDigits } from '@/lib/core/validation/digits'
-import { readPhone } from '@/lib/core/validation/phone'
+import { parseWholeNumber, toLatinDigits } from '@/lib/core/validation/digits'
+import { parsePhone } from '@/lib/core/validation/phone'
 
 describe('a phone number', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a phone number', () => {
     '০17১1–000001',
     '＋880\u00a01711\u2011000001',
   ])('of Bangladesh is read in one form from %s', (written) => {
-    expect(readPhone(written)).toBe('+880 1711-000001')
+    expect(parsePhone(written)).toBe('+880 1711-000001')
   })
 
   it.each([
@@ -28,15 +28,15 @@ describe('a phone number', () => {
     ['+1 (213) 373-4253', '+1 213 373 4253'],
     ['+৯১ ৯৮৭৬৫ ৪৩২১০', '+91 98765 43210'],
   ])('of a desk or of another country is read too: %s', (written, stored) => {
-    expect(readPhone(written)).toBe(stored)
+    expect(parsePhone(written)).toBe(stored)
   })
 
   it.each(['+880 1711-000001', '+44 20 7946 0958', '+880 2 9876543', '+4930901820123'])(
     'that is stored is read again as it is: %s',
     (written) => {
-      const stored = readPhone(written) ?? ''
+      const stored = parsePhone(written) ?? ''
       expect(stored.length).toBeLessThanOrEqual(20)
-      expect(readPhone(stored)).toBe(stored)
+      expect(parsePhone(stored)).toBe(stored)
     },
   )
 
@@ -53,12 +53,12 @@ describe('a phone number', () => {
     ],
     ...['+44 1', '12+34', '++8801711000001', '01711-00000a', 'call me', '01711000001 ext 5'],
   ])('is none in %j', (written) => {
-    expect(readPhone(written)).toBeNull()
+    expect(parsePhone(written)).toBeNull()
   })
 
   it('is none in a text of endless length, which takes no time', () => {
     for (const written of ['1'.repeat(1_000_000), `0${' '.repeat(1_000_000)}1`]) {
-      expect(readPhone(written)).toBeNull()
+      expect(parsePhone(written)).toBeNull()
     }
   })
 })
@@ -72,17 +72,17 @@ describe('a whole number', () => {
     ['', undefined],
     ['  ', undefined],
   ])('is read from %j', (written, number) => {
-    expect(readWholeNumber(written)).toBe(number)
+    expect(parseWholeNumber(written)).toBe(number)
   })
 
   it.each(['1.5', '১২.৫০', '-1', '1e3', '0x10', 'two', '1234567890', ' '.repeat(100)])(
     'is none in %j',
     (written) => {
-      expect(readWholeNumber(written)).toBeNaN()
+      expect(parseWholeNumber(written)).toBeNaN()
     },
   )
 })
 
 it('leaves everything but Bangla digits as it is', () => {
-  expect(withLatinDigits('০১২৩৪৫৬৭৮৯ ১২৩abc٤')).toBe('0123456789 123abc٤')
+  expect(toLatinDigits('০১২৩৪৫৬৭৮৯ ১২৩abc٤')).toBe('0123456789 123abc٤')
 })

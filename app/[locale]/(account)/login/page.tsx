@@ -6,7 +6,7 @@ import { AccountLink } from '@/components/users/public/account-link'
 import { LoginForm } from '@/components/users/public/login-form'
 import { LoginIntro } from '@/components/users/public/login-intro'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
-import { signInWays } from '@/lib/features/users/sign-in/sign-in-ways'
+import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -29,7 +29,7 @@ export default async function LoginPage({ params }: LocaleParams) {
         })}
       >
         <ScriptsNeeded what="login" />
-        <LoginForm {...signInWays()} />
+        <LoginForm {...signInMethods()} />
       </AccountFrame>
     </ClientMessages>
   )

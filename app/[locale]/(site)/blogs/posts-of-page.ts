@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { blogsPath } from '@/components/blog/post-address'
-import { lostMetadata } from '@/lib/core/http/page-metadata'
+import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { listPostsForPages } from '@/lib/features/blog/list-posts'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import { blogMetadata } from './blog-metadata'
@@ -17,7 +17,7 @@ export async function postsOf(page: number) {
 /** What search engines are told about a page of the list, and which ones stand beside it. */
 export async function listMetadata(page: number): Promise<Metadata> {
   const posts = await postsOf(page)
-  if (!posts) return lostMetadata()
+  if (!posts) return notFoundMetadata()
   const { total } = posts
   const t = await getTranslations('blog.public')
   const known = await blogMetadata({

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { type Params, pageOrLast } from '@/components/admin-list/list-page'
-import { readPostView } from '@/components/blog/admin/blog-address'
+import { parsePostView } from '@/components/blog/admin/blog-address'
 import { BlogList } from '@/components/blog/admin/blog-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ManageBlogsPage({ params, searchParams }: ManageBlogsPageProps) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/allBlog')
-  const view = readPostView(await searchParams)
+  const view = parsePostView(await searchParams)
   const [found, t] = await Promise.all([
     pageOrLast(view, (query) => listPostsToManage(user, query)),
     getTranslations('blog.admin.manage'),

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pageOrLast } from '@/components/admin-list/list-page'
-import { BookingPanel } from '@/components/bookings/admin/booking-list'
-import { readAppointmentView } from '@/components/bookings/admin/booking-list-address'
+import { BookingList } from '@/components/bookings/admin/booking-list'
+import { parseBookingListView } from '@/components/bookings/admin/booking-list-address'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AppointmentPage({ params, searchParams }: AppointmentPageProps) {
   await pageLocale(params)
   await requireAdmin('/dashboard/appointment')
-  const view = readAppointmentView(await searchParams)
+  const view = parseBookingListView(await searchParams)
   const [found, t] = await Promise.all([
     pageOrLast(view, listBookingsToDecide),
     getTranslations('bookings.admin'),
@@ -32,7 +32,7 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
       title={t('title')}
       lead={t('lead')}
     >
-      <BookingPanel {...found} />
+      <BookingList {...found} />
     </DashboardPage>
   )
 }

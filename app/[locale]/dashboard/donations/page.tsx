@@ -4,15 +4,15 @@ import { pageOrLast } from '@/components/admin-list/list-page'
 import { PledgePanel } from '@/components/blood-requests/admin/pledge-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import {
-  readKind,
-  readPaymentsView,
-  readPledgesView,
+  parseDonationKind,
+  parsePaymentsView,
+  parsePledgesView,
 } from '@/components/payments/admin/donations-address'
 import { KindTabs } from '@/components/payments/admin/kind-tabs'
-import { PaymentPanel } from '@/components/payments/admin/payment-list'
+import { PaymentList } from '@/components/payments/admin/payment-list'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
-import { listCampaignsGivenTo } from '@/lib/features/campaigns/list-campaigns-given-to'
+import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -29,7 +29,7 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
   await pageLocale(params)
   await requireAdmin('/dashboard/donations')
   const asked = await searchParams
-  const kind = readKind(asked)
+  const kind = parseDonationKind(asked)
   const [panel, t] = await Promise.all([
     kind === 'money' ? moneyPanel(asked) : bloodPanel(asked),
     getTranslations('payments.admin'),
@@ -47,13 +47,13 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
 }
 
 async function bloodPanel(asked: Params) {
-  return <PledgePanel {...(await pageOrLast(readPledgesView(asked), listPledgesToManage))} />
+  return <PledgePanel {...(await pageOrLast(parsePledgesView(asked), listPledgesToManage))} />
 }
 
 async function moneyPanel(asked: Params) {
   const [found, campaigns] = await Promise.all([
-    pageOrLast(readPaymentsView(asked), listPaymentsToManage),
-    listCampaignsGivenTo(),
+    pageOrLast(parsePaymentsView(asked), listPaymentsToManage),
+    listFundedCampaigns(),
   ])
-  return <PaymentPanel {...found} campaigns={campaigns} />
+  return <PaymentList {...found} campaigns={campaigns} />
 }

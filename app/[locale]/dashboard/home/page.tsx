@@ -3,13 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import { pageOrLast } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { AsOf } from '@/components/overview/admin/as-of'
-import { readOverviewView } from '@/components/overview/admin/overview-address'
+import { parseOverviewView } from '@/components/overview/admin/overview-address'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readOverview } from '@/lib/features/overview/read-overview'
-import { districtSeats } from '@/lib/features/places/reference-lists'
+import { districtCoordinates } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type OverviewPageProps = LocaleParams & {
@@ -26,7 +26,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   await pageLocale(params)
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
-  const { range, page } = readOverviewView(await searchParams, today)
+  const { range, page } = parseOverviewView(await searchParams, today)
   const [overview, found, t] = await Promise.all([
     readOverview(range),
     pageOrLast({ page }, async (query) => {
@@ -46,7 +46,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
       <OverviewBoard
         overview={overview}
         received={{ ...received, page: view.page }}
-        seats={districtSeats()}
+        seats={districtCoordinates()}
         today={today}
       />
     </DashboardPage>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AskButton, OwnRequests } from '@/components/blood-requests/own/own-requests'
+import { NewRequestButton, OwnRequests } from '@/components/blood-requests/own/own-requests'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -25,7 +25,7 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
       words={['blood-requests.own', 'blood-requests.public', 'share.links']}
       title={t('title')}
       lead={t('lead')}
-      action={requests.length > 0 && <AskButton />}
+      action={requests.length > 0 && <NewRequestButton />}
     >
       <OwnRequests requests={requests} renderedOn={dhakaDay()} />
     </DashboardPage>

@@ -54,7 +54,8 @@ export default async function ProfilePage({ params }: LocaleParams) {
               <AvailabilitySwitch
                 isAvailable={availability.isAvailable}
                 restsUntil={
-                  availability.restsUntil && (await dayInWords(availability.restsUntil, locale))
+                  availability.deferredUntil &&
+                  (await dayInWords(availability.deferredUntil, locale))
                 }
               />
             ) : null

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pageOrLast } from '@/components/admin-list/list-page'
 import { RequestPanel } from '@/components/blood-requests/admin/request-panel'
-import { readRequestsView } from '@/components/blood-requests/admin/requests-address'
+import { parseRequestsView } from '@/components/blood-requests/admin/requests-address'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function RequestsPage({ params, searchParams }: RequestsPageProps) {
   await pageLocale(params)
   await requireAdmin('/dashboard/requests')
-  const view = readRequestsView(await searchParams)
+  const view = parseRequestsView(await searchParams)
   const [found, t] = await Promise.all([
     pageOrLast(view, listRequestsToManage),
     getTranslations('blood-requests.admin'),

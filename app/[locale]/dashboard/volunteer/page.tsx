@@ -3,15 +3,15 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CampaignPicker } from '@/components/campaigns/admin/campaign-picker'
 import {
-  CampaignGone,
-  NothingToHelpAt,
+  CampaignNotFound,
+  NoCampaignsForVolunteers,
   NoVolunteers,
 } from '@/components/campaigns/admin/volunteer-empty-states'
-import { VolunteerPanel } from '@/components/campaigns/admin/volunteer-list'
+import { VolunteerList } from '@/components/campaigns/admin/volunteer-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
-import { MOST_VOLUNTEERS } from '@/lib/features/campaigns/rules'
+import { MAX_VOLUNTEERS_LISTED } from '@/lib/features/campaigns/rules'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type VolunteerPageProps = LocaleParams & {
@@ -45,20 +45,20 @@ export default async function VolunteerPage({ params, searchParams }: VolunteerP
 
 function Volunteers({ campaigns, chosen, volunteers }: Awaited<ReturnType<typeof listVolunteers>>) {
   const t = useTranslations('campaigns.admin.volunteers')
-  if (campaigns.length === 0) return <NothingToHelpAt />
+  if (campaigns.length === 0) return <NoCampaignsForVolunteers />
   const count = chosen?.volunteerCount ?? 0
   return (
     <>
       <CampaignPicker campaigns={campaigns} chosen={chosen?._id ?? null} />
-      {!chosen ? <CampaignGone /> : null}
+      {!chosen ? <CampaignNotFound /> : null}
       {chosen && volunteers.length === 0 ? <NoVolunteers campaignId={chosen._id} /> : null}
-      {count > MOST_VOLUNTEERS ? (
+      {count > MAX_VOLUNTEERS_LISTED ? (
         <p role="note" className="mb-6 max-w-2xl font-semibold">
-          {t('first', { shown: MOST_VOLUNTEERS, count })}
+          {t('first', { shown: MAX_VOLUNTEERS_LISTED, count })}
         </p>
       ) : null}
       {chosen && volunteers.length > 0 ? (
-        <VolunteerPanel key={chosen._id} campaign={chosen} volunteers={volunteers} />
+        <VolunteerList key={chosen._id} campaign={chosen} volunteers={volunteers} />
       ) : null}
     </>
   )

@@ -2,14 +2,14 @@ import { call, route } from '@/lib/core/route'
 import { confirmPerson } from '@/lib/features/users/confirm-person'
 import { confirmPersonSchema } from '@/lib/features/users/schema'
 import { readLogin } from '@/lib/features/users/sign-in/read-login'
-import { signInWays } from '@/lib/features/users/sign-in/sign-in-ways'
+import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
     run: async ({ user }) => {
       const { hasPassword } = await readLogin(user)
-      return { hasPassword, hasGoogle: signInWays().hasGoogle }
+      return { hasPassword, hasGoogle: signInMethods().hasGoogle }
     },
   }),
   POST: call({

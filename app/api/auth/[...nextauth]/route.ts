@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { answering } from '@/lib/core/http/refusal'
+import { withRefusals } from '@/lib/core/http/refusal'
 import { answerAuth, clearAfterLogout } from '@/lib/features/users/sign-in/auth-answer'
 import { admitAuthCall } from '@/lib/features/users/sign-in/auth-door'
 import {
@@ -11,7 +11,7 @@ import {
 type Segment = { params: Promise<{ nextauth: string[] }> }
 
 function handler(request: NextRequest, segment: Segment): Promise<Response> {
-  return answering(request, async (requestId) => {
+  return withRefusals(request, async (requestId) => {
     const admitted = await admitAuthCall(request, (await segment.params).nextauth)
     // next-auth would take a change of mind for a failure, and log it as one of ours.
     if (isCancelledAtGoogle(admitted)) {

@@ -1,7 +1,7 @@
 import { assertCron } from '@/lib/core/http/cron'
 import { deliverDueMails } from '@/lib/core/mail/outbox'
 import { call, route } from '@/lib/core/route'
-import { removeUnwanted } from '@/lib/features/pictures/delete-marked'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       assertCron(request)
       return {
         sent: await deliverDueMails(),
-        removed: await removeUnwanted(),
+        removed: await deleteMarkedPictures(),
         copied: await fetchCopies(),
       }
     },

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     params: bookingPathSchema,
     body: statusChangeSchema,
-    mayBeEmpty: true,
+    allowsEmptyBody: true,
     run: async ({ user, params, body }) => ({
       message: 'Status changed successfully',
       data: await changeBookingStatus(user, params.id, body),

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { verifySync } from 'otplib'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { secondFactorMail } from '@/lib/features/users/mails'
 import { User } from '@/models/user'
@@ -17,8 +17,8 @@ import { openSecret } from './sealed-secret'
  * `too-many-calls` after ten in a quarter of an hour or a hundred in a day.
  */
 export async function countCodeAttempt(person: SessionUser): Promise<void> {
-  await countAgainst('second-factor-codes', person.id)
-  await countAgainst('second-factor-codes-a-day', person.id)
+  await consumeLimit('second-factor-codes', person.id)
+  await consumeLimit('second-factor-codes-a-day', person.id)
 }
 
 /**
@@ -68,7 +68,7 @@ async function consumeRecoveryCode(person: SessionUser, code: string, session: C
   ).lean()
   if (!after) throw wrongCode('This is none of your recovery codes, or it was used already.')
   const act = { actor: person, action: 'recovery-code-used', person: person.id } as const
-  await recordAct(act, session)
+  await recordAuditEntry(act, session)
   const left = after.secondFactor?.recoveryCodes?.length ?? 0
   await queueMails([await secondFactorMail('recoveryCodeUsed', person.email, left)], session)
 }

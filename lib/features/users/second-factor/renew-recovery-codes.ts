@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { assertHasAdminRole } from '@/lib/features/users/acting-person'
@@ -24,7 +24,10 @@ export async function renewRecoveryCodes(person: SessionUser, code: string): Pro
       { $set: { 'secondFactor.recoveryCodes': recoveryCodes } },
       { session },
     )
-    await recordAct({ actor: person, action: 'recovery-codes-renewed', person: person.id }, session)
+    await recordAuditEntry(
+      { actor: person, action: 'recovery-codes-renewed', person: person.id },
+      session,
+    )
   })
   return made.map(formatRecoveryCode)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import { inTransaction } from '@/lib/core/db/connection'
 import { endAllSessions } from '@/lib/features/users/sign-in/end-sessions'
 import { User } from '@/models/user'
@@ -22,7 +22,7 @@ export async function resetSecondFactor(email: string): Promise<string | null> {
     await endAllSessions(person._id, session)
     // Nobody is signed in at the server's console.
     const act = { actor: null, action: 'second-factor-reset', person: person._id } as const
-    await recordAct(act, session)
+    await recordAuditEntry(act, session)
     return person.name
   })
 }

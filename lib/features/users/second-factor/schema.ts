@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withLatinDigits } from '@/lib/core/validation/digits'
+import { toLatinDigits } from '@/lib/core/validation/digits'
 import { text } from '@/lib/core/validation/fields'
 import { APP_CODE, RECOVERY_CODE } from './rules'
 
@@ -7,7 +7,7 @@ const MAX_TYPED_LENGTH = 40
 
 /** A code as people type it: in Latin or Bangla digits, with or without spaces, dashes and capitals. */
 const typed = text('users.identity.validation.code', MAX_TYPED_LENGTH).transform((code) =>
-  withLatinDigits(code).replace(/[\s-]/g, '').toLowerCase(),
+  toLatinDigits(code).replace(/[\s-]/g, '').toLowerCase(),
 )
 
 /** A code of the app, or a recovery code. */

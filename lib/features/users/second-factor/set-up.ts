@@ -1,7 +1,7 @@
 import 'server-only'
 import { generateSecret, generateURI } from 'otplib'
 import { create as createQrCode } from 'qrcode'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
@@ -67,7 +67,10 @@ export async function confirmSetUp(person: SessionUser, code: string): Promise<s
     if (turnedOn.matchedCount === 0) throw secondFactorOn()
     const own = { _id: person.sessionId, account: person.id }
     await Session.updateOne(own, { $set: { secondFactorAt: now } }, { session })
-    await recordAct({ actor: person, action: 'second-factor-on', person: person.id }, session)
+    await recordAuditEntry(
+      { actor: person, action: 'second-factor-on', person: person.id },
+      session,
+    )
     await queueMails([await secondFactorMail('secondFactorOn', person.email)], session)
   })
   await sendQueuedMails()

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { recordAct } from '@/lib/core/audit'
+import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
@@ -19,7 +19,10 @@ export async function turnOff(person: SessionUser, code: string): Promise<void> 
   await inTransaction(async (session) => {
     await consumeCode(person, code, session)
     await removeSecondFactor(person, session)
-    await recordAct({ actor: person, action: 'second-factor-off', person: person.id }, session)
+    await recordAuditEntry(
+      { actor: person, action: 'second-factor-off', person: person.id },
+      session,
+    )
   })
   await sendQueuedMails()
 }

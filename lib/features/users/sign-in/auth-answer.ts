@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import type { AppError } from '@/lib/core/errors'
 import { asAppError } from '@/lib/core/http/refusal'
-import { answerRefusal } from '@/lib/core/http/refusal-answer'
+import { refusalResponse } from '@/lib/core/http/refusal-answer'
 import { authOptions } from './auth-options'
 
 /**
@@ -38,7 +38,7 @@ async function refused(
 ): Promise<Response> {
   const { url } = ((await answer?.json().catch(() => null)) ?? {}) as { url?: string }
   const login = url?.includes('error=') ? { url } : {}
-  return answerRefusal(error, requestId, login)
+  return refusalResponse(error, requestId, login)
 }
 
 function isRedirect({ status }: Response): boolean {

@@ -2,7 +2,7 @@ import 'server-only'
 import { NextRequest } from 'next/server'
 import { z } from 'zod'
 import { AppError } from '@/lib/core/errors'
-import { countAgainst } from '@/lib/core/http/limits'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { callerNetwork } from '@/lib/core/http/origin'
 import { methodNotAllowed } from '@/lib/core/http/refusal-answer'
 import { readBytes, readJson } from '@/lib/core/http/request-body'
@@ -42,7 +42,7 @@ export async function admitAuthCall(
   const methods = CALLS.get(path.join('/'))
   if (!methods) throw new AppError('not-found', 'There is no such call.')
   if (!methods.includes(request.method)) throw methodNotAllowed(methods)
-  await countAgainst('sign-in-calls', callerNetwork(request))
+  await consumeLimit('sign-in-calls', callerNetwork(request))
   assertReadableCookies(request)
   assertWebAddresses(request.nextUrl.searchParams)
   if (request.method !== 'POST') return request

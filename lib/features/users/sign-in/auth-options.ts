@@ -5,12 +5,12 @@ import Credentials from 'next-auth/providers/credentials'
 import Google from 'next-auth/providers/google'
 import { accountRole, COOKIE_SECONDS, readSessionUser } from '@/lib/core/auth/session'
 import { type SessionToken, usesSecureCookies } from '@/lib/core/auth/session-cookie'
-import { databaseAway } from '@/lib/core/db/connection'
+import { databaseUnavailable } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { callerNetwork, networkOf } from '@/lib/core/http/origin'
 import { log } from '@/lib/core/log'
-import { noteSecurity } from '@/lib/core/security-events'
+import { recordSecurityEvent } from '@/lib/core/security-events'
 import { loginAfter } from './back-to-login'
 import { endSessionOf } from './end-sessions'
 import { openSession } from './open-session'
@@ -44,7 +44,7 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
         if (account?.provider !== 'google') return true
         const known = await signInWithGoogle(profile as GoogleProfile).catch(failureOf)
         if (!known || typeof known === 'string') {
-          await noteSecurity('sign-in-failed', { which: 'google', address })
+          await recordSecurityEvent('sign-in-failed', { which: 'google', address })
           return loginAfter(known ?? 'AccessDenied')
         }
         user.id = String(known._id)
@@ -67,14 +67,14 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
     },
     events: {
       signIn: ({ user, account }) =>
-        noteSecurity('sign-in', {
+        recordSecurityEvent('sign-in', {
           which: account?.provider ?? 'unknown',
           account: user.id,
           address,
         }),
       signOut: async ({ token }) => {
         await endSessionOf(token).catch(failing)
-        await noteSecurity('sign-out', { which: 'by-person', account: token?.sub, address })
+        await recordSecurityEvent('sign-out', { which: 'by-person', account: token?.sub, address })
       },
     },
     logger: {
@@ -108,11 +108,11 @@ function passwordProvider(onFailure: AuthCall['onFailure']) {
         if (user) {
           return { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
         }
-        await noteSecurity('sign-in-failed', { which: 'password', address: network })
+        await recordSecurityEvent('sign-in-failed', { which: 'password', address: network })
         return null
       } catch (cause) {
         onFailure?.(cause)
-        const refusal = cause instanceof AppError ? cause : databaseAway(cause)
+        const refusal = cause instanceof AppError ? cause : databaseUnavailable(cause)
         if (!(cause instanceof AppError)) log().error({ err: cause }, 'sign-in failed')
         // next-auth hands the message of an error to the login form, so it must be a code of ours.
         throw new Error(refusal?.code ?? 'internal')

@@ -4,9 +4,9 @@ import { connectDb, inTransaction, isDuplicateKey } from '@/lib/core/db/connecti
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { queueMails } from '@/lib/core/mail/outbox'
-import { LONGEST, plainLine } from '@/lib/core/validation/fields'
+import { MAX_LENGTH, plainLine } from '@/lib/core/validation/fields'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { wantCopies } from '@/lib/features/pictures/request-copies'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { takenOverMail } from '@/lib/features/users/mails'
 import { afterRemoval, clearAccount } from '@/lib/features/users/remove-account'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
@@ -88,8 +88,8 @@ async function createAccountOf(
   email: string,
   session: ClientSession,
 ): Promise<void> {
-  const name = plainLine(told || email.split('@')[0] || email).slice(0, LONGEST.name)
+  const name = plainLine(told || email.split('@')[0] || email).slice(0, MAX_LENGTH.name)
   const photo = picture ?? DEFAULT_PHOTO
   await new User({ email, name, photo, googleSub, emailVerifiedAt: new Date() }).save({ session })
-  await wantCopies([photo], session)
+  await requestCopies([photo], session)
 }

@@ -5,7 +5,7 @@ import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readChat } from '@/lib/features/chat/read-chat'
-import { MESSAGES_PER_LOOK } from '@/lib/features/chat/rules'
+import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function CommunityChatPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/communityChat')
-  const { chat, last } = await readChat(user, MESSAGES_PER_LOOK)
+  const { chat, last } = await readChat(user, MESSAGES_PER_PAGE)
   const { id, name, photo, role } = user
   return (
     <div className="bg-surface-sunken">

@@ -4,7 +4,7 @@ import { LostAnswer } from '@/components/layout/not-found-answer'
 import { ArticleView } from '@/components/marketing/article-view'
 import { JsonLd } from '@/components/ui/json-ld'
 import { readDocument } from '@/lib/content/read-document'
-import { lostMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
+import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { ARTICLE_SLUGS } from '@/lib/site'
@@ -23,7 +23,7 @@ export const revalidate = 86_400
 
 export async function generateMetadata({ params }: ArticleParams): Promise<Metadata> {
   const wanted = await wantedArticle(params)
-  if (!wanted) return lostMetadata()
+  if (!wanted) return notFoundMetadata()
   const { slug, text } = wanted
   const { title, lead } = text
   return pageMetadata({

@@ -4,7 +4,7 @@ import { postPath } from '@/components/blog/post-address'
 import { PostView } from '@/components/blog/public/post-view'
 import { LostAnswer } from '@/components/layout/not-found-answer'
 import { JsonLd } from '@/components/ui/json-ld'
-import { lostMetadata } from '@/lib/core/http/page-metadata'
+import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { getPostForPages } from '@/lib/features/blog/get-post'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -22,7 +22,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: PostParams): Promise<Metadata> {
   const wanted = await wantedPost(params)
-  if (!wanted) return lostMetadata()
+  if (!wanted) return notFoundMetadata()
   const t = await getTranslations('blog.public.post')
   const { title, description, author, createdAt, _id } = wanted.post
   const path = postPath(_id)

@@ -5,7 +5,7 @@ import { CampaignView } from '@/components/campaigns/public/campaign-view'
 import { campaignWords } from '@/components/campaigns/public/campaign-words'
 import { LostAnswer } from '@/components/layout/not-found-answer'
 import { JsonLd } from '@/components/ui/json-ld'
-import { lostMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
+import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
@@ -25,7 +25,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: CampaignParams): Promise<Metadata> {
   const wanted = await wantedCampaign(params)
-  if (!wanted) return lostMetadata()
+  if (!wanted) return notFoundMetadata()
   const { campaign, locale } = wanted
   const t = await getTranslations('campaigns.public')
   const words = await campaignWords(campaign, locale)

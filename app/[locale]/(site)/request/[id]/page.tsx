@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { RequestView } from '@/components/blood-requests/public/request-view'
 import { LostPage } from '@/components/layout/lost-page'
 import { NotFoundAnswer } from '@/components/layout/not-found-answer'
-import { lostMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
+import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
@@ -21,7 +21,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: RequestParams): Promise<Metadata> {
   const request = await wantedRequest(params)
-  if (!request) return lostMetadata()
+  if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.page')
   const { bloodGroup, location, time: needDate, status } = request
   const bags = Number(request.bloodBag)

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ServiceView } from '@/components/health-tests/public/health-test-view'
 import { LostAnswer } from '@/components/layout/not-found-answer'
 import { JsonLd } from '@/components/ui/json-ld'
-import { lostMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
+import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
@@ -27,7 +27,7 @@ export const revalidate = 60
 
 export async function generateMetadata({ params }: ServiceParams): Promise<Metadata> {
   const test = await wantedTest(params)
-  if (!test) return lostMetadata()
+  if (!test) return notFoundMetadata()
   const t = await getTranslations('health-tests.public.page')
   const path = `/services/${test._id}`
   return pageMetadata({

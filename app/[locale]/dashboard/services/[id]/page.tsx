@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ServicePage } from '@/components/health-tests/admin/health-test-form-page'
-import { LOST_PATH, requireAdmin } from '@/lib/core/auth/page-guard'
-import { outsideHoursOf } from '@/lib/features/bookings/bookings-outside-hours'
+import { NOT_FOUND_PATH, requireAdmin } from '@/lib/core/auth/page-guard'
+import { findOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
 import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -20,6 +20,6 @@ export default async function EditServicePage({ params }: EditServicePageProps) 
   const { id } = await params
   await requireAdmin(`/dashboard/services/${id}`)
   const service = await getHealthTestToEdit(id)
-  if (!service) redirect(LOST_PATH)
-  return <ServicePage service={service} outside={await outsideHoursOf(id)} />
+  if (!service) redirect(NOT_FOUND_PATH)
+  return <ServicePage service={service} outside={await findOutsideHoursById(id)} />
 }

@@ -1,5 +1,5 @@
 import { call, route } from '@/lib/core/route'
-import { keepMessage } from '@/lib/features/chat/dismiss-reports'
+import { dismissReports } from '@/lib/features/chat/dismiss-reports'
 import { reportMessage } from '@/lib/features/chat/report-message'
 import { messagePathSchema, reportSchema } from '@/lib/features/chat/schema'
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     params: messagePathSchema,
     run: async ({ user, params }) => {
-      await keepMessage(user, params.id)
+      await dismissReports(user, params.id)
       return { message: 'message kept' }
     },
   }),

@@ -35,7 +35,7 @@ type CardDonation = { donation: WirePayment } & (
  * after ten seconds, `cards-not-set-up`, and `unavailable` when the provider does not answer: the
  * payment stays pending, and a repeat with the same key asks again.
  */
-export async function giveByCard(
+export async function donateByCard(
   person: ActingPerson,
   input: PaymentInput,
   { key, network }: { key?: string; network: string },

@@ -7,7 +7,7 @@ const LEFT = 'visitorleft'
  * answer to the logout asks the browser for the same (`Clear-Site-Data`), but not every browser
  * supports that, and none over plain http.
  */
-export async function forgetVisitorAfter(logOut: () => Promise<unknown>): Promise<void> {
+export async function logOutAndClearStorage(logOut: () => Promise<unknown>): Promise<void> {
   const theme = readTheme()
   await logOut()
   window.dispatchEvent(new Event(LEFT))
@@ -22,7 +22,7 @@ export async function forgetVisitorAfter(logOut: () => Promise<unknown>): Promis
 }
 
 /** Calls back when the person has logged out, so that open forms store nothing any more. */
-export function onVisitorLeft(listen: () => void): () => void {
+export function onLoggedOut(listen: () => void): () => void {
   window.addEventListener(LEFT, listen)
   return () => window.removeEventListener(LEFT, listen)
 }

@@ -9,7 +9,7 @@ import { User } from '@/models/user'
  * only be deleted before or after it, so nothing is left behind of a deleted account. Throws
  * `unauthenticated` when the account is deleted already.
  */
-export async function holdAccount(
+export async function lockAccount(
   person: Pick<SessionUser, 'id'>,
   session: ClientSession,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 
 /** Removes a person from the volunteers of every campaign, in the transaction that deletes the account. */
-export async function leaveCampaigns(
+export async function removeFromCampaigns(
   person: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {

@@ -18,7 +18,7 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
  * What is stored of a person beside the account itself, collection by collection: queries that are
  * still to be run, each on an index.
  */
-export function storedOfPerson(person: string) {
+export function personalDataQueries(person: string) {
   return {
     requests: BloodRequest.find({ requester: person }).sort(NEWEST_FIRST).lean(),
     pledges: Pledge.find({ donor: person, status: { $in: PLEDGE_STATUSES } })

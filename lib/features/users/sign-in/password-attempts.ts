@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { connectDb, isDuplicateKey } from '@/lib/core/db/connection'
 import { allowance, tooManyCalls } from '@/lib/core/http/limits'
-import { noteSecurity } from '@/lib/core/security-events'
+import { recordSecurityEvent } from '@/lib/core/security-events'
 import { PasswordTry } from '@/models/password-try'
 
 /** Attempts without a wait; each one after them doubles the wait until the next. */
@@ -20,7 +20,7 @@ export type TriedFor = { login: string } | { account: string }
  * up to a minute. Of several at once one is let through. Logins are counted apart from what a
  * signed-in person does, so that guesses by strangers never make a signed-in person wait. Throws `too-many-calls`.
  */
-export async function countPasswordTry(what: TriedFor): Promise<void> {
+export async function countPasswordAttempt(what: TriedFor): Promise<void> {
   await connectDb()
   const _id = keyOf(what)
   const now = new Date()
@@ -32,13 +32,13 @@ export async function countPasswordTry(what: TriedFor): Promise<void> {
     // The document exists and its next attempt is not due yet.
     if (!isDuplicateKey(cause)) throw cause
     const waiting = await PasswordTry.findById(_id, { nextAt: 1 }).lean()
-    await noteSecurity('limit-reached', { which: 'password-tries', isLogged: false })
+    await recordSecurityEvent('limit-reached', { which: 'password-tries', isLogged: false })
     throw tooManyCalls((waiting?.nextAt.getTime() ?? 0) - now.getTime())
   }
 }
 
 /** Resets the count: the right password was given, or a new one was chosen by mail. */
-export async function forgetPasswordTries(what: TriedFor): Promise<void> {
+export async function resetPasswordAttempts(what: TriedFor): Promise<void> {
   await PasswordTry.deleteOne({ _id: keyOf(what) })
 }
 

@@ -7,7 +7,7 @@ import { log } from './log'
  * On Vercel a process is frozen between calls, and half the work with it, so there scheduled calls do
  * it alone.
  */
-export function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string): void {
+export function runEvery(work: () => Promise<unknown>, everyMs: number, trouble: string): void {
   if (env().VERCEL) return
   const tick = () => {
     work().catch((cause: unknown) => log().error({ err: cause }, trouble))

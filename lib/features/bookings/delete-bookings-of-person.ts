@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { Booking } from '@/models/booking'
-import { givesPlaceBack, hasBegun } from './rules'
+import { hasBegun, releasesPlace } from './rules'
 import { releaseSlot } from './slots'
 
 /**
@@ -10,14 +10,17 @@ import { releaseSlot } from './slots'
  * upcoming ones are deleted and release their places; past ones stay, without names and contact
  * details.
  */
-export async function leaveBookings(person: Types.ObjectId, session: ClientSession): Promise<void> {
+export async function deleteBookingsOfPerson(
+  person: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
   const now = dhakaHour()
   const bookings = await Booking.find({ person }, { test: 1, date: 1, hour: 1, status: 1 })
     .session(session)
     .lean()
   for (const booking of bookings) {
     const isDone = booking.status !== 'pending' && hasBegun(booking, now)
-    if (isDone || !givesPlaceBack(booking.status)) continue
+    if (isDone || !releasesPlace(booking.status)) continue
     await Booking.deleteOne({ _id: booking._id }, { session })
     await releaseSlot(booking, session)
   }
