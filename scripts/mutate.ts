@@ -10,7 +10,7 @@ import { Complaint, run } from './server/complaint'
 const AT_ONCE = 2
 
 /** A mutant that makes its tests so much slower is noticed. */
-const SLOWER = 4
+const SLOWER = 2
 const START_MS = 120_000
 
 interface Task extends Mutant {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import configuration from '../../jest.config.mjs'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
+const testEnvironment = path.join(import.meta.dirname, 'jest-environment-node-bail.cjs')
 
 /** The projects as they are, of which one file is compiled from another text (see transform.cjs). */
 export default async function withMutant() {
@@ -9,11 +10,14 @@ export default async function withMutant() {
   return {
     ...rest,
     rootDir,
-    // A mutant can hold a transaction up for ever; what is slow is not right either.
-    testTimeout: 60_000,
     projects: projects
       .filter(({ displayName }) => displayName !== 'components')
-      .map((project) => ({ ...project, rootDir, transform: wrapped(project.transform) })),
+      .map((project) => ({
+        ...project,
+        rootDir,
+        testEnvironment,
+        transform: wrapped(project.transform),
+      })),
   }
 }
 

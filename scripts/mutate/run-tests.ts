@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -56,18 +57,22 @@ export async function isNoticed(
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-mutate-'))
+  folders.add(folder)
   try {
     return await work(folder)
   } finally {
+    folders.delete(folder)
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 const running = new Set<number>()
+const folders = new Set<string>()
 
-/** Ends what still runs, with its workers; for a process that is told to end. */
+/** Ends what still runs, with its workers, and leaves nothing; for a process that is told to end. */
 export function endAll(): void {
   for (const pid of running) endGroup(pid)
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
 function endGroup(pid: number): void {
