@@ -12,7 +12,7 @@ const {
 const { createRequestStoreForAPI } = require('next/dist/server/async-storage/request-store')
 
 let cached: typeof Cached
-let renew: typeof Renew
+let expireCacheTag: typeof Renew
 
 const incrementalCache = new IncrementalCache({
   ...{ dev: false, minimalMode: false, flushToDisk: false, fs: {}, serverDistDir: '/nowhere' },
@@ -42,7 +42,7 @@ beforeAll(() => {
   process.env.NEXT_RUNTIME = 'nodejs'
   const module = require('@/lib/core/cache')
   cached = module.cached
-  renew = module.renew
+  expireCacheTag = module.expireCacheTag
 })
 
 afterEach(() => {
@@ -61,7 +61,7 @@ test('what is kept is read once, until it is changed', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 
   title = 'Blood camp at Mirpur'
-  await within(() => renew('campaigns'))
+  await within(() => expireCacheTag('campaigns'))
   expect(await within(page)).toMatchObject({ answer: 'Blood camp at Mirpur' })
 })
 
@@ -78,7 +78,7 @@ test('a page that was being made while something changed is made anew soon after
   await new Promise(setImmediate)
 
   title = 'Blood camp at Mirpur'
-  await within(() => renew('campaigns'))
+  await within(() => expireCacheTag('campaigns'))
   finish()
   expect(await slow).toMatchObject({ answer: 'Blood camp' })
 
@@ -87,5 +87,5 @@ test('a page that was being made while something changed is made anew soon after
 })
 
 test('a call that changes something has nothing left to do for the pages', async () => {
-  expect(await within(() => renew('blood-requests'))).toMatchObject({ later: [] })
+  expect(await within(() => expireCacheTag('blood-requests'))).toMatchObject({ later: [] })
 })
