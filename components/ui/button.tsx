@@ -14,10 +14,11 @@ const buttonStyle = cva(
   {
     variants: {
       variant: {
-        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+        primary:
+          'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-hover',
         secondary:
-          'border-line-strong bg-surface-raised text-text hover:border-text hover:bg-surface-hover',
-        ghost: 'border-transparent text-text hover:bg-surface-hover',
+          'border-line-strong bg-surface-raised text-text hover:border-text hover:bg-surface-hover active:bg-surface-hover',
+        ghost: 'border-transparent text-text hover:bg-surface-hover active:bg-surface-hover',
         danger:
           'border-accent-line bg-danger-soft text-danger hover:border-danger hover:bg-surface-raised',
       },

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useDeferredValue, useState } from 'react'
 import { useLater } from './use-later'
 
 /**
@@ -8,6 +8,8 @@ import { useLater } from './use-later'
 export function useDialogLater<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, fetchDialog] = useLater(load)
   const [isOpen, setOpen] = useState(false)
+  // The whole form takes a phone a moment to draw: what answers the press is drawn before it.
+  const mayShow = useDeferredValue(isOpen)
 
   function open() {
     setOpen(true)
@@ -22,6 +24,6 @@ export function useDialogLater<Props>(load: () => Promise<ComponentType<Props>>)
     /** Pressed, but the code is still on its way. */
     isComing: isOpen && !Dialog,
     triggerProps: { onPointerEnter: fetchDialog, onFocus: fetchDialog, onClick: open },
-    dialogProps: { open: isOpen, onOpenChange: setOpen },
+    dialogProps: { open: isOpen && mayShow, onOpenChange: setOpen },
   }
 }

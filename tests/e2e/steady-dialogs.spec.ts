@@ -62,6 +62,25 @@ test('a dialog that opens or closes leaves the styles of the page behind it alon
   expect(Math.max(...restyled)).toBeLessThan(behind / 2)
 })
 
+test('a press is answered before the form that it opens is drawn', async ({ page, newVisitor }) => {
+  const title = await someCampaign(await newVisitor())
+  await logIn(page, 'donor@sharelife.example')
+  const opened: [string, Locator][] = [
+    ['/donate', cardOf(page, title).getByRole('button', { name: 'Donate' })],
+    ['/allrequest', page.getByRole('main').getByRole('button', { name: 'Donate Blood' }).first()],
+  ]
+  for (const [path, button] of opened) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    // Its code is there already, as it is once a finger has come near.
+    await button.focus()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(notePresses)
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await page.evaluate(() => window.wasDrawnInPress), path).toBe(false)
+  }
+})
+
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
 /** Lets an admin open a campaign; answers its title. */
@@ -104,7 +123,17 @@ function twoFrames() {
 declare global {
   interface Window {
     shifts: number
+    wasDrawnInPress: boolean | undefined
   }
+}
+
+/** Looks, when all is done that belongs to a press itself, whether the dialog is there by then. */
+function notePresses() {
+  window.addEventListener('click', () =>
+    queueMicrotask(() => {
+      window.wasDrawnInPress = document.querySelector('[role="dialog"]') !== null
+    }),
+  )
 }
 
 /** Adds up every jump, those that answer a press included. */

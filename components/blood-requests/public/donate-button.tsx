@@ -2,7 +2,15 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { loginAndBack } from '@/components/session/login-and-back'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
@@ -130,12 +138,14 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
   }
 
   const isOpen = Dialog !== null && person !== null && isAdmitted
+  // The whole form takes a phone a moment to draw: what answers the press is drawn before it.
+  const mayShow = useDeferredValue(isOpen)
   const loadingId = isOpen ? null : (request?._id ?? null)
   return (
     <DonationDialogContext value={{ open, preload, loadingId, noticeOf: notice.of }}>
       {children}
       {CannotGive && person ? <CannotGive person={person} onKnown={setNotice} /> : null}
-      {request && isOpen ? (
+      {request && isOpen && mayShow ? (
         <Dialog
           key={request._id}
           request={request}

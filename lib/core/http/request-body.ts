@@ -16,7 +16,7 @@ interface ReadOptions {
   /** The media types that stand for JSON here; default: its own. */
   types?: string[]
   /** Whether nothing at all stands for an empty object, whatever its type is said to be. */
-  mayBeEmpty?: boolean
+  allowsEmptyBody?: boolean
 }
 
 /**
@@ -25,13 +25,17 @@ interface ReadOptions {
  */
 export async function readJson(
   request: NextRequest,
-  { largest = MAX_JSON_BYTES, types = ['application/json'], mayBeEmpty = false }: ReadOptions = {},
+  {
+    largest = MAX_JSON_BYTES,
+    types = ['application/json'],
+    allowsEmptyBody = false,
+  }: ReadOptions = {},
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const isJson = type !== undefined && types.includes(type)
-  if (!isJson && !mayBeEmpty) throw noJson(types)
+  if (!isJson && !allowsEmptyBody) throw noJson(types)
   const bytes = await readBytes(request, largest)
-  if (mayBeEmpty && bytes.byteLength === 0) return {}
+  if (allowsEmptyBody && bytes.byteLength === 0) return {}
   if (!isJson) throw noJson(types)
   let value: unknown
   try {
