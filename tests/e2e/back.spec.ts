@@ -64,6 +64,10 @@ test('Back closes the donation dialog, and what was typed is there when it is op
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByLabel('Name').fill('Tanvir of the second floor')
+  // The code that keeps it may come after the first letter.
+  await expect
+    .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `draft:donation:${id}`))
+    .toContain('second floor')
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/request/${id}`)
