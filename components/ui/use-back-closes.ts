@@ -104,14 +104,16 @@ function writeHeld(): void {
   for (const write of held.splice(0)) write()
 }
 
+/** For so many frames a browser may still begin to scroll, smoothly at that, after it went back. */
+const FRAMES_TO_STAY = 12
+
 /**
  * A browser scrolls back to where the page stood when its entry was left; a menu lets the page be read
- * on meanwhile. Some do so before the event, others after it.
+ * on meanwhile. Some do so before the event, others a few frames after it.
  */
-function keepPlace(top: number): void {
-  const stay = () => window.scrollTo({ top, behavior: 'instant' })
-  stay()
-  requestAnimationFrame(stay)
+function keepPlace(top: number, frames = FRAMES_TO_STAY): void {
+  window.scrollTo({ top, behavior: 'instant' })
+  if (frames > 0) requestAnimationFrame(() => keepPlace(top, frames - 1))
 }
 
 /** Comes before Next's own listener, which would take a step between our entries for a navigation. */
