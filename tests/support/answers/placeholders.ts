@@ -1,6 +1,6 @@
 /** What differs from one recording to the next by its nature, and what it is called in an answer. */
 const RANDOM: [kind: string, pattern: RegExp][] = [
-  ['uuid', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g],
+  ['uuid', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g],
   ['session', /(?<=next-auth\.session-token=)[^;\s"]+/g],
   // A letter in front of it may belong to what is escaped: `%7C`.
   ['hash', /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g],
