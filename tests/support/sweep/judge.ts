@@ -7,8 +7,10 @@ export interface JudgedAnswer {
 }
 
 /** Words that only a stack, a driver or a file of ours would say. */
-const INNARDS =
-  /\bat \S+ \(|\bat (async )?file:|node_modules|\.tsx?:\d+|E11000|BSON|CastError|ValidationError|mongo|ObjectId|ECONN|undefined|\[object /i
+const INNARDS = [
+  /\bat \S+ \(|\bat (async )?file:/i,
+  /node_modules|\.tsx?:\d|E11000|BSON|CastError|ValidationError|mongo|ObjectId|ECONN|undefined|\[object /i,
+]
 
 /** What nobody's answer may name, whoever they are. */
 const SECRETS = /passwordHash|\$argon2|sessionVersion/
@@ -38,7 +40,7 @@ function wrongWithRefusal({ status, headers, text }: JudgedAnswer): string[] {
   if (!/^[A-Z]/.test(message)) problems.push(`no sentence: ${message}`)
   if (headers.get('x-request-id') !== requestId) problems.push('the header has another request id')
   for (const said of [message, ...Object.values(errors ?? {}).flat()]) {
-    const word = INNARDS.exec(said)?.[0]
+    const word = INNARDS.map((pattern) => pattern.exec(said)?.[0]).find(Boolean)
     if (word) problems.push(`a person is told '${word}' in: ${said.slice(0, 200)}`)
   }
   return problems
