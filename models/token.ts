@@ -1,7 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /** What a mailed link is good for. */
-export const LINK_PURPOSES = ['password-reset', 'email-verification'] as const
+const LINK_PURPOSES = ['password-reset', 'email-verification'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /**

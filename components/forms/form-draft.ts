@@ -12,7 +12,7 @@ const SECRET = /password|card|code|token|proof/i
 type Value = string | number | boolean
 
 /** What was typed into a field, and its value when the form was opened. */
-export interface TypedField {
+interface TypedField {
   value: Value
   before: Value | null
 }

@@ -1,7 +1,7 @@
 import { DashboardLink } from './dashboard-link'
 import { NavLink } from './nav-link'
 
-export type NavWords = { title: string; close: string; label: string; dashboard: string }
+type NavWords = { title: string; close: string; label: string; dashboard: string }
 
 export type NavListProps = {
   links: readonly { href: string; label: string; isProtected?: boolean }[]

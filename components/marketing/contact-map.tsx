@@ -17,7 +17,7 @@ const STREETS = [
  * Where we sit, drawn in the manner of the pictures: two main roads, the lake between them, and the
  * pin. It is the address of the example organisation and no other.
  */
-export function DhanmondiMap({ className }: { className?: string }) {
+export function ContactMap({ className }: { className?: string }) {
   const t = useTranslations('contact.page.map')
   return (
     <svg

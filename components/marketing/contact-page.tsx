@@ -8,7 +8,7 @@ import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { EXAMPLE_ORGANISATION, telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
-import { DhanmondiMap } from './contact-map'
+import { ContactMap } from './contact-map'
 import { ContactSection } from './contact-section'
 
 /** Contact Us as a page of its own: the form first, then everything there is to know about us. */
@@ -59,7 +59,7 @@ function TheWay() {
   return (
     <Card padded={false} className="[--art-paper:var(--color-surface-raised)]">
       <figure>
-        <DhanmondiMap className="h-auto w-full border-b border-line" />
+        <ContactMap className="h-auto w-full border-b border-line" />
         <figcaption className="px-5 pt-3 text-sm text-text-muted sm:px-6">
           {t('map.caption')}
         </figcaption>

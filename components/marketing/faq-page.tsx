@@ -10,7 +10,7 @@ import { OpenLinkedQuestion } from './faq-open-linked-question'
 import { FAQ_GROUPS, useFaqText } from './faq-texts'
 
 /** What people ask most, with the answers; `url` is the address of this page, with its host. */
-export function FaqView({ url }: { url: string }) {
+export function FaqPage({ url }: { url: string }) {
   const t = useTranslations('marketing.faq')
   const read = useFaqText()
   const data = FAQ_GROUPS.flatMap(({ questions }) => questions).map((key) => {

@@ -24,12 +24,7 @@ type HomeSectionsProps = {
 }
 
 /** The six sections of the home page. The parts that live in the browser are handed in. */
-export function HomeSections({
-  openRequests,
-  upcoming,
-  healthTests,
-  contactForm,
-}: HomeSectionsProps) {
+export function HomePage({ openRequests, upcoming, healthTests, contactForm }: HomeSectionsProps) {
   return (
     <>
       <Hero />

@@ -7,7 +7,7 @@ import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 import { SITE } from '@/lib/site'
 
 /** The size at which chat apps and social networks show a picture beside a link, in pixels. */
-export const PICTURE_SIZE = { width: 1200, height: 630 }
+const PICTURE_SIZE = { width: 1200, height: 630 }
 
 /** The site's crimson; the renderer does not read style sheets. */
 export const CRIMSON = '#c1121f'

@@ -8,7 +8,7 @@ import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
 import { useBackCloses } from './use-back-closes'
 
-export type SelectOption = {
+type SelectOption = {
   value: string
   label: string
   /** Shown, but can't be chosen; the label should say why. */

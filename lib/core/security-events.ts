@@ -55,7 +55,7 @@ export async function recordSecurityEvent(event: SecurityEvent, details: Details
  * An address as the log may hold it: the same for one day, so that what one caller did can be seen
  * together, and of no use to whoever has the log but not the secret.
  */
-export function hashedAddress(address: string): string {
+function hashedAddress(address: string): string {
   const key = createHmac('sha256', env().NEXTAUTH_SECRET).update('addresses in the log').digest()
   return createHmac('sha256', key).update(`${dhakaDay()} ${address}`).digest('hex').slice(0, 16)
 }

@@ -13,7 +13,7 @@ interface Addresses {
 }
 
 /** A post in schema.org's words, for `JsonLd`. */
-export function postingData(
+export function blogPostData(
   post: ShownPost,
   { url, picture, organisation }: Addresses,
 ): Exclude<BlogPosting, string> {

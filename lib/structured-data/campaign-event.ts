@@ -11,7 +11,7 @@ interface Addresses {
 }
 
 /** A campaign in schema.org's words, for `JsonLd`. Search engines show such events with their day. */
-export function eventData(
+export function campaignEventData(
   campaign: WireCampaign,
   organizer: Organization,
   { url, picture }: Addresses,

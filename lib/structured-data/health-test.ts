@@ -23,7 +23,7 @@ interface Addresses {
  * A health service in schema.org's words, for `JsonLd`: what it costs, and when the place that offers
  * it is open, if it has opening hours or closed days.
  */
-export function serviceData(
+export function healthTestData(
   { testName, testDescription, testPrice, schedule }: ShownHealthTest,
   { url, image, seller }: Addresses,
 ): Exclude<Product, string> {

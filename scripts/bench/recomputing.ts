@@ -75,7 +75,7 @@ async function askOverview({ product, cookies }: ServedSize, { from, to }: DayRa
 }
 
 /** Donors, standing donations and paid gifts, each counted on the index that the overview reads. */
-export async function countCollections(connection: mongoose.Connection): Promise<number> {
+async function countCollections(connection: mongoose.Connection): Promise<number> {
   const of = (name: string, filter: object) => connection.collection(name).countDocuments(filter)
   const donors = await of('users', { 'donor.registeredAt': { $gt: new Date(0) } })
   const donations = await of('pledges', { status: 'standing' })

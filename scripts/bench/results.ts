@@ -68,13 +68,7 @@ export function plainResults({ takenHow, rows, recomputed, attacks, verdicts }: 
 }
 
 /** The tables as docs/performance.md has them. */
-export function markdownResults({
-  takenHow,
-  rows,
-  recomputed,
-  attacks,
-  verdicts,
-}: Results): string {
+function markdownResults({ takenHow, rows, recomputed, attacks, verdicts }: Results): string {
   const tables = fillingsIn(rows).flatMap((held) => [
     `### ${held}`,
     markdownRows(rowsOf(held, rows)),

@@ -21,7 +21,7 @@ export const FACTORY_PASSWORD = 'ShareLife#1'
 let hashed: Promise<string> | undefined
 
 /** One hash for all of them: hashing is slow by design. */
-export function factoryPasswordHash(): Promise<string> {
+function factoryPasswordHash(): Promise<string> {
   hashed ??= hashPassword(FACTORY_PASSWORD)
   return hashed
 }

@@ -27,7 +27,7 @@ import { signedIn } from './sign-in'
 import { volunteer } from './volunteering'
 
 /** What names somebody, and must be nowhere once they have gone. */
-export const NAMES = {
+const NAMES = {
   name: 'Shirin Sharmin Leaving',
   phone: '+880 1999-123123',
   address: '99 Farewell Lane',

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OpenRequests } from '@/components/blood-requests/public/open-requests'
 import { ContactFormIsland } from '@/components/marketing/contact-form-island'
-import { HomeSections } from '@/components/marketing/home-page'
+import { HomePage } from '@/components/marketing/home-page'
 import { JsonLd } from '@/components/ui/json-ld'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return pageMetadata({ title: t('title'), description: t('description'), path: '/' })
 }
 
-export default async function HomePage({ params }: LocaleParams) {
+export default async function Home({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('marketing.home.meta')
   const [{ bloodRequests }, campaigns, healthTests] = await Promise.all([
@@ -42,7 +42,7 @@ export default async function HomePage({ params }: LocaleParams) {
     <>
       <JsonLd data={websiteData(t('description'))} />
       <JsonLd data={organisationData(t('description'))} />
-      <HomeSections
+      <HomePage
         openRequests={<OpenRequests initial={bloodRequests.flat()} most={REQUESTS_SHOWN} />}
         upcoming={{ campaigns: current.slice(0, SHOWN_AT_HOME + RESERVE_CAMPAIGNS), today }}
         healthTests={healthTests}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { FilterBar } from '@/components/admin-list/filter-bar'
+import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { PersonContact } from '@/components/admin-list/person-contact'
 import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
@@ -13,7 +14,6 @@ import {
   type PledgesView,
   pledgesAddress,
 } from '@/components/payments/admin/donations-address'
-import { OptionalLink } from '@/components/payments/admin/maybe-link'
 import { NoDonations } from '@/components/payments/admin/no-donations'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'

@@ -27,7 +27,7 @@ export function useSlots(testId: string, date: string | null) {
   }
 }
 
-export type Slots = ReturnType<typeof useSlots>
+type Slots = ReturnType<typeof useSlots>
 export type Slot = NonNullable<Slots['slots']>[number]
 
 /** Why a slot cannot be booked; null when it can. */

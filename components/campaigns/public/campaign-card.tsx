@@ -17,7 +17,7 @@ type CampaignCardProps = {
 }
 
 /** One campaign in a list. A server component; the title's link covers the whole card. */
-export function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCardProps) {
+function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCardProps) {
   const headingId = `campaign-${campaign._id}`
   return (
     <Card

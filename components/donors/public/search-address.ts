@@ -37,7 +37,7 @@ export function parseSearch(params: { get: (name: string) => string | null }): D
 }
 
 /** The query of a search in the page's address. Defaults are left out. */
-export function searchQuery({ bloodGroup, district, date, type, page }: DonorView): string {
+function searchQuery({ bloodGroup, district, date, type, page }: DonorView): string {
   const said = {
     ...(bloodGroup && { bloodGroup }),
     ...(district && district !== ALL_DISTRICTS && { district }),

@@ -5,17 +5,17 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
-import { ServiceForm } from './health-test-form'
+import { HealthTestForm } from './health-test-form'
 import { OutsideHoursNotice } from './outside-hours'
 
-type ServicePageProps = {
+type HealthTestFormPageProps = {
   service?: EditableHealthTest
   /** Its bookings at hours that are closed now. */
   outside?: OutsideHours
 }
 
 /** The page with the form that creates or edits a service. */
-export function ServicePage({ service, outside }: ServicePageProps) {
+export function HealthTestFormPage({ service, outside }: HealthTestFormPageProps) {
   const t = useTranslations('health-tests.admin.form')
   const back = (
     <Button asChild variant="ghost">
@@ -35,7 +35,7 @@ export function ServicePage({ service, outside }: ServicePageProps) {
         </div>
       ) : null}
       <Card className="max-w-3xl">
-        <ServiceForm service={service} />
+        <HealthTestForm service={service} />
       </Card>
     </DashboardPage>
   )

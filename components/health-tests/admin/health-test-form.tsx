@@ -21,10 +21,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import { DEFAULT_CAPACITY, MAX_TEXT_LENGTH } from '@/lib/features/health-tests/rules'
-import type {
-  HealthTestForm as HealthTestValues,
-  healthTestFormSchema,
-} from '@/lib/features/health-tests/schema'
+import type { HealthTestFormValues, healthTestFormSchema } from '@/lib/features/health-tests/schema'
 import { ClosedDaysField } from './closed-days-field'
 import { DEFAULT_WEEK, OpeningHoursField } from './opening-hours-field'
 import { OutsideHoursNotice } from './outside-hours'
@@ -41,7 +38,7 @@ interface Saved {
 type Typed = z.input<typeof healthTestFormSchema>
 
 /** Creates or edits a health service; a photo is uploaded first. */
-export function ServiceForm({ service }: { service?: EditableHealthTest }) {
+export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
   const t = useTranslations('health-tests.admin.form')
   const router = useRouter()
   const textOf = useProblemText()
@@ -53,7 +50,7 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
 
   const { register, control, errorOf, formProps, isSubmitting } = useAppForm<
     Typed,
-    HealthTestValues,
+    HealthTestFormValues,
     OutsideHours | null
   >({
     loadSchema: service ? loadSchema : loadNewSchema,
@@ -83,7 +80,7 @@ export function ServiceForm({ service }: { service?: EditableHealthTest }) {
   }
 
   /** Answers the bookings at hours that are closed now; null when there are none. */
-  async function save({ photo, ...words }: HealthTestValues): Promise<OutsideHours | null> {
+  async function save({ photo, ...words }: HealthTestFormValues): Promise<OutsideHours | null> {
     setProblem(null)
     try {
       setStage('uploading')

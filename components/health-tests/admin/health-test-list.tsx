@@ -19,7 +19,7 @@ import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-
 const byName = searchIn(({ testName }: ManagedHealthTest) => [testName])
 
 /** Every health service, for admins to search, edit and retire. */
-export function ServiceList({ services }: { services: ManagedHealthTest[] }) {
+export function HealthTestList({ services }: { services: ManagedHealthTest[] }) {
   const t = useTranslations('health-tests.admin.manage')
   const columns = useServiceColumns()
   if (services.length === 0) return <NoneYet />

@@ -6,7 +6,7 @@ import type { WireHealthTest } from '@/lib/features/health-tests/wire'
 import type { Locale } from '@/lib/i18n/routing'
 
 /** The preview picture of a shared link to a health service: its name and its price. */
-export async function servicePicture(
+export async function healthTestPicture(
   { testName, testPrice }: Pick<WireHealthTest, 'testName' | 'testPrice'>,
   locale: Locale,
 ): Promise<Response> {

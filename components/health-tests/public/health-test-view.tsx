@@ -16,7 +16,7 @@ import { TodayHours } from './today-hours'
 
 type Test = ShownHealthTest & { preparation: string }
 
-type ServiceViewProps = {
+type HealthTestViewProps = {
   test: Test
   /** A few of the other services. */
   others: ShownHealthTest[]
@@ -25,7 +25,7 @@ type ServiceViewProps = {
 }
 
 /** The page of a health service: its description, how to prepare, its hours and booking. */
-export function ServiceView({ test, others, today }: ServiceViewProps) {
+export function HealthTestView({ test, others, today }: HealthTestViewProps) {
   const t = useTranslations('health-tests.public')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { FilterBar } from '@/components/admin-list/filter-bar'
+import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { PersonContact } from '@/components/admin-list/person-contact'
 import { PaymentBadge } from '@/components/payments/payment-badge'
@@ -13,10 +14,9 @@ import type { FundedCampaign } from '@/lib/features/campaigns/list-funded-campai
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES, printMoney } from '@/lib/features/payments/rules'
 import { ALL_DONATIONS, type PaymentsView, paymentsAddress } from './donations-address'
-import { OptionalLink } from './maybe-link'
 import { NoDonations } from './no-donations'
 
-type PaymentPanelProps = {
+type PaymentListProps = {
   view: PaymentsView
   /** The donations of the view's page. */
   rows: ManagedPayment[]
@@ -28,7 +28,7 @@ type PaymentPanelProps = {
 }
 
 /** Everybody's card donations, a page at a time, for admins. */
-export function PaymentList({ total, campaigns, ...list }: PaymentPanelProps) {
+export function PaymentList({ total, campaigns, ...list }: PaymentListProps) {
   const t = useTranslations('payments.admin')
   const columns = usePaymentColumns()
   const isFiltered = Boolean(list.view.status || list.view.campaign)

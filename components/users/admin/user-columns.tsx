@@ -10,13 +10,13 @@ import { EmailText } from '@/components/ui/email-text'
 import { Points } from '@/components/ui/points'
 import { callApi } from '@/lib/core/http/api-client'
 import type { MemberRole } from '@/lib/features/users/rules'
-import type { WireMember, WireUser } from '@/lib/features/users/wire'
+import type { WireListedUser, WireUser } from '@/lib/features/users/wire'
 
 /**
  * The columns of the list of people; an admin's own row has no actions. They cannot be sorted,
  * because the browser has one page of many.
  */
-export function useMemberColumns(me: string): DataColumn<WireMember>[] {
+export function useUserColumns(me: string): DataColumn<WireListedUser>[] {
   const t = useTranslations('users.admin')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   return useMemo(
@@ -76,7 +76,7 @@ export function useMemberColumns(me: string): DataColumn<WireMember>[] {
           member._id === me ? (
             <span className="block font-semibold @3xl:text-right">{t('you')}</span>
           ) : (
-            <MemberActions member={member} />
+            <UserActions member={member} />
           ),
       },
     ],
@@ -99,7 +99,7 @@ function RoleBadge({ role }: { role: MemberRole }) {
 }
 
 /** What an admin can do with another person's account. Each button asks for confirmation. */
-export function MemberActions({ member }: { member: WireUser }) {
+export function UserActions({ member }: { member: WireUser }) {
   const { _id, name, roll } = member
   const t = useTranslations('users.admin')
   const role = roll === 'admin' ? 'user' : 'admin'

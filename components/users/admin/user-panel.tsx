@@ -11,14 +11,14 @@ import { NoDonors } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { MAX_SEARCH_LENGTH, ROLES } from '@/lib/features/users/rules'
-import type { WireMember } from '@/lib/features/users/wire'
-import { useMemberColumns } from './user-columns'
-import { EVERYBODY, type MemberView, memberAddress } from './users-address'
+import type { WireListedUser } from '@/lib/features/users/wire'
+import { useUserColumns } from './user-columns'
+import { ALL_USERS, type UsersView, usersAddress } from './users-address'
 
-type MemberPanelProps = {
-  view: MemberView
+type UserPanelProps = {
+  view: UsersView
   /** The rows of the view's page. */
-  rows: WireMember[]
+  rows: WireListedUser[]
   /** The number of rows on all pages of the view. */
   total: number
   pageCount: number
@@ -27,9 +27,9 @@ type MemberPanelProps = {
 }
 
 /** The list of all accounts, page by page, with search, filter and actions. */
-export function MemberPanel({ total, me, ...list }: MemberPanelProps) {
+export function UserPanel({ total, me, ...list }: UserPanelProps) {
   const t = useTranslations('users.admin')
-  const columns = useMemberColumns(me)
+  const columns = useUserColumns(me)
   const isFiltered = Boolean(list.view.q || list.view.role)
 
   // The admin's own account is always there.
@@ -40,10 +40,10 @@ export function MemberPanel({ total, me, ...list }: MemberPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={EVERYBODY}
-      addressOf={memberAddress}
+      everything={ALL_USERS}
+      addressOf={usersAddress}
       filters={(wanted, show) => (
-        <MemberFilters view={wanted} onChange={show} count={t('count', { count: total })} />
+        <UserFilters view={wanted} onChange={show} count={t('count', { count: total })} />
       )}
       words={{
         notFound: t('notFound'),
@@ -54,22 +54,22 @@ export function MemberPanel({ total, me, ...list }: MemberPanelProps) {
   )
 }
 
-type MemberFiltersProps = {
-  view: MemberView
-  onChange: (view: MemberView) => void
+type UserFiltersProps = {
+  view: UsersView
+  onChange: (view: UsersView) => void
   /** How many there are, announced to screen readers when it changes. */
   count: string
 }
 
 /** Finds people by a part of their name or e-mail, and by their role. */
-export function MemberFilters({ view, onChange, count }: MemberFiltersProps) {
+export function UserFilters({ view, onChange, count }: UserFiltersProps) {
   const t = useTranslations('users.admin')
   const search = useTypedSearch(view.q ?? '', (q) =>
     onChange({ ...view, q: q || undefined, page: 1 }),
   )
   function showAll() {
     search.setTyped('')
-    onChange(EVERYBODY)
+    onChange(ALL_USERS)
   }
 
   return (

@@ -2,7 +2,7 @@ import { listAddress, type Params, pageIn, paramReader } from '@/components/admi
 import { MAX_SEARCH_LENGTH, type MemberRole, ROLES } from '@/lib/features/users/rules'
 
 /** The search, filter and page of the list of users. */
-export interface MemberView {
+export interface UsersView {
   /** A part of a name or an e-mail. */
   q?: string
   role?: MemberRole
@@ -10,10 +10,10 @@ export interface MemberView {
 }
 
 /** Everybody, newest first. */
-export const EVERYBODY: MemberView = { page: 1 }
+export const ALL_USERS: UsersView = { page: 1 }
 
 /** The view that an address asks for. Invalid values are ignored. */
-export function readMemberView(params: Params): MemberView {
+export function parseUsersView(params: Params): UsersView {
   const said = paramReader(params)
   const q = said('q').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
   return {
@@ -24,6 +24,6 @@ export function readMemberView(params: Params): MemberView {
 }
 
 /** The address of a view, without default values. */
-export function memberAddress({ q, role, page }: MemberView): string {
+export function usersAddress({ q, role, page }: UsersView): string {
   return listAddress('/dashboard/manageusers', { q, role, page })
 }

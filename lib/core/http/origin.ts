@@ -18,7 +18,7 @@ export function assertOwnOrigin(request: NextRequest): void {
 }
 
 /** The caller's address: the socket's, which our server writes into this header (see scripts/server). */
-export function callerAddress(request: NextRequest): string {
+function callerAddress(request: NextRequest): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
 }
 

@@ -23,7 +23,7 @@ export interface QueuedMail extends Omit<Mail, 'messageId'> {
   isConfirmed?: boolean
 }
 
-export type MailKind = 'confirmation' | 'pledge' | 'password-changed' | 'farewell' | 'news'
+type MailKind = 'confirmation' | 'pledge' | 'password-changed' | 'farewell' | 'news'
 
 /**
  * So many mails of a kind reach one address in a day of the Dhaka calendar, whoever causes them; more

@@ -33,7 +33,7 @@ const UNSEEN = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0
 const JOINERS = /(\u200c|\u200d)(?:\u200c|\u200d)+/g
 
 /** A text without the signs that nobody sees: what is left is what is measured, compared and stored. */
-export function stripInvisible(written: string): string {
+function stripInvisible(written: string): string {
   return written.replace(UNSEEN, '').replace(JOINERS, '$1')
 }
 

@@ -1,5 +1,5 @@
 /** How many characters of a description a card shows. */
-export const EXCERPT_LENGTH = 50
+const EXCERPT_LENGTH = 50
 /** The longest content, in characters of HTML after it was cleaned: the contract's. */
 export const MAX_CONTENT_LENGTH = 80_000
 /** The longest content that is cleaned at all: what is taken out of it need not count. */

@@ -22,7 +22,6 @@ async function getRequest(id: string, today: string) {
   const withheld = isListed(request, today) ? {} : { patientName: '', phone: '' }
   return { ...requestToWire(request), ...withheld, status, bagsAsked }
 }
-export type RequestOfPage = NonNullable<Awaited<ReturnType<typeof getRequest>>>
 
 /** Cached by day: yesterday's answer may still contain patient and phone. */
 const cachedRequest = cached(getRequest, 'blood-request', ['blood-requests'])

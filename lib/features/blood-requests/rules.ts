@@ -8,7 +8,7 @@ export const MAX_PLEDGED_BAGS = 4
 export const MAX_PLEDGED_BAGS_UNCONFIRMED = 1
 
 /** Days after the need date until a pledge is assumed given, unless the requester refused it. */
-export const DAYS_UNTIL_ASSUMED_GIVEN = 7
+const DAYS_UNTIL_ASSUMED_GIVEN = 7
 
 /** Minutes in which a requester can undo a refusal; the donor is mailed afterwards. */
 export const UNDO_MINUTES = 10
@@ -89,7 +89,7 @@ export function hasPage({
  * The status of a pledge as shown to people. Until its day is over the donor is coming; afterwards the
  * requester's confirmation is awaited.
  */
-export const PLEDGE_STAGES = ['coming', 'awaited', 'given', 'cancelled', 'refused'] as const
+const PLEDGE_STAGES = ['coming', 'awaited', 'given', 'cancelled', 'refused'] as const
 export type PledgeStage = (typeof PLEDGE_STAGES)[number]
 
 /** The stage of a pledge on `today`, a day in Dhaka. */
@@ -139,7 +139,7 @@ export const MIN_REASON_LENGTH = 3
 export const MAX_REASON_LENGTH = 500
 
 /** The status of a request as shown to its owner. */
-export const OWN_REQUEST_STATES = [
+const OWN_REQUEST_STATES = [
   'open',
   'covered',
   'expired',

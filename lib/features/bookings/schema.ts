@@ -51,7 +51,6 @@ export const bookingFormSchema = bookingSchema.pick({
   phone: true,
   address: true,
 })
-export type BookingForm = z.output<typeof bookingFormSchema>
 
 /** What `gettestbookings` takes: a page and the filters of the admins' list. */
 export const bookingsQuerySchema = z.object({

@@ -39,7 +39,6 @@ async function listForPages() {
     }
   })
 }
-export type PageCampaign = Awaited<ReturnType<typeof listForPages>>[number]
 
 /** The same, cached until a campaign, its volunteers or its donations change, for a minute at most. */
 export const listCampaignsForPages = cached(listForPages, 'campaigns', ['campaigns'])

@@ -1,7 +1,7 @@
 /** How many campaigns a list shows before 'See All'. */
 export const CAMPAIGNS_SHOWN = 6
 /** How many words of a description a card shows. */
-export const EXCERPT_WORDS = 18
+const EXCERPT_WORDS = 18
 /** The maximum length of a description, in characters, from the API contract. */
 export const MAX_DESCRIPTION_LENGTH = 5_000
 /** How many other campaigns the page of a campaign shows at most. */

@@ -8,7 +8,7 @@ import { ChatMessage } from '@/models/chat-message'
 import type { StoredChange } from './wire'
 
 /** Proxies close a connection that says nothing for long. */
-export const HEARTBEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 /** After so many heartbeats, four minutes, we close: Vercel would cut at five. The browser resumes. */
 const MAX_HEARTBEATS = 16
 /** More tabs than anybody reads at once. */

@@ -5,7 +5,7 @@ import { ChatMessage } from '@/models/chat-message'
 import { type ChatChange, changeToWire } from './wire'
 
 /** How many changes are told at once. */
-export const CHANGES_AT_ONCE = 200
+const CHANGES_AT_ONCE = 200
 
 /**
  * What changed in the chat after the change with a number, in order: at most so many, and whether

@@ -10,7 +10,6 @@ export const chatMessageSchema = z.strictObject({
   user: ignored,
   message: text('chat.validation.message', MAX_MESSAGE_LENGTH),
 })
-export type ChatMessageInput = z.output<typeof chatMessageSchema>
 
 /** What `getCommunityChat` takes: the newest, or those before a message. */
 export const chatQuerySchema = z.object({

@@ -38,7 +38,7 @@ const ALL_DAY: DayHours = { opens: 0, closes: 24 }
 const DAY_IN_MS = 86_400_000
 
 /** The weekday of a calendar day, `YYYY-MM-DD`. */
-export function weekdayOf(date: string): Weekday {
+function weekdayOf(date: string): Weekday {
   // `getUTCDay` counts from Sunday.
   return WEEKDAYS[(new Date(date).getUTCDay() + 1) % 7] ?? 'saturday'
 }

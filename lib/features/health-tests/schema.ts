@@ -99,7 +99,7 @@ export const newHealthTestFormSchema = z.object({
 export const healthTestFormSchema = newHealthTestFormSchema.extend({
   photo: chosenPhoto.nullable(),
 })
-export type HealthTestForm = z.output<typeof healthTestFormSchema>
+export type HealthTestFormValues = z.output<typeof healthTestFormSchema>
 
 /** The id of a service in a path. */
 export const healthTestPathSchema = z.strictObject({ id: id() })

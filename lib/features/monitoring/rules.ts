@@ -1,5 +1,5 @@
 /** Mail that waits longer than this needs a person: it may tell somebody that blood was offered. */
-export const STUCK_AFTER_SECONDS = 15 * 60
+const STUCK_AFTER_SECONDS = 15 * 60
 
 /** What the database says of the mails that have to leave. */
 export interface OutboxState {

@@ -54,7 +54,7 @@ export function addressBehind(shown: string): string {
 }
 
 /** Whether an address is one of a picture in our own database. */
-export function isOwn(address: string): boolean {
+function isOwn(address: string): boolean {
   return /^\/api\/images\/[0-9a-f]{24}$/.test(address)
 }
 

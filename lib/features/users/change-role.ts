@@ -8,7 +8,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { User } from '@/models/user'
 import { assertPresent } from './acting-person'
 import { assertStillAdmin, keepAnAdmin } from './keep-an-admin'
-import { MEMBER_SHOWN } from './list-users'
+import { SHOWN_OF_USER } from './list-users'
 import { roleMail } from './mails'
 import type { MemberRole } from './rules'
 import { endAllSessions } from './sign-in/end-sessions'
@@ -28,7 +28,7 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
   }
   const changed = await inTransaction(async (session) => {
     await assertStillAdmin(admin, session)
-    const person = await User.findById(id, MEMBER_SHOWN).session(session).lean()
+    const person = await User.findById(id, SHOWN_OF_USER).session(session).lean()
     if (!person) throw new AppError('not-found', 'This account does not exist.')
     if (person.role === role) return { user: userToWire(person), isNew: false }
     if (person.role === 'admin') await keepAnAdmin(person._id, session)

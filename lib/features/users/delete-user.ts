@@ -12,7 +12,7 @@ import { afterRemoval, removeAccount } from './remove-account'
  * one succeeds. Throws `own-account`, `not-found`, `last-admin`, `forbidden` when the caller has just
  * lost the role, and what `assertStillConnected` throws.
  */
-export async function deleteMember(admin: SessionUser, id: string): Promise<void> {
+export async function deleteUser(admin: SessionUser, id: string): Promise<void> {
   assertPresent(admin)
   if (id === admin.id) {
     throw new AppError('own-account', 'This is your own account: delete it on your profile.')

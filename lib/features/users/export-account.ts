@@ -76,7 +76,6 @@ export async function exportAccount(person: SessionUser) {
     })),
   }
 }
-export type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>
 
 function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) {
   return {

@@ -122,7 +122,7 @@ export function deleteAccountFormSchema(ownEmail: string) {
 const role = z.enum(ROLES, 'users.admin.validation.role')
 
 /** What `getusers` takes: a page, a part of a name or an e-mail, and a role. */
-export const membersQuerySchema = z.object({
+export const usersQuerySchema = z.object({
   q: z
     .string()
     .trim()
@@ -133,7 +133,7 @@ export const membersQuerySchema = z.object({
   role: role.optional(),
   ...paging(50),
 })
-export type MembersQuery = z.output<typeof membersQuerySchema>
+export type UsersQuery = z.output<typeof usersQuerySchema>
 
 /** The account that an address names. */
 export const memberPathSchema = z.strictObject({ id: id() })

@@ -51,9 +51,9 @@ import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
-import { listMembers } from '@/lib/features/users/list-users'
+import { listUsers } from '@/lib/features/users/list-users'
 import { personalDataQueries } from '@/lib/features/users/personal-data-queries'
-import { membersQuerySchema } from '@/lib/features/users/schema'
+import { usersQuerySchema } from '@/lib/features/users/schema'
 import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
@@ -369,8 +369,8 @@ describe('finding people for admins searches an index and reads those shown alon
     { role: 'user', q: 'an' },
     { q: 'nobody is called this' },
   ])('%j', async (query) => {
-    const parsed = membersQuerySchema.parse(query)
-    const commands = await commandsSentBy(() => listMembers(parsed))
+    const parsed = usersQuerySchema.parse(query)
+    const commands = await commandsSentBy(() => listUsers(parsed))
     const [read] = readsOf(User, commands)
     if (!read) throw new Error('Nobody was looked for')
     const plan = await explained(read)
@@ -382,7 +382,7 @@ describe('finding people for admins searches an index and reads those shown alon
     }
     const { stages } = plan as unknown as { stages: Explained[] }
     const lookup = stages.find((stage) => '$lookup' in stage)
-    const { users, total } = await listMembers(parsed)
+    const { users, total } = await listUsers(parsed)
     expect(lookup).toMatchObject({ collectionScans: 0 })
     expect(Number(lookup?.totalDocsExamined)).toBe(users.length)
     expect(total > 0).toBe(query.q !== 'nobody is called this')

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { PostArticle, PostShare, RelatedPosts } from '@/components/blog/public/post-view'
 import type { ShownPost } from '@/lib/features/blog/wire'
-import { postingData } from '@/lib/structured-data/blog-post'
+import { blogPostData } from '@/lib/structured-data/blog-post'
 import { renderOnSite } from '../render-on-site'
 import { aPost } from './a-post'
 
@@ -76,7 +76,7 @@ describe('the page of a post', () => {
     const url = 'https://sharelife.example/blog/1'
     const picture = `${url}/picture.png`
     const organisation = 'https://sharelife.example/#organisation'
-    expect(postingData(aPost(), { url, picture, organisation })).toEqual({
+    expect(blogPostData(aPost(), { url, picture, organisation })).toEqual({
       '@type': 'BlogPosting',
       headline: 'What a bag of blood becomes',
       description: 'One bag, three medicines.',

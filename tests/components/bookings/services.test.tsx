@@ -4,7 +4,7 @@ import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
 import { OpeningHours } from '@/components/health-tests/public/opening-hours'
 import { TodayHours } from '@/components/health-tests/public/today-hours'
 import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
-import { serviceData } from '@/lib/structured-data/health-test'
+import { healthTestData } from '@/lib/structured-data/health-test'
 import { renderOnSite } from '../render-on-site'
 
 const test: ShownHealthTest = {
@@ -42,7 +42,7 @@ describe('a health service in a list', () => {
   })
 
   it('is told to search engines with its price', () => {
-    const data = serviceData(test, {
+    const data = healthTestData(test, {
       url: 'https://x/services/1',
       image: 'https://x/i',
       seller: 'S',
@@ -60,7 +60,7 @@ describe('a health service in a list', () => {
       openingHours: { saturday: { opens: 8, closes: 20 }, thursday: { opens: 9, closes: 24 } },
       closedDays: ['2031-12-16'],
     }
-    const data = serviceData({ ...test, schedule }, { url: 'u', image: 'i', seller: 'S' })
+    const data = healthTestData({ ...test, schedule }, { url: 'u', image: 'i', seller: 'S' })
     const spec = { '@type': 'OpeningHoursSpecification' }
     expect(data).toMatchObject({
       offers: {

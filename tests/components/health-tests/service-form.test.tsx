@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ServiceForm } from '@/components/health-tests/admin/health-test-form'
+import { HealthTestForm } from '@/components/health-tests/admin/health-test-form'
 import { DEFAULT_WEEK } from '@/components/health-tests/admin/opening-hours-field'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import { renderOnSite } from '@/tests/components/render-on-site'
@@ -43,7 +43,7 @@ type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
 async function openForm(answers: Served = {}, edited?: EditableHealthTest) {
   const server = serve({ answers })
-  const page = await renderOnSite(<ServiceForm service={edited} />, '/dashboard/services/new')
+  const page = await renderOnSite(<HealthTestForm service={edited} />, '/dashboard/services/new')
   return { ...server, page }
 }
 

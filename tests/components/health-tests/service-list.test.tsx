@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ServiceList } from '@/components/health-tests/admin/health-test-list'
+import { HealthTestList } from '@/components/health-tests/admin/health-test-list'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aService } from './services'
 
 async function openList(services: ManagedHealthTest[], answers: Answers = {}) {
   const server = serve(answers)
-  const seen = await renderOnSite(<ServiceList services={services} />, '/dashboard/services')
+  const seen = await renderOnSite(<HealthTestList services={services} />, '/dashboard/services')
   return { seen, ...server, user: userEvent.setup() }
 }
 

@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd, type ThingData } from '@/components/ui/json-ld'
-import { eventData } from '@/lib/structured-data/campaign-event'
+import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData, websiteData } from '@/lib/structured-data/organisation'
 import { problemsIn, type Told } from '../../support/structured-data'
 import { aCampaign } from '../campaigns/a-campaign'
@@ -19,7 +19,7 @@ const told = (data: ThingData) => toldIn(render(<JsonLd data={data} />))
 const organisation = () => organisationData('Brings donors and patients together.')
 
 function event(own: Parameters<typeof aCampaign>[0] = {}) {
-  return eventData(aCampaign(own), organisation(), {
+  return campaignEventData(aCampaign(own), organisation(), {
     url: 'https://sharelife.example/campaign/1',
     picture: 'https://sharelife.example/campaign/1/picture.png',
   })

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FaqView } from '@/components/marketing/faq-page'
+import { FaqPage } from '@/components/marketing/faq-page'
 import { FAQ_GROUPS, FAQ_LINKS } from '@/components/marketing/faq-texts'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import messages from '@/lib/i18n/messages/en'
 import { renderOnSite } from '@/tests/components/render-on-site'
 
 const renderFaq = (address = '/faq') =>
-  renderOnSite(<FaqView url="https://sharelife.example/faq" />, address)
+  renderOnSite(<FaqPage url="https://sharelife.example/faq" />, address)
 
 const KEYS = FAQ_GROUPS.flatMap(({ questions }) => questions)
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { HomeSections } from '@/components/marketing/home-page'
+import { HomePage } from '@/components/marketing/home-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { WireHealthTest } from '@/lib/features/health-tests/wire'
@@ -12,7 +12,7 @@ const TODAY = dhakaDay()
 function renderHome(healthTests: WireHealthTest[] = [], campaigns: WireCampaign[] = []) {
   return render(
     <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
-      <HomeSections
+      <HomePage
         openRequests={<p>the open requests</p>}
         upcoming={{ campaigns, today: TODAY }}
         healthTests={healthTests}

@@ -1,28 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemberPanel } from '@/components/users/admin/user-panel'
-import type { MemberView } from '@/components/users/admin/users-address'
-import type { WireMember } from '@/lib/features/users/wire'
+import { UserPanel } from '@/components/users/admin/user-panel'
+import type { UsersView } from '@/components/users/admin/users-address'
+import type { WireListedUser } from '@/lib/features/users/wire'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aDonorRecord, aMember } from './people'
 
 const me = aMember({ name: 'Amina Begum', roll: 'admin', email: 'amina@office.example' })
 
 interface Shown {
-  view?: Partial<MemberView>
+  view?: Partial<UsersView>
   total?: number
   pageCount?: number
   answers?: Answers
 }
 
 async function openPanel(
-  members: WireMember[],
+  members: WireListedUser[],
   { view = {}, total = members.length, pageCount = 1, answers = {} }: Shown = {},
 ) {
   const server = serve(answers)
   const seen = await renderOnSite(
     <main id="main" tabIndex={-1}>
-      <MemberPanel
+      <UserPanel
         view={{ page: 1, ...view }}
         rows={members}
         total={total}

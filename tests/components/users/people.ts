@@ -1,9 +1,9 @@
-import type { WireMember } from '@/lib/features/users/wire'
+import type { WireListedUser } from '@/lib/features/users/wire'
 
 let made = 0
 
 /** An account as the list of admins gets it. */
-export function aMember(own: Partial<WireMember> = {}): WireMember {
+export function aMember(own: Partial<WireListedUser> = {}): WireListedUser {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -18,7 +18,7 @@ export function aMember(own: Partial<WireMember> = {}): WireMember {
 }
 
 /** What a donor has besides. */
-export const aDonorRecord: NonNullable<WireMember['donor']> = {
+export const aDonorRecord: NonNullable<WireListedUser['donor']> = {
   bloodGroup: 'AB-',
   phone: '+880 1711-222333',
   district: 'Rangpur',

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MemberFilters, MemberPanel } from '@/components/users/admin/user-panel'
+import { UserFilters, UserPanel } from '@/components/users/admin/user-panel'
 import {
-  EVERYBODY,
-  type MemberView,
-  memberAddress,
-  readMemberView,
+  ALL_USERS,
+  parseUsersView,
+  type UsersView,
+  usersAddress,
 } from '@/components/users/admin/users-address'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { aMember } from './people'
@@ -15,26 +15,20 @@ const field = () => screen.getByRole('searchbox', { name: 'Search by name or ema
 
 afterEach(() => jest.useRealTimers())
 
-async function openPanel(view: Partial<MemberView> = {}, rows = [aMember(), aMember()]) {
+async function openPanel(view: Partial<UsersView> = {}, rows = [aMember(), aMember()]) {
   const seen = await renderOnSite(
-    <MemberPanel
-      view={{ page: 1, ...view }}
-      rows={rows}
-      total={rows.length}
-      pageCount={1}
-      me="f"
-    />,
+    <UserPanel view={{ page: 1, ...view }} rows={rows} total={rows.length} pageCount={1} me="f" />,
     '/dashboard/manageusers',
   )
   return { seen, user: userEvent.setup() }
 }
 
 /** The filters alone, whose list comes at once. */
-function Filters({ asked }: { asked: MemberView[] }) {
-  const [view, setView] = useState(EVERYBODY)
+function Filters({ asked }: { asked: UsersView[] }) {
+  const [view, setView] = useState(ALL_USERS)
   return (
     <>
-      <MemberFilters
+      <UserFilters
         view={view}
         count="3 users"
         onChange={(next) => {
@@ -51,7 +45,7 @@ function Filters({ asked }: { asked: MemberView[] }) {
 
 /** What was asked for, in order. */
 async function openFilters() {
-  const asked: MemberView[] = []
+  const asked: UsersView[] = []
   await renderOnSite(<Filters asked={asked} />)
   return { asked, user: userEvent.setup() }
 }
@@ -139,8 +133,8 @@ describe('an admin who searches for people', () => {
     ],
     [{ q: 'x'.repeat(150) }, { q: 'x'.repeat(100), page: 1 }],
   ])('may come by any address (%j)', (params, view) => {
-    expect(readMemberView(params as Record<string, string>)).toEqual(view)
-    const { search } = new URL(memberAddress(view as MemberView), 'http://localhost')
-    expect(readMemberView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+    expect(parseUsersView(params as Record<string, string>)).toEqual(view)
+    const { search } = new URL(usersAddress(view as UsersView), 'http://localhost')
+    expect(parseUsersView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
   })
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemberActions } from '@/components/users/admin/user-columns'
+import { UserActions } from '@/components/users/admin/user-columns'
 import { GiveCode } from '@/components/users/own/give-second-factor-code'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
@@ -138,7 +138,7 @@ describe('an admin whose last proof is too old to delete somebody', () => {
         sent ? proves({})() : { body: { hasPassword: true, hasGoogle: false } },
       ...answers,
     })
-    const seen = await renderOnSite(<MemberActions member={kamal} />)
+    const seen = await renderOnSite(<UserActions member={kamal} />)
     await press('Delete Kamal Hossain')
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))

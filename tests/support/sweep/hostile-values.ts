@@ -71,7 +71,7 @@ const NOTABLE = [
 ]
 
 /** Gaps that are filled with ids of things of the caller's own and of others'. */
-export const GAPS = [
+const GAPS = [
   ...[
     ':member',
     ':admin',

@@ -5,7 +5,7 @@ import { callsInTree, pagesInTree } from './find-calls'
 import { hostileText } from './hostile-values'
 
 /** Who calls: `left` has a cookie that was good until they logged out, `junk` one that never was. */
-export const RAW_CALLERS = ['guest', 'member', 'admin', 'left', 'junk'] as const
+const RAW_CALLERS = ['guest', 'member', 'admin', 'left', 'junk'] as const
 export type RawCaller = (typeof RAW_CALLERS)[number]
 
 /** What goes over the wire after the head, and how its size is told. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FaqView } from '@/components/marketing/faq-page'
+import { FaqPage } from '@/components/marketing/faq-page'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return pageMetadata({ title: t('title'), description: t('description'), path: '/faq' })
 }
 
-export default async function FaqPage({ params }: LocaleParams) {
+export default async function Faq({ params }: LocaleParams) {
   await pageLocale(params)
-  return <FaqView url={siteAddress('/faq')} />
+  return <FaqPage url={siteAddress('/faq')} />
 }

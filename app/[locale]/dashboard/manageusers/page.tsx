@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pageOrLast } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { MemberPanel } from '@/components/users/admin/user-panel'
-import { readMemberView } from '@/components/users/admin/users-address'
+import { UserPanel } from '@/components/users/admin/user-panel'
+import { parseUsersView } from '@/components/users/admin/users-address'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
-import { listMembers } from '@/lib/features/users/list-users'
+import { listUsers } from '@/lib/features/users/list-users'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type ManageUsersPageProps = LocaleParams & {
@@ -21,17 +21,17 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ManageUsersPage({ params, searchParams }: ManageUsersPageProps) {
   await pageLocale(params)
   const { id } = await requireAdmin('/dashboard/manageusers')
-  const view = readMemberView(await searchParams)
+  const view = parseUsersView(await searchParams)
   const [found, t] = await Promise.all([
     pageOrLast(view, async (query) => {
-      const { users: rows, total } = await listMembers(query)
+      const { users: rows, total } = await listUsers(query)
       return { rows, total }
     }),
     getTranslations('users.admin'),
   ])
   return (
     <DashboardPage words={['users.admin']} title={t('title')} lead={t('lead')}>
-      <MemberPanel {...found} me={id} />
+      <UserPanel {...found} me={id} />
     </DashboardPage>
   )
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { ServiceList } from '@/components/health-tests/admin/health-test-list'
+import { HealthTestList } from '@/components/health-tests/admin/health-test-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
@@ -37,7 +37,7 @@ export default async function ServicesPage({ params }: LocaleParams) {
       lead={t('lead')}
       action={services.length > 0 && create}
     >
-      <ServiceList services={services} />
+      <HealthTestList services={services} />
     </DashboardPage>
   )
 }

@@ -1,5 +1,5 @@
 import { call, route } from '@/lib/core/route'
-import { deleteMember } from '@/lib/features/users/delete-user'
+import { deleteUser } from '@/lib/features/users/delete-user'
 import { memberPathSchema } from '@/lib/features/users/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     params: memberPathSchema,
     run: async ({ user, params }) => {
-      await deleteMember(user, params.id)
+      await deleteUser(user, params.id)
       return { message: 'user deleted successfully' }
     },
   }),

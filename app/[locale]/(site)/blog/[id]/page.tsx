@@ -8,7 +8,7 @@ import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { getPostForPages } from '@/lib/features/blog/get-post'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { postingData } from '@/lib/structured-data/blog-post'
+import { blogPostData } from '@/lib/structured-data/blog-post'
 import { blogMetadata } from '../../blogs/blog-metadata'
 
 type PostParams = { params: Promise<{ locale: string; id: string }> }
@@ -43,7 +43,7 @@ export default async function PostPage({ params }: PostParams) {
   }
   return (
     <>
-      <JsonLd data={postingData(post, addresses)} />
+      <JsonLd data={blogPostData(post, addresses)} />
       <PostView post={post} others={others} url={addresses.url} />
     </>
   )

@@ -11,7 +11,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { cardSetup } from '@/lib/features/payments/card-setup'
 import { pageLocale } from '@/lib/i18n/page-locale'
-import { eventData } from '@/lib/structured-data/campaign-event'
+import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData } from '@/lib/structured-data/organisation'
 
 type CampaignParams = { params: Promise<{ locale: string; id: string }> }
@@ -47,7 +47,9 @@ export default async function CampaignPage({ params }: CampaignParams) {
   const addresses = { url: siteAddress(page), picture: siteAddress(`${page}/picture.png`) }
   return (
     <>
-      <JsonLd data={eventData(campaign, organisationData(home('description')), addresses)} />
+      <JsonLd
+        data={campaignEventData(campaign, organisationData(home('description')), addresses)}
+      />
       <CampaignView
         campaign={campaign}
         others={others}

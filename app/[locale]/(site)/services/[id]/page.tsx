@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ServiceView } from '@/components/health-tests/public/health-test-view'
+import { HealthTestView } from '@/components/health-tests/public/health-test-view'
 import { LostAnswer } from '@/components/layout/not-found-answer'
 import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
@@ -11,7 +11,7 @@ import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
-import { serviceData } from '@/lib/structured-data/health-test'
+import { healthTestData } from '@/lib/structured-data/health-test'
 
 type ServiceParams = { params: Promise<{ locale: string; id: string }> }
 
@@ -46,8 +46,8 @@ export default async function ServicePage({ params }: ServiceParams) {
   const url = siteAddress(`/services/${test._id}`)
   return (
     <>
-      <JsonLd data={serviceData(test, { url, image, seller: SITE.name })} />
-      <ServiceView test={test} others={others} today={dhakaDay()} />
+      <JsonLd data={healthTestData(test, { url, image, seller: SITE.name })} />
+      <HealthTestView test={test} others={others} today={dhakaDay()} />
     </>
   )
 }

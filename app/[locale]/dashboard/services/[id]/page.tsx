@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ServicePage } from '@/components/health-tests/admin/health-test-form-page'
+import { HealthTestFormPage } from '@/components/health-tests/admin/health-test-form-page'
 import { NOT_FOUND_PATH, requireAdmin } from '@/lib/core/auth/page-guard'
 import { findOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
 import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test'
@@ -21,5 +21,5 @@ export default async function EditServicePage({ params }: EditServicePageProps) 
   await requireAdmin(`/dashboard/services/${id}`)
   const service = await getHealthTestToEdit(id)
   if (!service) redirect(NOT_FOUND_PATH)
-  return <ServicePage service={service} outside={await findOutsideHoursById(id)} />
+  return <HealthTestFormPage service={service} outside={await findOutsideHoursById(id)} />
 }

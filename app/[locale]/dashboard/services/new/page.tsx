@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ServicePage } from '@/components/health-tests/admin/health-test-form-page'
+import { HealthTestFormPage } from '@/components/health-tests/admin/health-test-form-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -13,5 +13,5 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function NewServicePage({ params }: LocaleParams) {
   await pageLocale(params)
   await requireAdmin('/dashboard/services/new')
-  return <ServicePage />
+  return <HealthTestFormPage />
 }

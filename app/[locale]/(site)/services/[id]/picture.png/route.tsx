@@ -1,5 +1,5 @@
 import { hasLocale } from 'next-intl'
-import { servicePicture } from '@/components/health-tests/public/health-test-picture'
+import { healthTestPicture } from '@/components/health-tests/public/health-test-picture'
 import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
 import { routing } from '@/lib/i18n/routing'
 
@@ -17,5 +17,5 @@ export async function GET(_request: Request, { params }: PictureParams): Promise
   const { locale, id } = await params
   const test = await getHealthTestForPages(id)
   if (!test || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  return servicePicture(test, locale)
+  return healthTestPicture(test, locale)
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
-type MaybeLinkProps = {
+type OptionalLinkProps = {
   /** Null when the page no longer exists. */
   href: string | null
   /** An accessible name, for lists with many such links; it must contain the visible text. */
@@ -10,7 +10,7 @@ type MaybeLinkProps = {
 }
 
 /** A link, or plain text when there is no page to link to. */
-export function OptionalLink({ href, label, children }: MaybeLinkProps) {
+export function OptionalLink({ href, label, children }: OptionalLinkProps) {
   if (!href) return <span className="wrap-anywhere">{children}</span>
   return (
     <Link
