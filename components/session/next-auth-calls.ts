@@ -1,35 +1,6 @@
 import { signIn, signOut } from 'next-auth/react'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { logOutAndClearStorage } from './log-out-and-clear-storage'
-import type { NewUser } from './use-auth'
-
-/** Creates an account and signs in; returns whether the sign-in succeeded too. */
-export async function createUser(person: NewUser): Promise<boolean> {
-  await callApi('usercreate', { body: person })
-  return signInWithPassword(person.email, person.password).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Changes the password and signs in with the new one: the change ends every session. */
-export async function changePassword(
-  currentPassword: string,
-  password: string,
-  email?: string,
-): Promise<void> {
-  await callApi('account/password', { method: 'PUT', body: { currentPassword, password } })
-  if (email) await signInWithPassword(email, password)
-}
-
-/** next-auth answers a refused login with an error code: its own for a wrong password, else one of ours. */
-export async function signInWithPassword(email: string, password: string): Promise<void> {
-  await assertReachable()
-  const result = await signIn('credentials', { email, password, redirect: false }).catch(() => null)
-  if (!result) throw new ApiProblem(0, 'network', '')
-  if (result.error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
-  if (result.error) throw new ApiProblem(result.status, result.error, '')
-}
 
 /** Opens the login of Google, which leads back to `callbackUrl`. */
 export async function leaveForGoogle(callbackUrl: string): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { createUser, changePassword as sendNewPassword, signInWithPassword } from './password-calls'
 import { type CurrentUser, useSession } from './use-session'
 
 export type { CurrentUser }
@@ -50,10 +51,8 @@ export function useAuth() {
      * Creates the account and signs in. Returns whether the person is signed in: the account
      * exists even when the sign-in after it fails.
      */
-    createUser: (person: NewUser): Promise<boolean> =>
-      act(async () => (await nextAuthCalls()).createUser(person)),
-    userLogin: (email: string, password: string) =>
-      act(async () => (await nextAuthCalls()).signInWithPassword(email, password)),
+    createUser: (person: NewUser): Promise<boolean> => act(() => createUser(person)),
+    userLogin: (email: string, password: string) => act(() => signInWithPassword(email, password)),
     updateUserInfo: ({ displayName, photoURL, ...donor }: UserInfo) =>
       act(() =>
         callApi('account', {
@@ -63,9 +62,7 @@ export function useAuth() {
       ),
     /** Signs in again with the new password: the change ends every session, this one too. */
     changePassword: (currentPassword: string, password: string) =>
-      act(async () =>
-        (await nextAuthCalls()).changePassword(currentPassword, password, currentUser?.email),
-      ),
+      act(() => sendNewPassword(currentPassword, password, currentUser?.email)),
     /** Ends every session of the account behind the link. */
     resetPassword: (token: string, password: string) =>
       act(() => callApi('password-reset', { method: 'PUT', body: { token, password } })),

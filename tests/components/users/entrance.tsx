@@ -67,6 +67,7 @@ interface Served {
 export function serve(served: Served = {}) {
   const seen: Seen[] = []
   const calls: string[] = []
+  const authCalls: string[] = []
   let current = served.current
   const known = served.known ?? []
 
@@ -83,6 +84,7 @@ export function serve(served: Served = {}) {
   global.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
     if (served.lost) throw new TypeError('Failed to fetch')
+    if (path.startsWith('/api/auth/')) authCalls.push(path)
     if (path === '/api/auth/session') {
       const user = current && { id: '1', image: '/pictures/a.svg', role: 'user', ...current }
       return Response.json(user ? { user } : {})
@@ -106,7 +108,7 @@ export function serve(served: Served = {}) {
     if (answer.body === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status })
   }
-  return { seen, calls, served, paths: () => seen.map(({ path }) => path) }
+  return { seen, calls, authCalls, served, paths: () => seen.map(({ path }) => path) }
 }
 
 function readBody(body: BodyInit | null | undefined): Record<string, unknown> {

@@ -64,6 +64,20 @@ describe('someone who logs in', () => {
     expect(visited).toEqual(['/donorSearch?bloodGroup=O%2B'])
   })
 
+  it('waits for two calls alone between pressing the button and being signed in', async () => {
+    const { authCalls } = serve({ known: [rahima] })
+    renderOnPage(form)
+    await fillIn()
+    await waitFor(() => expect(authCalls).toEqual(['/api/auth/session']))
+    await press()
+    expect(await screen.findByText('Login Successful')).toBeInTheDocument()
+    expect(authCalls.slice(1)).toEqual([
+      '/api/auth/csrf',
+      '/api/auth/callback/credentials',
+      '/api/auth/session',
+    ])
+  })
+
   it('comes home when the wanted page is not ours', async () => {
     serve({ known: [rahima] })
     const { visited } = renderOnPage(form, '?callbackUrl=%2F%2Felsewhere.example')

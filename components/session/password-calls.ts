@@ -1,0 +1,50 @@
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { NewUser } from './use-auth'
+
+/** Creates an account and signs in; returns whether the sign-in succeeded too. */
+export async function createUser(person: NewUser): Promise<boolean> {
+  await callApi('usercreate', { body: person })
+  return signInWithPassword(person.email, person.password).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Changes the password and signs in with the new one: the change ends every session. */
+export async function changePassword(
+  currentPassword: string,
+  password: string,
+  email?: string,
+): Promise<void> {
+  await callApi('account/password', { method: 'PUT', body: { currentPassword, password } })
+  if (email) await signInWithPassword(email, password)
+}
+
+interface SignInAnswer {
+  /** From next-auth: where its own pages would lead; after a refusal with the reason as `error`. */
+  url?: string
+  code?: string
+  message?: string
+}
+
+/**
+ * Signs in by the two calls that this takes. next-auth's `signIn` asks twice more which ways to sign
+ * in there are, which makes half a second on a slow line. Throws an `ApiProblem`.
+ */
+export async function signInWithPassword(email: string, password: string): Promise<void> {
+  const { csrfToken } = await callApi<{ csrfToken: string }>('auth/csrf')
+  const callbackUrl = window.location.href
+  const response = await fetch('/api/auth/callback/credentials', {
+    method: 'POST',
+    body: new URLSearchParams({ email, password, csrfToken, callbackUrl, json: 'true' }),
+  }).catch(isLost)
+  const { url, code, message }: SignInAnswer = await response.json().catch(isLost)
+  if (!url) throw new ApiProblem(response.status, code ?? 'internal', message ?? '')
+  const error = new URL(url).searchParams.get('error')
+  if (error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
+  if (error) throw new ApiProblem(response.status, error, '')
+}
+
+function isLost(): never {
+  throw new ApiProblem(0, 'network', '')
+}
