@@ -2,7 +2,10 @@ import 'server-only'
 import { env } from '@/lib/core/env'
 import { SITE, SOCIAL_NETWORKS } from './site'
 
-/** What the site says of the organisation. What the environment does not set is undefined: show nothing. */
+/**
+ * The organisation's contact details. A value that the environment does not set is undefined and is
+ * not shown.
+ */
 export function site() {
   const settings = env()
   const { SITE_PHONE, SITE_ADDRESS, SITE_EMAIL, SITE_DONATION_EMAIL } = settings
@@ -11,7 +14,7 @@ export function site() {
     phone: SITE_PHONE,
     address: SITE_ADDRESS,
     email: SITE_EMAIL,
-    /** Where people write who want to give money in another way than by card. */
+    /** Where to write in order to donate money in another way than by card. */
     donationEmail: SITE_DONATION_EMAIL ?? SITE_EMAIL,
     social: SOCIAL_NETWORKS.flatMap(({ key, name, setting }) => {
       const href = settings[setting]

@@ -1,6 +1,6 @@
 /**
- * What the site says of itself, safe for the browser. How to reach the organisation is set by the
- * environment alone: pages read it through `site()` in `site-details.ts`.
+ * Facts about the site that the browser may see. Contact details come from the environment only: pages
+ * read them with `site()` in `site-details.ts`.
  */
 export const SITE = {
   name: 'ShareLife',
@@ -9,7 +9,7 @@ export const SITE = {
   openingHours: '10:00 - 16:00',
 } as const
 
-/** The organisation of the demo, of development and of the tests: nobody can be reached there. */
+/** The organisation in the demo, in development and in tests; these contact details reach nobody. */
 export const EXAMPLE_ORGANISATION = {
   SITE_PHONE: '+880 1700-000000',
   SITE_ADDRESS: 'House 12, Road 5, Dhanmondi, Dhaka 1205',
@@ -21,7 +21,7 @@ export const EXAMPLE_ORGANISATION = {
   SITE_INSTAGRAM: 'https://www.instagram.com/sharelife.example',
 } as const
 
-/** The four figures of the home page, in their order; the keys name messages. */
+/** The four figures of the home page, in order; the keys name messages. */
 export const LANDING_FIGURES = [
   { key: 'successSmile', value: 75 },
   { key: 'happyDonors', value: 40 },
@@ -29,7 +29,7 @@ export const LANDING_FIGURES = [
   { key: 'totalAwards', value: 10 },
 ] as const
 
-/** The networks of the social row: proper names, the same in every language. */
+/** The social networks, in order; their names are the same in every language. */
 export const SOCIAL_NETWORKS = [
   { key: 'facebook', name: 'Facebook', setting: 'SITE_FACEBOOK' },
   { key: 'youtube', name: 'YouTube', setting: 'SITE_YOUTUBE' },
@@ -42,7 +42,7 @@ export const ARTICLE_SLUGS = ['thalassaemia', 'dengue', 'anaemia', 'haemophilia'
 
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
-/** The pages that everybody may read and search engines may list, whatever the database holds. */
+/** The public pages that search engines may list and that need no data. */
 export const PUBLIC_PAGES = [
   ...['/', '/allrequest', '/campaign', '/bioMedical', '/blogs', '/about', '/mission', '/contact'],
   ...['/press', '/faq', '/privacy', '/terms', '/login', '/register'],
@@ -59,7 +59,7 @@ export const SUPPORT_LINKS = [
   { key: 'haemophilia', href: '/articles/haemophilia' },
 ] as const
 
-/** The address that a phone dials for a number as people write it. */
+/** The `tel:` address of a phone number as people write it. */
 export function telephoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

@@ -1,6 +1,6 @@
 import { closeDb, openConnection } from '@/lib/core/db/connection'
 import { EVERY_MODEL } from '@/lib/core/db/index-loop'
-import { makeIndexes } from '@/lib/core/db/indexes'
+import { createIndexes } from '@/lib/core/db/indexes'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'
 
@@ -9,7 +9,7 @@ async function main() {
   scriptDatabase()
   await openConnection()
   try {
-    const missing = await makeIndexes(EVERY_MODEL)
+    const missing = await createIndexes(EVERY_MODEL)
     if (missing.length > 0) {
       const lines = missing.map(({ index, cause }) => `${index}: ${cause}`)
       throw new Complaint(`These indexes could not be made:\n  ${lines.join('\n  ')}`)

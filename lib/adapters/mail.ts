@@ -8,18 +8,18 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Stays the same over retries, so that a mail server or a reader recognises a repeat. */
+  /** The same at every retry, so that mail servers and readers recognise a repeat. */
   messageId: string
 }
 
 let transport: { url: string; transporter: Transporter } | undefined
 
-/** Whether a mail server is configured; without one mail waits in the outbox. */
+/** Whether a mail server is configured; without one, mail waits in the outbox. */
 export function canSendMail(): boolean {
   return Boolean(env().SMTP_URL)
 }
 
-/** Hands a mail to the configured mail server. Throws when the server does not take it. */
+/** Sends a mail through the configured mail server. Throws when the server does not accept it. */
 export async function sendMail(mail: Mail): Promise<void> {
   const url = env().SMTP_URL
   if (!url) throw new Error('SMTP_URL is not set')
@@ -34,8 +34,8 @@ const LOOK_AGAIN_AFTER_MS = 30_000
 let lastLook: { url: string; at: number; answer: Promise<unknown> } | undefined
 
 /**
- * Resolves when the mail server takes our login, rejects when it does not. It is asked at most every
- * half minute, however often we are. Throws when no mail server is configured.
+ * Resolves when the mail server accepts our login, rejects when it does not. The result is reused for
+ * half a minute. Throws when no mail server is configured.
  */
 export async function reachMailServer(now = Date.now()): Promise<void> {
   const url = env().SMTP_URL

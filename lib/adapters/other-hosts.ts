@@ -4,26 +4,26 @@ import { type RequestOptions, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The longest a host may take for all of its answer, in milliseconds. */
+/** The maximum time for a host's whole answer, in milliseconds. */
 const MAX_MS = 10_000
 const RESOLVED_WITHIN_MS = 3_000
 const HTTPS_PORT = 443
 
-/** What tests replace: names, keys and ports of a host on this computer. */
+/** The network functions, which tests replace with names, certificates and ports of this computer. */
 export interface Network {
-  /** Every address of a name. */
+  /** Returns all addresses of a host name. */
   resolve: (host: string) => Promise<string[]>
   /** Whether an address may be called. */
   mayCall: (address: string) => boolean
-  /** Whom to trust besides, and where to knock. */
+  /** Further certificate authorities to trust, and the port to call. */
   connection?: Pick<RequestOptions, 'ca' | 'port'>
 }
 
 const internet: Network = { resolve: resolveName, mayCall: isPublic }
 
 /**
- * Asks the name servers alone: this computer's own names are not for strangers, and its resolver would
- * take a thread that passwords are hashed on.
+ * Asks the name servers only. The system's resolver also knows names of this computer, which strangers
+ * must not reach, and it would occupy a thread that password hashing needs.
  */
 async function resolveName(host: string): Promise<string[]> {
   const names = new Resolver({ timeout: RESOLVED_WITHIN_MS, tries: 1 })
@@ -31,15 +31,16 @@ async function resolveName(host: string): Promise<string[]> {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** Whether an address belongs to the open internet and to no network of ours or of this computer. */
+/** Whether an address is on the public internet, and not in a private network or on this computer. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
 /**
- * What an https address of a stranger answers, at most `largest` bytes of it. Only hosts of the open
- * internet are called, on the usual port, and no redirect is followed: nobody gets at what only this
- * server can reach. Throws an Error for anything but a whole answer with status 200 within ten seconds.
+ * Fetches an https address that a stranger gave, up to `largest` bytes. Only public hosts on the
+ * default port are called and no redirect is followed, so that nobody can reach what only this server
+ * can reach (SSRF). Throws an Error for anything but a complete answer with status 200 within ten
+ * seconds.
  */
 export async function fetchFromHost(
   address: string,
@@ -51,13 +52,13 @@ export async function fetchFromHost(
     throw new Error('only plain https addresses are fetched')
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node asks for no address where the host is one.
+  // Node does not resolve a host that is an IP address already.
   if (isIP(host) && !network.mayCall(host)) throw new Error('the host is not public')
-  return read(url, guarded(network), largest, network.connection)
+  return read(url, checkedLookup(network), largest, network.connection)
 }
 
-/** Resolves a name for the connection itself, so that what was checked is what is called. */
-function guarded({ resolve, mayCall }: Network): LookupFunction {
+/** Resolves the name for the connection itself, so that the checked address is the one that is called. */
+function checkedLookup({ resolve, mayCall }: Network): LookupFunction {
   return (host, { all }, answer) => {
     resolve(host)
       .then((addresses) => {

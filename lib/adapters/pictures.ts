@@ -5,47 +5,47 @@ import mongoose from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 
-/** The address under which a picture that lies in our own database is served. */
+/** The path of pictures that are stored in our own database. */
 const OWN_PATH = '/api/images/'
 
-/** A picture as the site shows it, each a WebP. */
+/** A picture as the site shows it; all sizes are WebP. */
 export interface ConvertedPicture {
   whole: Buffer
-  /** Smaller ones by their width in pixels; a size that is larger than the picture is left out. */
+  /** Smaller versions by their width in pixels, without those that would be larger than the picture. */
   sizes: Map<number, Buffer>
 }
 
-/** The sizes, in pixels, that Cloudinary is told to make: squares, and widths. */
+/** The sizes, in pixels, that Cloudinary should make: squares, and widths. */
 export interface WantedSizes {
   squares: readonly number[]
   widths: readonly number[]
 }
 
-/**
- * The place where pictures are kept did not do what it was asked to, or did not say so: under `address`
- * there may lie a picture that nobody shows.
- */
-export class PictureNotKept extends Error {
+/** The picture storage failed or did not confirm; at `address` there may be a picture that nobody uses. */
+export class PictureNotStored extends Error {
   readonly address: string
 
   constructor(address: string, cause: unknown) {
     super('The picture could not be kept', { cause })
-    this.name = 'PictureNotKept'
+    this.name = 'PictureNotStored'
     this.address = address
   }
 }
 
 /**
- * Keeps a picture with Cloudinary, when it is configured, else in GridFS; answers its address.
- * Cloudinary makes the sizes itself. Throws `PictureNotKept` when Cloudinary does not keep it.
+ * Stores a picture with Cloudinary when that is configured, else in GridFS; returns its address.
+ * Cloudinary makes the sizes itself. Throws `PictureNotStored` when Cloudinary does not store it.
  */
-export async function keepPicture(picture: ConvertedPicture, wanted: WantedSizes): Promise<string> {
-  return env().CLOUDINARY_URL ? keepAtCloudinary(picture.whole, wanted) : keepInDatabase(picture)
+export async function storePicture(
+  picture: ConvertedPicture,
+  wanted: WantedSizes,
+): Promise<string> {
+  return env().CLOUDINARY_URL ? storeAtCloudinary(picture.whole, wanted) : storeInDatabase(picture)
 }
 
 /**
- * A picture kept in our own database, or null; in a size (its width in pixels) where it was kept in
- * that one, else whole.
+ * Reads a picture from our own database; null when it is not there. `size` is a width in pixels; a
+ * picture without that size is returned whole.
  */
 export async function readPicture(id: string, size?: number): Promise<Buffer | null> {
   const bucket = await openBucket()
@@ -59,8 +59,8 @@ export async function readPicture(id: string, size?: number): Promise<Buffer | n
 }
 
 /**
- * Removes a picture from where `keepPicture` put it; one that is gone already counts as removed, and
- * an address elsewhere is left alone. Throws when the place can't be reached.
+ * Removes a picture that `storePicture` stored. A picture that is gone already counts as removed, and
+ * addresses of other hosts are ignored. Throws when the storage cannot be reached.
  */
 export async function removePicture(address: string): Promise<void> {
   const id = idInDatabase(address)
@@ -69,8 +69,8 @@ export async function removePicture(address: string): Promise<void> {
   if (publicId) await removeFromCloudinary(publicId)
 }
 
-/** Whether an address is one that `keepPicture` gave; Cloudinary's count while it is configured. */
-export function isKeptByUs(address: string): boolean {
+/** Whether an address came from `storePicture`; Cloudinary's addresses count while it is configured. */
+export function isStoredByUs(address: string): boolean {
   return Boolean(idInDatabase(address) ?? idAtCloudinary(address))
 }
 
@@ -78,7 +78,7 @@ function idInDatabase(address: string): string | undefined {
   return /^\/api\/images\/([0-9a-f]{24})$/.exec(address)?.[1]
 }
 
-/** The whole one last: while it is there, what is left of its sizes can be found again. */
+/** Deletes the original last: while it exists, the remaining sizes can still be found and deleted. */
 async function removeFromDatabase(id: string): Promise<void> {
   const bucket = await openBucket()
   const _id = new mongoose.mongo.ObjectId(id)
@@ -87,12 +87,15 @@ async function removeFromDatabase(id: string): Promise<void> {
   for (const file of [...sizes, ...whole]) await bucket.delete(file._id)
 }
 
-async function keepInDatabase({ whole, sizes }: ConvertedPicture): Promise<string> {
+async function storeInDatabase({ whole, sizes }: ConvertedPicture): Promise<string> {
   const bucket = await openBucket()
   const _id = new mongoose.mongo.ObjectId()
   try {
-    await keepSizes(String(_id), sizes)
-    await written(bucket.openUploadStreamWithId(_id, WHOLE, { metadata: { isSized: true } }), whole)
+    await storeSizes(String(_id), sizes)
+    await written(
+      bucket.openUploadStreamWithId(_id, ORIGINAL_NAME, { metadata: { isSized: true } }),
+      whole,
+    )
   } catch (cause) {
     await removeFromDatabase(String(_id))
     throw cause
@@ -100,7 +103,7 @@ async function keepInDatabase({ whole, sizes }: ConvertedPicture): Promise<strin
   return `${OWN_PATH}${_id}`
 }
 
-async function keepSizes(id: string, sizes: ConvertedPicture['sizes']): Promise<void> {
+async function storeSizes(id: string, sizes: ConvertedPicture['sizes']): Promise<void> {
   const bucket = await openBucket()
   for (const [size, webp] of sizes)
     await written(bucket.openUploadStream(sizedName(id, size)), webp)
@@ -115,32 +118,32 @@ function written(stream: mongoose.mongo.GridFSBucketWriteStream, webp: Buffer): 
   })
 }
 
-/** The file name of a whole picture; its id is what it is found by. */
-const WHOLE = 'picture.webp'
+/** The file name of an original; it is found by its id. */
+const ORIGINAL_NAME = 'picture.webp'
 
 function sizedName(id: string, size: number): string {
   return `${id}/${size}`
 }
 
-/** The names of a picture in all of its sizes; '0' is the sign after '/'. */
+/** Matches the names of a picture's sizes as a range; '0' is the character after '/'. */
 function sizedNames(id: string) {
   return { filename: { $gt: `${id}/`, $lt: `${id}0` } }
 }
 
-/** The ids of whole pictures that were kept before pictures were kept in sizes. */
+/** The ids of originals from before pictures were stored in sizes. */
 export async function picturesWithoutSizes(): Promise<string[]> {
   const bucket = await openBucket()
   const old = await bucket
-    .find({ filename: WHOLE, 'metadata.isSized': { $exists: false } })
+    .find({ filename: ORIGINAL_NAME, 'metadata.isSized': { $exists: false } })
     .toArray()
   return old.map(({ _id }) => String(_id))
 }
 
-/** Adds the sizes to a picture that is kept whole; done twice, it is done once. */
+/** Stores the sizes of a picture that has none yet; doing it twice has no further effect. */
 export async function addSizes(id: string, sizes: ConvertedPicture['sizes']): Promise<void> {
   const bucket = await openBucket()
   for (const file of await bucket.find(sizedNames(id)).toArray()) await bucket.delete(file._id)
-  await keepSizes(id, sizes)
+  await storeSizes(id, sizes)
   const { connection } = await connectDb()
   await connection
     .collection(`${BUCKET}.files`)
@@ -155,19 +158,19 @@ async function openBucket() {
   return new mongoose.mongo.GridFSBucket(connection.db, { bucketName: BUCKET })
 }
 
-/** The folder of our account there. */
+/** The folder in our Cloudinary account. */
 const FOLDER = 'sharelife'
 
-/** So long Cloudinary may take, in milliseconds, unless its own setting says otherwise. */
+/** The maximum time of a call to Cloudinary in milliseconds, unless its own setting says otherwise. */
 const MAX_CALL_MS = 20_000
 
-function keepAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Promise<string> {
+function storeAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Promise<string> {
   const { cloud, timeout } = setUpCloudinary()
-  // Made while it comes in, so that they are there where an account allows no others.
+  // Made during the upload, because some accounts forbid making sizes later.
   const eager = [...squares.map(square), ...widths.map(width)].map((one) => ({
     raw_transformation: one,
   }))
-  // Named by us: what came in although its answer was lost can be found, and removed.
+  // We choose the name, so that an upload whose answer was lost can be found and removed.
   const name = randomBytes(12).toString('hex')
   const address = `https://res.cloudinary.com/${cloud}/image/upload/${FOLDER}/${name}.webp`
   const options = { folder: FOLDER, public_id: name, resource_type: 'image', eager, timeout }
@@ -176,17 +179,17 @@ function keepAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Promi
       .upload_stream(options as UploadApiOptions, (error, result) =>
         result?.secure_url
           ? resolve(result.secure_url)
-          : reject(new PictureNotKept(address, faultOf(error))),
+          : reject(new PictureNotStored(address, toError(error))),
       )
       .end(webp)
   })
 }
 
 /**
- * What Cloudinary's library says of a call that failed, as an error. Its words for a wrong key hold the
- * signature and all that was signed: they are no matter for a log.
+ * Converts a failure of Cloudinary's library to an Error. Its text for a wrong key contains the
+ * signature and the signed data, which must not be logged.
  */
-function faultOf(said: unknown): Error {
+function toError(said: unknown): Error {
   const { http_code: status, message = '' } = Object(said) as Partial<UploadApiErrorResponse>
   const words = status === 401 ? 'our key is not taken' : message
   return Object.assign(new Error(`Cloudinary answers ${status ?? 'nothing'}: ${words}`), { status })
@@ -196,10 +199,10 @@ const square = (side: number) => `c_lfill,h_${side},w_${side}`
 const width = (pixels: number) => `c_limit,w_${pixels}`
 
 /**
- * The address at which Cloudinary serves a picture of our own account in a size, or whole; undefined
- * for any other address, whatever account it names.
+ * Returns the address at which Cloudinary serves a picture of our account, in a size or whole;
+ * undefined for every other address, including those of other accounts.
  */
-export function sizedAtCloudinary(
+export function cloudinaryAddress(
   address: string,
   size: number,
   { squares, widths }: WantedSizes,
@@ -209,17 +212,17 @@ export function sizedAtCloudinary(
   return made ? address.replace('/image/upload/', `/image/upload/${made}/`) : address
 }
 
-/** Takes it off the servers near its readers too. */
+/** Also removes it from the caches of Cloudinary's delivery network. */
 async function removeFromCloudinary(publicId: string): Promise<void> {
   const { timeout } = setUpCloudinary()
   const options = { invalidate: true, timeout }
   const { result } = await cloudinary.uploader.destroy(publicId, options).catch((said: unknown) => {
-    throw faultOf(Object(said).error ?? said)
+    throw toError(Object(said).error ?? said)
   })
   if (result !== 'ok' && result !== 'not found') throw new Error(`Cloudinary answers: ${result}`)
 }
 
-/** The name under which our own account keeps the picture of an address, or nothing. */
+/** The id under which our account stores the picture of an address; undefined for other addresses. */
 function idAtCloudinary(address: string): string | undefined {
   const { cloud } = cloudinaryAccount()
   const start = `https://res.cloudinary.com/${cloud}/image/upload/`

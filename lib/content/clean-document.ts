@@ -2,8 +2,8 @@ import 'server-only'
 import sanitize from 'sanitize-html'
 
 /**
- * What our own long texts may hold. Beyond what visitors may write in a post these are tables, parts
- * that can be linked to, and notes; pictures and scripts have no place in them.
+ * The HTML that our own long texts may contain: what visitors may write in a post, and tables,
+ * headings with ids, and notes. They need no pictures and scripts.
  */
 const ALLOWED = {
   allowedTags: [
@@ -16,7 +16,7 @@ const ALLOWED = {
   allowProtocolRelative: false,
 } satisfies sanitize.IOptions
 
-/** HTML made from a document of ours, with everything taken out that such a text does not need. */
+/** Removes from a document's HTML everything that such a text does not need. */
 export function cleanDocument(html: string): string {
   return sanitize(html, ALLOWED)
 }

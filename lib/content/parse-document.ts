@@ -5,19 +5,19 @@ import { cleanDocument } from './clean-document'
 
 export interface LongText {
   title: string
-  /** The first paragraph: what the text is about, for its head and for search engines. */
+  /** The first paragraph, a summary for the page's header and for search engines. */
   lead: string
-  /** The calendar day on which somebody last read it for truth, `YYYY-MM-DD`. */
+  /** The calendar day of the last review, `YYYY-MM-DD`. */
   reviewed: string
-  /** Minutes that it takes to read. */
+  /** The reading time in minutes. */
   minutes: number
-  /** Its parts, for a list of contents. */
+  /** Its sections, for a table of contents. */
   parts: { id: string; title: string }[]
-  /** Everything after the lead; its first level of headings is `h2`. */
+  /** Everything after the first paragraph; the top level of headings is `h2`. */
   html: string
 }
 
-/** A comment before the text names the day of its last review. */
+/** The comment before the text that holds the day of the last review. */
 const REVIEW = /^<!-- reviewed: (\d{4}-\d{2}-\d{2}) -->\n/
 
 const markdown = new Marked({
@@ -26,7 +26,7 @@ const markdown = new Marked({
       const id = depth === 2 ? ` id="${idOf(plain(tokens))}"` : ''
       return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>`
     },
-    // We quote nobody: what is set off by `>` is what must not be overlooked.
+    // Our texts contain no quotations: `>` marks an important note.
     blockquote({ tokens }) {
       return `<div class="note" role="note">${this.parser.parse(tokens)}</div>`
     },
@@ -34,8 +34,8 @@ const markdown = new Marked({
 })
 
 /**
- * Reads a document of ours: the day of its review, `# Title`, a paragraph, and the rest. Throws an
- * Error when one of these is missing, which a test would have found.
+ * Parses a document of ours: the day of its review, `# Title`, a first paragraph, and the rest. Throws
+ * an Error when one of these is missing; a test parses all documents.
  */
 export function parseDocument(source: string): LongText {
   const [before = '', reviewed = ''] = REVIEW.exec(source) ?? []
@@ -65,13 +65,13 @@ function isParagraph(token: Token | undefined): token is Tokens.Paragraph {
   return token?.type === 'paragraph'
 }
 
-/** The words without their markup. */
+/** The text without its markup. */
 function plain(tokens: Token[]): string {
   const parser = new Parser()
   return parser.parseInline(tokens, parser.textRenderer)
 }
 
-/** What an address can name a part by: its words, joined by hyphens. */
+/** The id of a section in an address: the words of its title, joined by hyphens. */
 function idOf(title: string): string {
   return title
     .toLowerCase()

@@ -7,15 +7,15 @@ import type { DocumentName } from './document-names'
 import { type LongText, parseDocument } from './parse-document'
 
 /**
- * A long text of the site in a language, or in English where nobody has translated it yet. A page and
- * its metadata share one reading; the pages themselves are kept.
+ * Reads a long text in a language, or in English where there is no translation. A page and its
+ * metadata share one reading; the pages themselves are cached.
  */
 export const readDocument = cache(
   async (name: DocumentName, locale: Locale): Promise<LongText> =>
     parseDocument(await readFirst(name, [locale, routing.defaultLocale])),
 )
 
-/** `outputFileTracingIncludes` in next.config.mjs takes these files along to where pages are made. */
+/** `outputFileTracingIncludes` in next.config.mjs copies these files to the server. */
 async function readFirst(name: DocumentName, [locale, ...others]: string[]): Promise<string> {
   const file = join(process.cwd(), 'lib/content', locale ?? '', `${name}.md`)
   try {

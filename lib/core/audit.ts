@@ -3,24 +3,30 @@ import type { ClientSession } from 'mongoose'
 import { AuditEntry, type AuditEntryRecord } from '@/models/audit-entry'
 import type { SessionUser } from './auth/session'
 
-interface Act {
-  /** The admin, or null for the server's console. */
+interface AuditedAction {
+  /** The admin, or null when it was done from the server's console. */
   actor: Pick<SessionUser, 'id'> | null
   action: AuditEntryRecord['action']
-  /** Whom it was done to. */
-  person?: unknown
-  /** The thing it was done to, and its title. */
-  thing?: unknown
+  /** The id of the user it was done to. */
+  targetUser?: unknown
+  /** The id and title of the object it was done to. */
+  target?: unknown
   title?: string
   from?: string
   to?: string
   reason?: string
 }
 
-/** Writes an act of an admin into the audit log, within the transaction of the act itself. */
+/** Records an admin's action in the audit log, in the transaction of the action itself. */
 export async function recordAuditEntry(
-  { actor, ...act }: Act,
+  { actor, targetUser, target, ...entry }: AuditedAction,
   session: ClientSession,
 ): Promise<void> {
-  await new AuditEntry({ ...act, actor: actor?.id ?? null, at: new Date() }).save({ session })
+  await new AuditEntry({
+    ...entry,
+    actor: actor?.id ?? null,
+    person: targetUser,
+    thing: target,
+    at: new Date(),
+  }).save({ session })
 }

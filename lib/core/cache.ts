@@ -2,16 +2,16 @@ import 'server-only'
 import { revalidateTag, unstable_cache } from 'next/cache'
 import { isInsideNext } from './env'
 
-/** What pages keep; the use case that changes the data renews the tag. */
+/** Cache tags of public pages; the use case that changes the data expires its tag. */
 export type CacheTag = 'blood-requests' | 'health-tests' | 'campaigns' | 'blog' | 'people'
 
-/** Tags live in one process only, so every kept answer also ages out after this many seconds. */
+/** Tags reach only the process that expires them, so every cached answer also expires after this many seconds. */
 const MAX_AGE_SECONDS = 60
 
 /**
- * Keeps the answers of a query for public pages, by its arguments, until its tag is renewed or a
- * minute has passed: the first look after that still gets the old answer, while it is made anew.
- * Answers must survive JSON. Outside Next (tests, scripts) it is the plain query.
+ * Caches the results of a query for public pages, by its arguments, until its tag expires or a minute has
+ * passed; after a minute the next request still gets the old result while a new one is made. Results must
+ * survive JSON. Outside Next (tests, scripts) it is the plain query.
  */
 export function cached<A extends unknown[], R>(
   query: (...args: A) => Promise<R>,
@@ -19,26 +19,25 @@ export function cached<A extends unknown[], R>(
   tags: CacheTag[],
 ): (...args: A) => Promise<R> {
   if (!isInsideNext()) return query
-  const both = tags.flatMap((tag) => [tag, lateTag(tag)])
+  const both = tags.flatMap((tag) => [tag, delayedTag(tag)])
   return unstable_cache(query, [name], { tags: both, revalidate: MAX_AGE_SECONDS })
 }
 
-/** Longer than the making of a page takes, in seconds. */
-const PAGES_ARE_MADE_WITHIN = 2
+/** An upper bound for the time it takes to render a page, in seconds. */
+const MAX_RENDER_SECONDS = 2
 
-/** A second tag of everything that has the first one, since each has one time at which it expires. */
-function lateTag(tag: CacheTag): string {
+/** A second tag for everything under the first, because one tag can have only one expiry time. */
+function delayedTag(tag: CacheTag): string {
   return `${tag}:late`
 }
 
 /**
- * Makes the next visitor see what was just changed under a tag. A page that was being made at that
- * moment, from what was there before, is kept as if it were new; so whatever is kept by the time
- * when such pages are done expires then. Next looks at the clock when it is asked for a page:
- * nothing has to run until then.
+ * Lets the next visitor see a change. A page that is being rendered at this moment may still use the old
+ * data, and Next would store it as fresh. So the second tag expires once every such page is finished. Next
+ * compares the time when a page is requested, so no timer is needed.
  */
 export function expireCacheTag(tag: CacheTag): void {
   if (!isInsideNext()) return
   revalidateTag(tag, { expire: 0 })
-  revalidateTag(lateTag(tag), { expire: PAGES_ARE_MADE_WITHIN })
+  revalidateTag(delayedTag(tag), { expire: MAX_RENDER_SECONDS })
 }

@@ -61,38 +61,38 @@ const schema = z
     path: ['DEMO'],
     message: 'is for a database on this computer alone',
   })
-  .refine(({ STRIPE_API_ADDRESS }) => !STRIPE_API_ADDRESS || isHere(STRIPE_API_ADDRESS), {
+  .refine(({ STRIPE_API_ADDRESS }) => !STRIPE_API_ADDRESS || isLocalAddress(STRIPE_API_ADDRESS), {
     path: ['STRIPE_API_ADDRESS'],
     message: 'is for a stand-in on this computer alone',
   })
 
 export type Env = z.infer<typeof schema>
 
-/** Every variable that the product knows, for the test that looks for each in the instructions. */
+/** The names of all settings, for the test that looks for each of them in the documentation. */
 export const SETTINGS = Object.keys(schema.shape)
 
 let known: Env | undefined
 
 /**
- * The validated environment, read when first used so that a build needs no secrets.
- * Throws an Error that names each variable that is missing or wrong.
+ * Returns the validated environment; it is read on first use, so that a build needs no secrets. Throws an
+ * Error that names each variable that is missing or wrong.
  */
 export function env(): Env {
   known ??= parse()
   return known
 }
 
-/** Forgets what was read, for the tests that change a variable. */
-export function forgetEnv(): void {
+/** Forgets the parsed environment, for tests that change a variable. */
+export function resetEnv(): void {
   known = undefined
 }
 
-/** Whether the code runs inside the Next server, where its caches and `after` exist. */
+/** Whether the code runs inside Next, where its caches and `after` are available. */
 export function isInsideNext(): boolean {
   return process.env.NEXT_RUNTIME === 'nodejs'
 }
 
-/** Whether this is the development server, which needs more of browsers than production may have. */
+/** Whether this is the development server, which needs browser permissions that production must not have. */
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
 }
@@ -101,13 +101,13 @@ function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
 }
 
-/** Whether a MongoDB address names this computer. */
+/** Whether a MongoDB address points to this computer. */
 export function isLocal(uri: string): boolean {
   return /^mongodb:\/\/([^@/]*@)?(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|\?|$)/.test(uri)
 }
 
-/** Whether a web address names this computer. */
-function isHere(address: string): boolean {
+/** Whether a web address points to this computer. */
+function isLocalAddress(address: string): boolean {
   return /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
 }
 

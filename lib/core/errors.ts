@@ -1,4 +1,4 @@
-/** Every code with which the product refuses, and the HTTP status it answers with. */
+/** All error codes and the HTTP status that each is answered with. */
 export const STATUS_OF = {
   'unreadable-body': 400,
   'unreadable-address': 400,
@@ -59,19 +59,19 @@ export const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF
 export type FieldErrors = Record<string, string[]>
 
-/** A refusal that a person can act on: a code for programs and an English sentence for people. */
+/** A refusal: a code for programs and an English sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields?: FieldErrors
-  /** Seconds after which a repeat makes sense, for `too-many-calls` and `unavailable`. */
+  /** Seconds until a repeat makes sense, for `too-many-calls` and `unavailable`. */
   readonly retryAfter?: number
   readonly status: number
-  /** What the answer says besides, such as `Allow`. */
+  /** Additional headers of the answer, such as `Allow`. */
   readonly headers?: Record<string, string>
-  /** What the answer carries beside the message and the code. */
+  /** Additional fields of the answer, beside the message and the code. */
   readonly answer?: Record<string, unknown>
 
-  /** `more.status` is for the few calls that answer a code with another status than the others do. */
+  /** Use `more.status` only for the few calls that answer a code with another status than the table says. */
   constructor(
     code: ErrorCode,
     message: string,

@@ -4,7 +4,7 @@ import { env } from './env'
 
 let logger: pino.Logger | undefined
 
-/** The product's log: JSON lines on standard output; keys that hold secrets are blanked. */
+/** The product's log: JSON lines on standard output; fields that hold secrets are redacted. */
 export function log(): pino.Logger {
   logger ??= pino({
     level: env().LOG_LEVEL,

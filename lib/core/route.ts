@@ -16,7 +16,10 @@ import { invalid } from './validation/invalid'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
 
-/** Who may call: everybody; everybody, knowing who is signed in; signed-in people; admins. */
+/**
+ * Who may call: `public`: everybody; `anyone`: everybody, and `run` learns who is signed in; `user`:
+ * signed-in people; `admin`: admins.
+ */
 export type Access = 'public' | 'anyone' | 'user' | 'admin'
 type UserOf<A extends Access> = A extends 'public'
   ? undefined
@@ -31,9 +34,9 @@ interface Context<A extends Access, B, Q, P> {
   query: Parsed<Q>
   params: Parsed<P>
   request: NextRequest
-  /** The limited caller: the account when its session is proven, else the address (see `networkOf`). */
+  /** Who is counted against the limit: the account when the session is valid, else the address (see `networkOf`). */
   caller: string
-  /** What the answer and the log are found by. */
+  /** The id that is in the answer and in the log. */
   requestId: string
 }
 
@@ -42,17 +45,17 @@ interface Call<A extends Access, B, Q, P> {
   body?: B
   query?: Q
   params?: P
-  /** Default: `reads` for GET, `writes` for the rest; `none` where the use case counts by itself. */
+  /** Default: `reads` for GET, `writes` for other methods; `none` when the use case counts by itself. */
   limit?: LimitName | 'none'
-  /** Set where the call carries a proof of its own and comes from no page of ours. */
+  /** Set for calls that are authenticated in another way and do not come from our pages, such as webhooks. */
   skipsOriginCheck?: true
-  /** The largest body in bytes; default 100 kB. */
-  largest?: number
-  /** Set where a call without any body is taken as one with an empty object. */
+  /** The maximum size of the body in bytes; default 100 kB. */
+  maxBytes?: number
+  /** Set when a call without a body is treated like one with an empty object. */
   allowsEmptyBody?: true
-  /** The status of success; default 200. */
+  /** The status of a successful answer; default 200. */
   status?: number
-  /** Set where the call must answer while the database is away; others wait for it. */
+  /** Set when the call must answer while the database is unavailable; other calls wait for the connection. */
   withoutDatabase?: true
   run: (context: Context<A, B, Q, P>) => Promise<object | Response>
 }
@@ -60,7 +63,7 @@ interface Call<A extends Access, B, Q, P> {
 type AnyCall = Call<Access, unknown, unknown, unknown>
 type Handler = (request: NextRequest, segment: { params: Promise<unknown> }) => Promise<Response>
 
-/** Declares one call; it exists so that TypeScript knows what `run` is given. */
+/** Declares one call; the function only lets TypeScript infer the types that `run` is given. */
 export function call<
   A extends Access,
   B extends z.ZodType | undefined = undefined,
@@ -71,9 +74,9 @@ export function call<
 }
 
 /**
- * Makes the handlers of one route file from its declared calls: each checks the origin, counts,
- * knows the caller, parses, runs and answers, and every refusal has the same JSON shape. A method
- * that is not declared answers 405.
+ * Makes the handlers of a route file from its declared calls. Each checks the origin, applies the limit,
+ * checks who may call, parses the input, runs the use case and answers; all refusals have the same JSON
+ * shape. A method that is not declared answers 405.
  */
 export function route(calls: Partial<Record<Method, AnyCall>>): Record<Method, Handler> {
   const allowed = METHODS.filter((method) => calls[method] || (method === 'HEAD' && calls.GET))
@@ -92,7 +95,8 @@ function handle(method: Method, declared: AnyCall): Handler {
       const user =
         declared.access === 'public' ? undefined : await readSessionUser(await readToken(request))
       known.account = user?.id
-      // A cookie alone proves nothing: whoever kept an ended one would spend its owner's allowance.
+      // A cookie proves nothing until its session is checked: somebody with an ended session could otherwise
+      // use up its owner's allowance.
       const caller = user?.id ?? callerNetwork(request)
       const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
       if (limit !== 'none') await consumeLimit(limit, caller)
@@ -123,20 +127,20 @@ function assertAccess(access: Access, user: SessionUser | null | undefined): voi
   if (access === 'public' || access === 'anyone') return
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
   if (access === 'admin' && user.role !== 'admin') {
-    assertOwesNothing(user)
+    assertFactorGiven(user)
     throw new AppError('forbidden', 'Only admins may do this.')
   }
 }
 
-/** Tells an admin what stands between them and the role: the page asks for it and calls again. */
-function assertOwesNothing({ owes }: SessionUser): void {
-  if (owes === 'code') {
+/** Tells an admin which step is missing before they get the role; the page asks for it and repeats the call. */
+function assertFactorGiven({ missingFactor }: SessionUser): void {
+  if (missingFactor === 'code') {
     throw new AppError(
       'second-factor-needed',
       'Please give a code of your authenticator app first.',
     )
   }
-  if (owes === 'set-up') {
+  if (missingFactor === 'set-up') {
     throw new AppError(
       'second-factor-missing',
       'Please set up two-step login on your profile first.',

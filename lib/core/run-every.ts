@@ -3,14 +3,17 @@ import { env } from './env'
 import { log } from './log'
 
 /**
- * Does something again and again while this server runs; `trouble` is what the log says when it fails.
- * On Vercel a process is frozen between calls, and half the work with it, so there scheduled calls do
- * it alone.
+ * Repeats a task while this server runs; `trouble` is the log message when it fails. On Vercel a process is
+ * frozen between calls, which would interrupt the task, so there scheduled calls do this work instead.
  */
-export function runEvery(work: () => Promise<unknown>, everyMs: number, trouble: string): void {
+export function runEvery(
+  work: () => Promise<unknown>,
+  everyMs: number,
+  failureMessage: string,
+): void {
   if (env().VERCEL) return
   const tick = () => {
-    work().catch((cause: unknown) => log().error({ err: cause }, trouble))
+    work().catch((cause: unknown) => log().error({ err: cause }, failureMessage))
   }
   setInterval(tick, everyMs).unref()
 }

@@ -1,17 +1,17 @@
 import 'server-only'
 import { AppError } from './errors'
 
-/** After so many seconds a caller who found no room may try again. */
-const TRY_AGAIN_AFTER = 10
+/** Seconds after which a refused caller may try again. */
+const RETRY_AFTER_SECONDS = 10
 
 interface Bounds {
-  /** Pieces of work that run at the same time. */
-  atOnce: number
-  /** Those that may wait for their turn besides. */
-  waiting: number
+  /** How many tasks run at the same time. */
+  maxRunning: number
+  /** How many more may wait for their turn. */
+  maxWaiting: number
 }
 
-/** Lets a few pieces of heavy work run at once and a few more wait, in the order in which they came. */
+/** Limits how many heavy tasks run at the same time; a few more wait, in the order in which they came. */
 export class Semaphore {
   private running = 0
   private readonly queue: (() => void)[] = []
@@ -19,17 +19,17 @@ export class Semaphore {
   constructor(private readonly bounds: Bounds) {}
 
   /**
-   * Runs `work` when its turn comes. Throws `unavailable` when too many wait already, and
-   * `unreadable-body` when the caller of `signal` leaves before the work began.
+   * Runs `work` when its turn comes. Throws `unavailable` when too many tasks are waiting already, and
+   * `unreadable-body` when the caller of `signal` disconnects before the work begins.
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     assertStillConnected(signal)
-    if (this.running < this.bounds.atOnce) this.running += 1
+    if (this.running < this.bounds.maxRunning) this.running += 1
     else await this.turn(signal)
     try {
       return await work()
     } finally {
-      // Whoever is next takes over the place; else it is free.
+      // The next task takes over this place; without one the place becomes free.
       const next = this.queue.shift()
       if (next) next()
       else this.running -= 1
@@ -37,9 +37,9 @@ export class Semaphore {
   }
 
   private async turn(signal?: AbortSignal): Promise<void> {
-    if (this.queue.length >= this.bounds.waiting) {
+    if (this.queue.length >= this.bounds.maxWaiting) {
       throw new AppError('unavailable', 'The site is very busy. Please try again in a moment.', {
-        retryAfter: TRY_AGAIN_AFTER,
+        retryAfter: RETRY_AFTER_SECONDS,
       })
     }
     await new Promise<void>((resolve, reject) => {
@@ -58,7 +58,7 @@ export class Semaphore {
   }
 }
 
-/** Throws `unreadable-body` when the caller of `signal` has left: nobody waits for the work any more. */
+/** Throws `unreadable-body` when the caller of `signal` has disconnected: nobody waits for the result. */
 export function assertStillConnected(signal?: AbortSignal): void {
   if (signal?.aborted) throw gone()
 }

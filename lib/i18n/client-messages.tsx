@@ -5,19 +5,22 @@ import type messages from './messages/en'
 
 type IntlMessages = typeof messages
 
-/** What the login above a form needs of the words of an account, most of which are of no use there. */
+/**
+ * The messages that the login dialog in a form needs; the rest of that namespace is not needed in the
+ * browser.
+ */
 export const IN_PLACE_LOGIN = [
   'users.account.login',
   'users.account.googleFailure',
   'users.account.validation',
 ] as const
 
-/** A part of the catalogue: a noun, or one of its parts, such as `bookings.admin`. */
+/** A noun of the catalogue or a part of one, such as `bookings.admin`. */
 export type Namespace = NestedKeyOf<IntlMessages>
 
 /**
- * Gives the client components inside it the messages of the named namespaces and no others.
- * It stands round the smallest part that needs words in the browser, so that pages stay light.
+ * Gives the client components inside it the messages of the named namespaces and no others. Put it
+ * around the smallest part that needs messages in the browser, so that pages stay small.
  */
 export async function ClientMessages({
   namespaces,
@@ -42,10 +45,10 @@ function picked(all: IntlMessages, namespaces: readonly Namespace[]) {
   return messages as Partial<IntlMessages>
 }
 
-/** Copies what `names` lead to, and leaves out the rest of what it stands in. */
+/** Copies the messages at the path `names`, without what is beside them. */
 function copyPart(from: Words, to: Words, [name = '', ...rest]: string[]): void {
   const words = from[name]
-  // A page that has the whole keeps it.
+  // A namespace that was already copied whole stays whole.
   if (words === undefined || to[name] === words) return
   if (rest.length === 0 || typeof words === 'string') {
     to[name] = words

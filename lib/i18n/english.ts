@@ -7,16 +7,16 @@ import messages from './messages/en'
 
 const t = createTranslator({ locale: 'en', messages })
 
-/** The English sentence of a catalogue key as schemas write them; what is no key stays as it is. */
+/** Returns the English sentence of a schema's message key; a text that is not a key is returned unchanged. */
 export function english(message: string): string {
   const { key, values } = readMessageKey(message)
   const name = key as Parameters<typeof t.has>[0]
   return key.includes('.') && t.has(name) ? t(name, values as never) : message
 }
 
-/** Which fields a schema refused, each with its English sentences. */
+/** The fields that a schema refused, each with English sentences. */
 export function refusedFields(error: z.ZodError): FieldErrors {
-  // A map, since a caller may name a field `constructor` or `__proto__`.
+  // A Map, because a caller may name a field `constructor` or `__proto__`.
   const fields = new Map<string, string[]>()
   for (const issue of error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
@@ -30,7 +30,7 @@ export function refusedFields(error: z.ZodError): FieldErrors {
 
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'validation.unknownField'
-  // Whatever is no object at all meets the schema library's own words, which are not for people.
+  // For input that is not an object, Zod's own message is not meant for people.
   return issue.path.length === 0 && issue.code === 'invalid_type'
     ? 'validation.invalid'
     : issue.message

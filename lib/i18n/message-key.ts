@@ -1,6 +1,6 @@
 /**
- * A schema's message: a catalogue key, with values where its sentence has blanks, as in
- * `validation.tooLong?max=100`. Schemas stay free of language; forms and handlers word the key.
+ * A schema's message: a catalogue key with the values of its placeholders, such as
+ * `validation.tooLong?max=100`. So schemas contain no language; forms and handlers translate the key.
  */
 export function messageKey(key: string, values: Record<string, string | number> = {}): string {
   const query = new URLSearchParams(
@@ -9,7 +9,7 @@ export function messageKey(key: string, values: Record<string, string | number> 
   return query ? `${key}?${query}` : key
 }
 
-/** The key and the values of a schema's message. */
+/** Parses the key and the values of a schema's message. */
 export function readMessageKey(message: string): { key: string; values: Record<string, string> } {
   const [key = '', query = ''] = message.split('?')
   return { key, values: Object.fromEntries(new URLSearchParams(query)) }

@@ -7,8 +7,9 @@ import { type Locale, routing } from './routing'
 export type LocaleParams = { params: Promise<{ locale: string }> }
 
 /**
- * The language of a page, told to next-intl so that the page can be rendered ahead of requests.
- * Every page and layout calls it first; an address in a language we do not serve is not found.
+ * Returns the language of a page and sets it for next-intl, so that the page can be rendered in
+ * advance. Every page and layout calls it first; an address in a language that we do not offer is not
+ * found.
  */
 export async function pageLocale(params: LocaleParams['params']): Promise<Locale> {
   const { locale: asked } = await params
@@ -18,8 +19,8 @@ export async function pageLocale(params: LocaleParams['params']): Promise<Locale
 }
 
 /**
- * The same for `not-found.tsx`, which is given no params and is rendered beside every page of its
- * segment, sometimes before the page has told the language.
+ * The same for `not-found.tsx`, which gets no params and is rendered together with every page of its
+ * segment, sometimes before the page has set the language.
  */
 export async function rootLocale(): Promise<Locale> {
   return pageLocale(Promise.resolve({ locale: await locale() }))

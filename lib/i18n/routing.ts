@@ -1,7 +1,7 @@
 import { defineRouting } from 'next-intl/routing'
 
 /**
- * The languages that are served. English has no prefix in its addresses (`/about`); the rewrites in
+ * The languages of the site. English addresses have no prefix (`/about`); the rewrites in
  * `next.config.mjs` lead them to the `[locale]` segment, so that no middleware runs on public pages.
  */
 export const routing = defineRouting({

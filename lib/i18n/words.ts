@@ -2,7 +2,7 @@ import 'server-only'
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl'
 import messages from './messages/en'
 
-/** Words for what is written outside a page, such as mails: a part of the English catalogue. */
+/** A part of the English catalogue, for texts outside pages, such as mails. */
 export function englishWords<
   N extends NamespaceKeys<typeof messages, NestedKeyOf<typeof messages>>,
 >(namespace: N) {

@@ -4,15 +4,15 @@ import type { ShownPost } from '@/lib/features/blog/wire'
 import { SITE } from '@/lib/site'
 
 interface Addresses {
-  /** The post's page. */
+  /** The address of the post's page. */
   url: string
-  /** Its picture card. */
+  /** The address of its preview picture. */
   picture: string
-  /** What names the organisation in the data of other pages. */
+  /** The `@id` of the organisation, as on other pages. */
   organisation: string
 }
 
-/** A post in schema.org's words, for `JsonLd`. */
+/** A post as schema.org data, for `JsonLd`. */
 export function blogPostData(
   post: ShownPost,
   { url, picture, organisation }: Addresses,

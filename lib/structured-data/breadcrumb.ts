@@ -2,13 +2,13 @@ import 'server-only'
 import type { BreadcrumbList } from 'schema-dts'
 import { siteAddress } from '@/lib/core/http/site-address'
 
-/** A step on the way to a page; the page itself needs no address. */
+/** A page on the way from the home page to this one; the last one needs no address. */
 export interface Crumb {
   label: string
   href?: string
 }
 
-/** The way to a page in schema.org's words, for `JsonLd`. */
+/** The breadcrumb trail as schema.org data, for `JsonLd`. */
 export function breadcrumbData(crumbs: readonly Crumb[]): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',

@@ -4,13 +4,13 @@ import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { postalAddress } from './organisation'
 
 interface Addresses {
-  /** The campaign's page. */
+  /** The address of the campaign's page. */
   url: string
-  /** Its picture card. */
+  /** The address of its preview picture. */
   picture: string
 }
 
-/** A campaign in schema.org's words, for `JsonLd`. Search engines show such events with their day. */
+/** A campaign as schema.org data, for `JsonLd`. Search engines list such events with their date. */
 export function campaignEventData(
   campaign: WireCampaign,
   organizer: Organization,

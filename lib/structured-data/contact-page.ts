@@ -5,11 +5,11 @@ interface Page {
   name: string
   description: string
   url: string
-  /** The `@id` of the organisation that is told of beside it. */
+  /** The `@id` of the organisation, which is described in the same page. */
   organisation: string
 }
 
-/** The contact page in schema.org's words, for `JsonLd`. */
+/** The contact page as schema.org data, for `JsonLd`. */
 export function contactPageData({ name, description, url, organisation }: Page) {
   return {
     '@type': 'ContactPage',

@@ -4,11 +4,11 @@ import type { FAQPage } from 'schema-dts'
 interface Answered {
   question: string
   answer: string
-  /** The address of the answer, with its host. */
+  /** The absolute address of the answer. */
   url: string
 }
 
-/** Questions with their answers in schema.org's words, for `JsonLd`. */
+/** Questions and answers as schema.org data, for `JsonLd`. */
 export function faqData(answered: readonly Answered[]) {
   return {
     '@type': 'FAQPage',

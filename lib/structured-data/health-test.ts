@@ -11,17 +11,17 @@ import { site } from '@/lib/site-details'
 import { postalAddress } from './organisation'
 
 interface Addresses {
-  /** The service's page. */
+  /** The address of the service's page. */
   url: string
-  /** Its picture. */
+  /** The address of its picture. */
   image: string
-  /** Who offers it, by name. */
+  /** The name of who offers it. */
   seller: string
 }
 
 /**
- * A health service in schema.org's words, for `JsonLd`: what it costs, and when the place that offers
- * it is open, if it has opening hours or closed days.
+ * A health service as schema.org data, for `JsonLd`: its price, and when it is open, if it has opening
+ * hours or closed days.
  */
 export function healthTestData(
   { testName, testDescription, testPrice, schedule }: ShownHealthTest,
@@ -74,12 +74,12 @@ function openOn(weekday: Weekday, hours: DayHours): OpeningHoursSpecification {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${name}` as DayOfWeek,
     opens: onTheClock(hours.opens),
-    // Midnight as the end of this day, not as its beginning.
+    // 24:00 is not allowed, and 00:00 would mean the beginning of the day.
     closes: hours.closes === 24 ? '23:59' : onTheClock(hours.closes),
   }
 }
 
-/** What opens and closes at once is closed, in schema.org's words. */
+/** In schema.org's format a day that opens and closes at the same time is closed. */
 function closedOn(day: string): OpeningHoursSpecification {
   const never = { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, ...never }

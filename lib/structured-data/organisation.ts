@@ -4,12 +4,12 @@ import { siteAddress } from '@/lib/core/http/site-address'
 import { SITE } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
-/** How structured data of any page refers to the organisation. */
+/** The `@id` by which the structured data of every page refers to the organisation. */
 export function organisationId(): string {
   return siteAddress('/#organisation')
 }
 
-/** The organisation behind the site, in schema.org's words, for `JsonLd`. */
+/** The organisation that runs the site as schema.org data, for `JsonLd`. */
 export function organisationData(description: string): Exclude<Organization, string> {
   const { name, slogan, phone, email, address, openingHours, social } = site()
   const [opens, closes] = openingHours.split(' - ')
@@ -20,7 +20,7 @@ export function organisationData(description: string): Exclude<Organization, str
     slogan,
     description,
     url: siteAddress(),
-    // Not every search engine reads drawings such as the SVG.
+    // Not every search engine reads SVG.
     logo: siteAddress('/icons/icon-512.png'),
     email,
     telephone: phone,
@@ -37,12 +37,12 @@ export function organisationData(description: string): Exclude<Organization, str
   }
 }
 
-/** An address in Bangladesh, in schema.org's words. */
+/** An address in Bangladesh as schema.org data. */
 export function postalAddress(streetAddress: string): Exclude<PostalAddress, string> {
   return { '@type': 'PostalAddress', streetAddress, addressCountry: 'BD' }
 }
 
-/** The site itself, for its home page: by it search engines know what to call the site. */
+/** The site itself, for its home page: search engines take the site's name from it. */
 export function websiteData(description: string): Exclude<WebSite, string> {
   return {
     '@type': 'WebSite',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import mongoose from 'mongoose'
-import { SHOWN_OF_PERSON, sessionsPipeline } from '@/lib/core/auth/session'
+import { PERSON_FIELDS, sessionsPipeline } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
@@ -115,7 +115,7 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
           sessionId: String((await known)?._id),
           sessionVersion: 0,
         }
-        const who = sessionsPipeline([held], SHOWN_OF_PERSON)
+        const who = sessionsPipeline([held], PERSON_FIELDS)
         const [caller] = await sessions.aggregate(who).toArray()
         if (!caller) throw new Error('The caller has no session')
         const rows = await users.aggregate(pipeline).toArray()

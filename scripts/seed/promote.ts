@@ -21,7 +21,7 @@ export async function makeAdmin(typed: string): Promise<string> {
     const change = { from: person.role, to: 'admin' }
     // Nobody is signed in at the server's console.
     await recordAuditEntry(
-      { actor: null, action: 'user-role-changed', person: person._id, ...change },
+      { actor: null, action: 'user-role-changed', targetUser: person._id, ...change },
       session,
     )
     return person

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { isKeptByUs } from '@/lib/adapters/pictures'
+import { isStoredByUs } from '@/lib/adapters/pictures'
 import { BlogPost } from '@/models/blog-post'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
@@ -33,7 +33,7 @@ export async function enterOldPictures(): Promise<EnteredPictures> {
 async function peopleByPicture(): Promise<Map<string, Set<string>>> {
   const owners = new Map<string, Set<string>>()
   function show(address: string, person: Types.ObjectId) {
-    if (!isKeptByUs(address)) return
+    if (!isStoredByUs(address)) return
     owners.set(address, (owners.get(address) ?? new Set()).add(String(person)))
   }
   for await (const { photo, _id } of User.find({}, { photo: 1 }).lean().cursor()) show(photo, _id)

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { Provider, type ProviderEvent } from '../../scripts/server/stripe/provider'
@@ -24,7 +24,7 @@ export async function startCardProvider({ slowMs = 3_000, timeoutMs = 1_000 } = 
     STRIPE_TIMEOUT_MS: String(timeoutMs),
   }
   Object.assign(process.env, settings)
-  forgetEnv()
+  resetEnv()
   return { ...server, events, settings }
 }
 

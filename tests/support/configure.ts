@@ -1,5 +1,5 @@
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/http/limits'
+import { resetEnv } from '@/lib/core/env'
+import { resetLimiters } from '@/lib/core/http/limits'
 
 /** Runs what comes next with these settings; `undefined` takes one away. */
 export function configure(settings: Record<string, string | undefined>): void {
@@ -7,8 +7,8 @@ export function configure(settings: Record<string, string | undefined>): void {
     if (value === undefined) delete process.env[name]
     else process.env[name] = value
   }
-  forgetEnv()
-  forgetLimiters()
+  resetEnv()
+  resetLimiters()
 }
 
 /** Moves all limits: '1' is what visitors have, '100000' what tests have unless they say otherwise. */

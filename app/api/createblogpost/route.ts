@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     body: blogPostSchema,
-    largest: 500_000,
+    maxBytes: 500_000,
     status: 201,
     run: async ({ user, body, request }) => ({
       message: 'blog post created successfully',

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     limit: 'policy-reports',
     run: async ({ request }) => {
-      const reports = await readJson(request, { types: TYPES, largest: 20_000 })
+      const reports = await readJson(request, { types: TYPES, maxBytes: 20_000 })
       await recordPolicyReports(reports, callerNetwork(request))
       return new Response(null, { status: 204 })
     },

@@ -6,8 +6,9 @@ import { readSessionUser, type SessionUser } from './session'
 import { readToken } from './session-cookie'
 
 /**
- * Where a page that is made for one request sends whoever asked for what is not there: an address that
- * leads nowhere, whose answer is a whole page. Next's own `notFound()` would answer an empty one.
+ * Where a dynamically rendered page redirects when what was asked for does not exist. That address matches no
+ * route, so its answer is the complete not-found page; Next's own `notFound()` would answer with an empty
+ * one.
  */
 export const NOT_FOUND_PATH = '/not-found'
 
@@ -18,7 +19,7 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   return readSessionUser(await readToken({ cookies: all }))
 })
 
-/** The signed-in person; a guest is sent to /login, which leads back to `path` afterwards. */
+/** Returns the signed-in person; redirects a guest to /login, which returns to `path` after login. */
 export async function requireUser(path: string): Promise<SessionUser> {
   const user = await currentUser()
   if (!user) redirect(`/login?callbackUrl=${encodeURIComponent(path)}`)
@@ -26,12 +27,13 @@ export async function requireUser(path: string): Promise<SessionUser> {
 }
 
 /**
- * The signed-in admin; a guest is sent to /login, an admin who owes a second factor to the page that
- * asks for it, and other people to their own page, as at the door.
+ * Returns the signed-in admin. Redirects a guest to /login, an admin who still owes a second factor to the
+ * page that asks for it, and everybody else to their own page, as the middleware does.
  */
 export async function requireAdmin(path: string): Promise<SessionUser> {
   const user = await requireUser(path)
-  if (user.owes) redirect(`/dashboard/second-factor?callbackUrl=${encodeURIComponent(path)}`)
+  if (user.missingFactor)
+    redirect(`/dashboard/second-factor?callbackUrl=${encodeURIComponent(path)}`)
   if (user.role !== 'admin') redirect('/dashboard/userhome')
   return user
 }

@@ -14,27 +14,33 @@ export interface SessionToken extends JWT {
   sessionVersion: number
 }
 
-/** Cookies that were opened lately, the latest last: opening one costs as much as a small query. */
-const opened = new Map<string, JWT>()
-const MAX_OPENED = 1_000
+/** Recently decoded cookies, the newest last: decoding one takes as long as a small query. */
+const decodedCookies = new Map<string, JWT>()
+const MAX_DECODED = 1_000
 
 const ID = /^[0-9a-f]{24}$/
 
 /** Anything with cookies: a request, or what a page gets from `cookies()`. */
 type CookieSource = Pick<NextRequest, 'cookies' | 'headers'> | { cookies: Record<string, string> }
 
-/** Whether the sign-in cookie is for https alone: next-auth and `readToken` must agree on its name. */
+/**
+ * Whether the session cookie is sent over https only: next-auth and `readToken` must agree, because this
+ * decides the cookie's name.
+ */
 export function usesSecureCookies(): boolean {
   return env().NEXTAUTH_URL?.startsWith('https://') ?? false
 }
 
-/** The claims of the sign-in cookie, or null for a guest or a cookie that is not ours. No database. */
+/**
+ * Returns the claims of the session cookie, or null for a guest or for a cookie that we did not issue. Does
+ * not read the database.
+ */
 export async function readToken(source: CookieSource): Promise<SessionToken | null> {
   const token = await getToken({
     req: { headers: {}, ...pickCookies(source) } as never,
     secret: env().NEXTAUTH_SECRET,
     secureCookie: usesSecureCookies(),
-    decode: openOnce,
+    decode: decodeCookie,
   })
   return isSessionToken(token) ? token : null
 }
@@ -45,21 +51,24 @@ function pickCookies(source: CookieSource): { cookies: Record<string, string> } 
   return { cookies: Object.fromEntries(all) }
 }
 
-/** Opens a cookie, and remembers what it says: whether that still holds the database tells anyway. */
-async function openOnce(cookie: JWTDecodeParams): Promise<JWT | null> {
+/**
+ * Decodes a cookie and caches its claims. That is safe, because each call asks the database whether the
+ * session is still valid.
+ */
+async function decodeCookie(cookie: JWTDecodeParams): Promise<JWT | null> {
   const key = `${cookie.secret} ${cookie.token}`
-  const known = opened.get(key)
+  const known = decodedCookies.get(key)
   if (known && Number(known.exp) > Date.now() / 1000) return known
-  opened.delete(key)
+  decodedCookies.delete(key)
   const token = await decode(cookie)
   if (!token) return null
-  opened.set(key, token)
-  const [oldest = key] = opened.keys()
-  if (opened.size > MAX_OPENED) opened.delete(oldest)
+  decodedCookies.set(key, token)
+  const [oldest = key] = decodedCookies.keys()
+  if (decodedCookies.size > MAX_DECODED) decodedCookies.delete(oldest)
   return token
 }
 
-/** Whether these are the claims of a cookie of ours; those from before sessions had rows are not. */
+/** Whether these claims are complete: tokens issued before sessions were stored in the database have no `sid`. */
 export function isSessionToken(token: JWT | null): token is SessionToken {
   return (
     typeof token?.sub === 'string' &&

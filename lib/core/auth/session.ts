@@ -9,93 +9,96 @@ import { isSessionToken, type Role, type SessionToken } from './session-cookie'
 
 export type { Role }
 
-/** The acting person, as the database knows them at this moment. */
+/** The person who makes a call, as the database describes them now. */
 export interface ActingPerson {
   id: string
   name: string
   email: string
   photo: string
-  /** What they may do here: an admin who owes a second factor acts as a user until it is given. */
+  /** What they may do here: an admin who still owes a second factor has the role `user` until it is given. */
   role: Role
-  /** Whether the account's e-mail address is confirmed; `assertConfirmed` guards what that decides. */
+  /** Whether the account's e-mail address is verified; `assertConfirmed` guards what requires it. */
   isConfirmed: boolean
 }
 
-/** The acting person of a call or a page, and the session in which they act. */
+/** The person who makes a call or opens a page, and the session they use. */
 export interface SessionUser extends ActingPerson {
-  /** The session's row: one browser in which they are signed in. */
+  /** The id of the session's row: one browser in which they are logged in. */
   sessionId: string
   sessionVersion: number
-  /** When they last proved in this session who they are; `assertRecentlyConfirmed` asks for it. */
+  /** When they last proved their identity in this session; `assertRecentlyConfirmed` checks it. */
   confirmedAt: Date
-  /** When they last proved it by a second factor, or null. */
+  /** When they last gave a second factor in this session, or null. */
   secondFactorAt: Date | null
-  /** Whether the account has two-step login; it counts for admins. */
+  /** Whether the account has two-step login; only admins need it. */
   hasSecondFactor: boolean
   /**
-   * What stands between an admin and the role: a code in this session, or two-step login that the site
-   * asks for and that is not set up. Null for everybody else.
+   * What an admin must do before they get the role: enter a code in this session, or set up two-step login
+   * because the site requires it. Null when nothing is missing, and for everybody else.
    */
-  owes: 'code' | 'set-up' | null
+  missingFactor: 'code' | 'set-up' | null
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** A session ends when it was not used for so long, and after the longest time even if it was. */
+/** A session ends after this time without use, and after `MAX_MS` even when it is used. */
 const IDLE_MS = 30 * DAY_MS
 const MAX_MS = 90 * DAY_MS
-/** How old the note of the last use may grow before it is written again. */
-const USE_NOTED_MS = 60 * 60_000
+/** The time of last use is written again when it is older than this, so that not every call writes. */
+const LAST_SEEN_UPDATE_MS = 60 * 60_000
 
-/** How long a browser keeps the cookie after its last visit, in seconds. */
+/** How long a browser keeps the cookie after the last visit, in seconds. */
 export const COOKIE_SECONDS = IDLE_MS / 1000
 
 /**
- * The person behind a token, read from the database in one query, or null when the account is gone,
- * the session was ended, lasted too long or was not used for long, or all sessions of the account
- * were ended since the token was made. Notes after the answer that the session was used.
+ * Reads the person behind a token from the database in one query. Returns null when the account is deleted,
+ * when the session was ended, is too old or was unused for too long, or when all sessions of the account were
+ * ended after the token was issued. Records the use of the session after the answer is sent.
  */
 export async function readSessionUser(token: SessionToken | null): Promise<SessionUser | null> {
   if (!isSessionToken(token)) return null
   await connectDb()
   const { sub: id, sid: sessionId, sessionVersion } = token
   const held = { id, sessionId, sessionVersion }
-  const [found] = await Session.aggregate<FoundSession>(sessionsPipeline([held], SHOWN_OF_PERSON))
+  const [found] = await Session.aggregate<FoundSession>(sessionsPipeline([held], PERSON_FIELDS))
   if (!found || !isOf(found, held)) return null
   const { person, confirmedAt, secondFactorAt } = found
-  await noteUse(found)
-  const owes = owedBy(found)
+  await updateLastSeen(found)
+  const missingFactor = missingFactorOf(found)
   return {
     ...held,
     name: person.name,
     email: person.email,
     photo: person.photo,
-    role: owes ? 'user' : person.role,
+    role: missingFactor ? 'user' : person.role,
     isConfirmed: Boolean(person.emailVerifiedAt),
     confirmedAt,
     secondFactorAt: secondFactorAt ?? null,
     hasSecondFactor: Boolean(person.secondFactor?.enabledAt),
-    owes,
+    missingFactor,
   }
 }
 
-/** The role of the account, which an admin has also while a second factor is owed: for menus alone. */
-export function accountRole({ role, owes }: Pick<SessionUser, 'role' | 'owes'>): Role {
-  return owes ? 'admin' : role
+/** The stored role, which an admin keeps while a second factor is missing. Use it for menus only. */
+export function accountRole({
+  role,
+  missingFactor,
+}: Pick<SessionUser, 'role' | 'missingFactor'>): Role {
+  return missingFactor ? 'admin' : role
 }
 
-function owedBy({ person, secondFactorAt }: FoundSession): SessionUser['owes'] {
+function missingFactorOf({ person, secondFactorAt }: FoundSession): SessionUser['missingFactor'] {
   if (person.role !== 'admin') return null
   if (person.secondFactor?.enabledAt) return secondFactorAt ? null : 'code'
   return env().ADMIN_SECOND_FACTOR === 'required' ? 'set-up' : null
 }
 
-/** What a session is known by. */
-export type HeldSession = Pick<SessionUser, 'id' | 'sessionId' | 'sessionVersion'>
+/** The fields that identify a session. */
+export type SessionKey = Pick<SessionUser, 'id' | 'sessionId' | 'sessionVersion'>
 
-/** Answers, after one query for all of these sessions, whether one of them still holds. */
-export async function stillSignedIn(
-  sessions: readonly HeldSession[],
-): Promise<(session: HeldSession) => boolean> {
+/** Checks with one query which of these sessions are still valid. */
+export async function findValidSessions(
+  sessions: readonly SessionKey[],
+): Promise<(session: SessionKey) => boolean> {
   await connectDb()
   const rows = await Session.aggregate<FoundSession>(
     sessionsPipeline(sessions, { sessionVersion: 1 }),
@@ -107,23 +110,23 @@ export async function stillSignedIn(
   }
 }
 
-/** When a session ends that began and was last used at these times. */
-export function sessionEnd(begunAt: Date, usedAt: Date): Date {
-  return new Date(Math.min(begunAt.getTime() + MAX_MS, usedAt.getTime() + IDLE_MS))
+/** When a session ends, from the time it began and the time of its last use. */
+export function sessionEnd(startedAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(startedAt.getTime() + MAX_MS, usedAt.getTime() + IDLE_MS))
 }
 
 type Stored<T> = T & { _id: Types.ObjectId }
 type FoundSession = Stored<SessionRecord> & { person: Stored<UserRecord> }
 
-/** What a call knows of its person. */
-export const SHOWN_OF_PERSON = {
+/** The fields of a person that every call reads. */
+export const PERSON_FIELDS = {
   ...{ name: 1, email: 1, photo: 1, role: 1 },
   ...{ sessionVersion: 1, emailVerifiedAt: 1, 'secondFactor.enabledAt': 1 },
 } as const
 
-/** The rows of sessions that have not run out, each with its person. */
+/** Finds the rows of sessions that have not expired, each with its person. */
 export function sessionsPipeline(
-  sessions: readonly HeldSession[],
+  sessions: readonly SessionKey[],
   shown: Record<string, number>,
 ): PipelineStage[] {
   const ids = sessions.map(({ sessionId }) => new Types.ObjectId(sessionId))
@@ -133,21 +136,21 @@ export function sessionsPipeline(
     pipeline: [{ $project: shown }],
   }
   return [
-    // MongoDB clears what ran out only once a minute.
+    // MongoDB deletes expired rows only once a minute.
     { $match: { _id: { $in: ids }, expiresAt: { $gt: new Date() } } },
     { $lookup: person },
     { $unwind: '$person' },
   ]
 }
 
-function isOf({ person }: FoundSession, { id, sessionVersion }: HeldSession): boolean {
+function isOf({ person }: FoundSession, { id, sessionVersion }: SessionKey): boolean {
   return String(person._id) === id && person.sessionVersion === sessionVersion
 }
 
-/** Of many calls at once the first alone writes. */
-async function noteUse({ _id, createdAt, lastSeenAt }: FoundSession): Promise<void> {
+/** When many calls of a session run at the same time, only the first one writes. */
+async function updateLastSeen({ _id, createdAt, lastSeenAt }: FoundSession): Promise<void> {
   const now = new Date()
-  if (now.getTime() - lastSeenAt.getTime() < USE_NOTED_MS) return
+  if (now.getTime() - lastSeenAt.getTime() < LAST_SEEN_UPDATE_MS) return
   await afterAnswer(() =>
     Session.updateOne(
       { _id, lastSeenAt },

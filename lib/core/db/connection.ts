@@ -2,19 +2,19 @@ import 'server-only'
 import mongoose, { type ClientSession } from 'mongoose'
 import { env, isInsideNext } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { makeIndexes } from './indexes'
+import { createIndexes } from './indexes'
 
-/** A hot reload or a second bundle must find the open connection again, so it hangs on the process. */
+/** Kept on `globalThis`, so that a hot reload or a second bundle finds the open connection again. */
 const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose>; sharelifeIndexed?: number }
 
-/** A server makes the indexes beside its calls, and a script when it begins. */
-const OURS_TO_MAKE = { autoIndex: false, autoCreate: false }
+/** Mongoose must not create indexes by itself: a server creates them in the background, a script when it starts. */
+const NO_AUTOMATIC_INDEXES = { autoIndex: false, autoCreate: false }
 
 /**
- * Connects once per process and gives the connection again on later calls. The small pool suits
- * functions that are started in numbers. Outside Next (tests, scripts) the indexes of the models in
- * use stand afterwards; a server makes them in the background (see `startIndexLoop`), since no call
- * should wait for an index or fail with it. Throws when the server can't be reached.
+ * Connects once per process and returns the same connection on later calls. The pool is small because
+ * serverless platforms start many instances. Outside Next (tests, scripts) the indexes of the models in use
+ * exist when it resolves; a server creates them in the background (see `startIndexLoop`), so that no call
+ * waits for an index or fails because of one. Throws when the server cannot be reached.
  */
 export async function connectDb(): Promise<typeof mongoose> {
   const connected = await openConnection()
@@ -22,9 +22,9 @@ export async function connectDb(): Promise<typeof mongoose> {
   return connected
 }
 
-/** The connection alone, for what makes the indexes. */
+/** Opens the connection without creating indexes; for the code that creates them. */
 export async function openConnection(): Promise<typeof mongoose> {
-  const options = { maxPoolSize: 10, serverSelectionTimeoutMS: 5_000, ...OURS_TO_MAKE }
+  const options = { maxPoolSize: 10, serverSelectionTimeoutMS: 5_000, ...NO_AUTOMATIC_INDEXES }
   shared.sharelifeDb ??= mongoose.connect(env().MONGODB_URI, options).catch((cause: unknown) => {
     shared.sharelifeDb = undefined
     throw cause
@@ -35,7 +35,7 @@ export async function openConnection(): Promise<typeof mongoose> {
 async function indexModelsInUse(): Promise<void> {
   const models = Object.values(mongoose.models)
   if (models.length === shared.sharelifeIndexed) return
-  const [missing] = (await Promise.all(models.map((model) => makeIndexes([model])))).flat()
+  const [missing] = (await Promise.all(models.map((model) => createIndexes([model])))).flat()
   if (missing) throw new Error(`The index ${missing.index} could not be made`, missing)
   shared.sharelifeIndexed = models.length
 }
@@ -48,8 +48,8 @@ export async function closeDb(): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction and runs it again when MongoDB reports a passing conflict, so `work`
- * must do nothing but database calls on the session it is given. Throws what `work` throws.
+ * Runs `work` in one transaction and repeats it after a transient conflict, so `work` must only make database
+ * calls, on the session it is given. Throws what `work` throws.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { connection } = await connectDb()
@@ -61,7 +61,7 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
   )
 }
 
-/** Whether an error says that a unique index refused a second document. */
+/** Whether an error says that a unique index rejected a duplicate. */
 export function isDuplicateKey(cause: unknown): boolean {
   return cause instanceof mongoose.mongo.MongoServerError && cause.code === 11000
 }
@@ -69,30 +69,30 @@ export function isDuplicateKey(cause: unknown): boolean {
 const { MongoClientClosedError, MongoNetworkError, MongoNotConnectedError } = mongoose.mongo
 const { MongoServerError, MongoServerSelectionError, MongoTopologyClosedError } = mongoose.mongo
 
-/** What a server answers that shuts down, recovers or has just handed over to another one. */
-const HANDING_OVER = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436])
+/** Error codes of a server that shuts down, recovers or is no longer the primary. */
+const FAILOVER_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436])
 
 /**
- * The refusal `unavailable` for an error that says that the database can't be reached just now, else
- * null. It says nothing about the caller: who was signed in still is.
+ * Returns the refusal `unavailable` when an error says that the database cannot be reached now, else null.
+ * The session of the caller is not affected: nobody is logged out by it.
  */
 export function databaseUnavailable(cause: unknown): AppError | null {
-  const isAway =
+  const isUnavailable =
     cause instanceof MongoNetworkError ||
     cause instanceof MongoNotConnectedError ||
     cause instanceof MongoClientClosedError ||
     cause instanceof MongoTopologyClosedError ||
     cause instanceof MongoServerSelectionError ||
-    (cause instanceof MongoServerError && HANDING_OVER.has(cause.code)) ||
-    // The driver keeps this class to itself: every connection of the pool was taken for too long.
+    (cause instanceof MongoServerError && FAILOVER_CODES.has(cause.code)) ||
+    // The driver does not export this class: no connection of the pool became free in time.
     (cause instanceof Error && cause.name === 'MongoWaitQueueTimeoutError') ||
     cause instanceof mongoose.Error.MongooseServerSelectionError ||
-    // Mongoose has no class of its own for what waited in vain for a connection.
+    // Mongoose has no class for an operation that timed out while it waited for a connection.
     (cause instanceof mongoose.Error && cause.message.includes('buffering timed out'))
-  if (!isAway) return null
+  if (!isUnavailable) return null
   const message = 'The site cannot reach its data just now. Please try again in a moment.'
-  return new AppError('unavailable', message, { retryAfter: AWAY_SECONDS, cause })
+  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
 }
 
-/** How long a caller waits before it asks again. */
-const AWAY_SECONDS = 10
+/** How long a caller should wait before the next try, in seconds. */
+const RETRY_AFTER_SECONDS = 10

@@ -26,9 +26,9 @@ import { UsedProof } from '@/models/used-proof'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { openConnection } from './connection'
-import { makeIndexes } from './indexes'
+import { createIndexes } from './indexes'
 
-/** Every collection of ours: a model that is missing here would stand without its indexes. */
+/** All models; the indexes of a model that is missing here are never created. */
 export const EVERY_MODEL = [
   AdminRoster,
   AuditEntry,
@@ -61,9 +61,9 @@ const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 10 * 60_000
 
 /**
- * Makes the indexes while the server already answers, and tries again, ever further apart, until all
- * of them stand: one that fails, such as a unique one over values that are there twice, is logged
- * and keeps nobody waiting.
+ * Creates the indexes in the background while the server already answers, and retries with growing delays
+ * until all exist. An index that fails, such as a unique one over duplicate values, is logged and blocks
+ * nothing.
  */
 export function startIndexLoop(retryMs = FIRST_RETRY_MS): void {
   tryIndexes()
@@ -80,7 +80,7 @@ export function startIndexLoop(retryMs = FIRST_RETRY_MS): void {
 
 async function tryIndexes(): Promise<boolean> {
   await openConnection()
-  const missing = await makeIndexes(EVERY_MODEL)
+  const missing = await createIndexes(EVERY_MODEL)
   for (const { index, cause } of missing) {
     log().error({ err: cause, index }, 'an index could not be made')
   }

@@ -1,29 +1,29 @@
 import 'server-only'
 import type { Collection, IndexDefinition, IndexOptions, mongo } from 'mongoose'
 
-/** What is needed of a model to make its indexes. */
+/** The parts of a model that are needed to create its indexes. */
 interface Indexed {
   schema: { indexes: () => [IndexDefinition, IndexOptions][] }
   collection: Pick<Collection, 'collectionName' | 'createIndexes'>
 }
 
-/** An index that could not be made: `collection.name`, and why. */
+/** An index that could not be created, as `collection.name`, and why. */
 export interface MissingIndex {
   index: string
   cause: unknown
 }
 
 /**
- * Makes the indexes that these models declare, and answers those that could not be made. What stands
- * already costs one call for each collection; one that fails keeps no other from being made.
+ * Creates the indexes that these models declare and returns those that failed. Existing indexes cost one call
+ * per collection, and one failure does not stop the others.
  */
-export async function makeIndexes(models: readonly Indexed[]): Promise<MissingIndex[]> {
+export async function createIndexes(models: readonly Indexed[]): Promise<MissingIndex[]> {
   const missing: MissingIndex[] = []
-  for (const model of models) missing.push(...(await makeIndexesOf(model)))
+  for (const model of models) missing.push(...(await createIndexesOf(model)))
   return missing
 }
 
-async function makeIndexesOf({ schema, collection }: Indexed): Promise<MissingIndex[]> {
+async function createIndexesOf({ schema, collection }: Indexed): Promise<MissingIndex[]> {
   const declared = schema
     .indexes()
     .map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription)

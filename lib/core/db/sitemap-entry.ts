@@ -1,14 +1,14 @@
-/** The most of one kind that the sitemap names; the format holds 50,000 addresses in all. */
+/** The maximum number of entries of one kind in the sitemap; the format allows 50,000 addresses in total. */
 export const MAX_SITEMAP_ENTRIES = 10_000
 
-/** One thing with a page of its own, for the sitemap. */
+/** One page in the sitemap. */
 export interface SitemapEntry {
   id: string
-  /** When it last changed, as an ISO instant. */
+  /** When it last changed, in ISO 8601. */
   changedAt: string
 }
 
-/** What the sitemap is told of documents. */
+/** Converts documents to sitemap entries. */
 export function toSitemapEntries(
   documents: readonly { _id: unknown; updatedAt: Date }[],
 ): SitemapEntry[] {

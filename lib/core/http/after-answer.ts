@@ -4,8 +4,8 @@ import { isInsideNext } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 
 /**
- * Does work once the answer has gone out, so that nobody waits for it and its time tells nobody
- * anything. What goes wrong is logged. Outside Next it is done, and may throw, before this resolves.
+ * Runs work after the answer is sent, so that nobody waits for it and response times reveal nothing about it.
+ * Errors are logged. Outside Next the work runs, and may throw, before this resolves.
  */
 export async function afterAnswer(work: () => Promise<unknown>): Promise<void> {
   if (!isInsideNext()) {

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '@/lib/core/errors'
 
-/** A call that was refused or never answered; `status` 0 means that the network was lost. */
+/** A call that was refused or never answered; `status` 0 means a network error. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
-  /** Whether the server asks to be called again a little later (`Retry-After`). */
+  /** Whether the server asks for a retry a little later (`Retry-After`). */
   readonly mayRetry: boolean
 
   constructor(
@@ -32,19 +32,19 @@ export class ApiProblem extends Error {
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, or as it is when it is a form with a file. */
+  /** Sent as JSON, or unchanged when it is a form with a file. */
   body?: object | FormData
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
 /**
- * Calls one of our own handlers, `callApi('getdonars?…')`. When it asks for a proof of work, that is
- * done and the call made again. Throws an `ApiProblem` for any refusal.
+ * Calls one of our own handlers, such as `callApi('getdonars?…')`. When the server asks for a proof of work,
+ * the browser solves it and the call is made again. Throws an `ApiProblem` for any refusal.
  */
 export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
   let sent = await send(path, options)
-  // Twice: the address may have changed, or the challenge expired, while the phone was busy.
+  // At most twice: the address may have changed, or the challenge expired, while a slow phone was solving it.
   for (let tries = 0; tries < 2 && sent.response.status === 428; tries += 1) {
     const proof = await proofFor(sent.answer, options.signal)
     if (!proof) break
@@ -52,7 +52,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   }
   const { response, answer } = sent
   if (response.ok && answer !== null) return answer as T
-  // An answer that was cut off says nothing about what the server did.
+  // An incomplete answer does not tell what the server did.
   if (response.ok) isLost()
   const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
   const { message = '', code = 'internal', errors } = refused
@@ -71,10 +71,10 @@ async function send(path: string, { body, headers, signal, ...options }: CallOpt
   return { response, answer }
 }
 
-/** What does the work is fetched only when a challenge comes: most visitors never need it. */
+/** The solver is loaded only when a challenge arrives: most visitors never need it. */
 async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string | null> {
-  const { answerWithProof } = await import('./answer-with-proof').catch(isLost)
-  return answerWithProof(answer, signal)
+  const { answerChallenge } = await import('./answer-challenge').catch(isLost)
+  return answerChallenge(answer, signal)
 }
 
 function isLost(): never {

@@ -4,14 +4,14 @@ import type { NextRequest } from 'next/server'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 
-/** Lets a scheduled call pass that carries `Authorization: Bearer CRON_SECRET`; else `unauthenticated`. */
+/** Accepts a scheduled call with `Authorization: Bearer CRON_SECRET`; else throws `unauthenticated`. */
 export function assertCron(request: NextRequest): void {
   if (!hasCronSecret(request)) {
     throw new AppError('unauthenticated', 'This call is for the scheduler.')
   }
 }
 
-/** Whether a call carries the secret of the scheduled ones. */
+/** Whether a call carries the secret of the scheduled calls. */
 export function hasCronSecret(request: NextRequest): boolean {
   const secret = env().CRON_SECRET
   const given = request.headers.get('authorization') ?? ''

@@ -2,11 +2,11 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { invalid } from '@/lib/core/validation/invalid'
 
-/** The longest key, in characters: the contract's. */
+/** The maximum length of a key in characters, from the contract. */
 const MAX_KEY_LENGTH = 100
 
 /**
- * The key by which a form says that a call is the repeat of an earlier one whose answer was lost;
+ * Returns the key with which a form marks a call as a repeat of an earlier one whose answer was lost;
  * undefined when the caller sends none. Throws `invalid` for one that is too long.
  */
 export function readIdempotencyKey(request: NextRequest): string | undefined {

@@ -5,8 +5,8 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 
 /**
- * Refuses a state-changing call that another site's page makes with a visitor's cookies. An `Origin`
- * header decides alone; without one `Sec-Fetch-Site` does; with neither the caller is no browser.
+ * Refuses a state-changing call that another site's page makes with a visitor's cookies (CSRF). The `Origin`
+ * header decides if present, else `Sec-Fetch-Site`; a caller without either is not a browser.
  */
 export function assertOwnOrigin(request: NextRequest): void {
   const origin = request.headers.get('origin')
@@ -17,20 +17,20 @@ export function assertOwnOrigin(request: NextRequest): void {
   if (!isOwn) throw new AppError('foreign-origin', 'This call is for the pages of this site alone.')
 }
 
-/** The caller's address: the socket's, which our server writes into this header (see scripts/server). */
+/** The caller's IP address: our server writes the address of the socket into this header (see scripts/server). */
 function callerAddress(request: NextRequest): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
 }
 
-/** What a caller is counted by before an account is known: `networkOf` their address. */
+/** The key by which a caller is counted before an account is known: `networkOf` their address. */
 export function callerNetwork(request: NextRequest): string {
   return networkOf(callerAddress(request))
 }
 
 /**
- * The part of an address that stands for one household or company: an IPv4 address as it is, and the
- * first 64 bits of an IPv6 one (`2001:db8:1:2::/64`), since a provider gives nobody less and whoever
- * has them may call from any of their 2^64 addresses. What is no address is `unknown`, all of it.
+ * The part of an address that stands for one household or company: an IPv4 address unchanged, and the first
+ * 64 bits of an IPv6 address (`2001:db8:1:2::/64`), because a provider assigns at least those to one
+ * customer, who may call from any of the 2^64 addresses. Everything that is not an address becomes `unknown`.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
@@ -40,9 +40,9 @@ export function networkOf(address: string): string {
   return `${network.toRFC5952String()}/64`
 }
 
-/** Scheme, name and port must all be those of the site's address; what `Host` says vouches for nothing. */
+/** Scheme, host and port must equal those of the site's configured address; the `Host` header can be forged. */
 function isOurOrigin(origin: string, request: NextRequest): boolean {
   const { NEXTAUTH_URL } = env()
-  // Development alone may run without; see `env`.
+  // Only development may run without it; see `env`.
   return origin === (NEXTAUTH_URL ? new URL(NEXTAUTH_URL).origin : request.nextUrl.origin)
 }

@@ -1,12 +1,12 @@
 const THIS_COMPUTER = ['localhost', '127.0.0.1', '[::1]']
 
-/** What a site's own address must be, as the complaint about another has it. */
+/** The rule for the site's own address, as error messages state it. */
 export const OWN_ADDRESS_RULE = 'must begin with https:// (http:// is for localhost alone)'
 
 /**
- * Whether a production site may have this as its own address. Its scheme decides whether cookies are
- * for https alone, and calls of our pages are known by it, so it can be neither left out nor guessed
- * from what a caller says. The environment and the launcher both ask here.
+ * Whether a production site may use this as its own address. Its scheme decides whether cookies are sent over
+ * https only, and calls of our own pages are recognised by it, so it must be set and cannot be taken from a
+ * request. The environment and the launcher both check it here.
  */
 export function isOwnAddress(address: string): boolean {
   if (!URL.canParse(address)) return false

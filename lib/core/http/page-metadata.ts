@@ -6,22 +6,22 @@ import { SITE } from '@/lib/site'
 interface PageDetails {
   title: string
   description: string
-  /** The page's own address, `/about`. */
+  /** The page's path, such as `/about`. */
   path: string
-  /** The picture card beside a shared link, 1200 × 630 px. Default: the one drawn with the title. */
+  /** The preview picture of a shared link, 1200 × 630 px. Default: a generated one with the title. */
   picture?: { url: string; alt: string }
   type?: 'website' | 'article'
-  /** Whether search engines may list it; they may unless the page says otherwise. */
+  /** Whether search engines may list the page; default true. */
   index?: boolean
 }
 
-/** What search engines show of a description, more or less, in characters. */
-const SHOWN_OF_DESCRIPTION = 160
+/** About how many characters of a description search engines show. */
+const DESCRIPTION_LENGTH = 160
 
-/** What search engines, chats and social networks are told about a public page. */
+/** The metadata of a public page for search engines, chats and social networks. */
 export function pageMetadata(details: PageDetails): Metadata {
   const { title, path, type = 'website', index = true } = details
-  const description = shortened(details.description)
+  const description = truncateDescription(details.description)
   const { picture = { url: `/picture-card${path === '/' ? '/home' : path}`, alt: title } } = details
   const images = [{ ...picture, width: 1200, height: 630 }]
   return {
@@ -34,17 +34,17 @@ export function pageMetadata(details: PageDetails): Metadata {
   }
 }
 
-/** What a browser's tab says of a page that is not there. */
+/** The browser tab's title of a page that does not exist. */
 export async function notFoundMetadata(): Promise<Metadata> {
   const t = await getTranslations('layout.site.notFound')
   return { title: t('meta'), robots: { index: false } }
 }
 
-/** As many whole words as are shown; whoever writes an article or a post thinks of its readers. */
-function shortened(description: string): string {
+/** Cuts a description after the last whole word that search engines would show. */
+function truncateDescription(description: string): string {
   const written = description.replace(/\s+/g, ' ').trim()
-  if (written.length <= SHOWN_OF_DESCRIPTION) return written
-  const beginning = written.slice(0, SHOWN_OF_DESCRIPTION)
+  if (written.length <= DESCRIPTION_LENGTH) return written
+  const beginning = written.slice(0, DESCRIPTION_LENGTH)
   const lastWord = beginning.lastIndexOf(' ')
   let end = lastWord === -1 ? beginning.length : lastWord
   while (end > 0 && ' .,;:'.includes(beginning.charAt(end - 1))) end -= 1

@@ -9,21 +9,21 @@ import { connectDb, isDuplicateKey } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { UsedProof } from '@/models/used-proof'
-import { allowance, consumeLimit, uncountCall } from './limits'
+import { allowance, consumeLimit, refundLimit } from './limits'
 import { callerNetwork } from './origin'
 
-/** How many calls of a kind one network makes in an hour before a proof of work is asked for. */
-const FREE = { 'sign-ups': 2, contacts: 2, 'guest-uploads': 4 } as const
-type ProvenLimit = keyof typeof FREE
+/** How many calls of a kind one network may make in an hour before a proof of work is required. */
+const FREE_CALLS_PER_HOUR = { 'sign-ups': 2, contacts: 2, 'guest-uploads': 4 } as const
+type ProvenLimit = keyof typeof FREE_CALLS_PER_HOUR
 
 /**
- * The work: 120 to 280 keys of 5,000 rounds each, a million rounds of SHA-256 on average. That is
- * about a second on a cheap phone and a third of one on a laptop. Making a challenge costs us one key,
- * checking a solution none.
+ * The work: 120 to 280 keys of 5,000 rounds each, on average a million rounds of SHA-256. That takes about a
+ * second on a cheap phone and a third of a second on a laptop. To make a challenge we derive one key; to
+ * check a solution, none.
  */
 const ALGORITHM = 'PBKDF2/SHA-256'
 const ROUNDS = 5_000
-const KEYS = { least: 120, most: 280 }
+const KEYS = { min: 120, max: 280 }
 const LIFETIME_MS = 10 * 60 * 1_000
 const MAX_PROOF_LENGTH = 2_000
 
@@ -34,7 +34,7 @@ const count = z
   .min(0)
   .max(2 ** 32)
 
-/** A challenge of ours with its solution, as ALTCHA's clients write it. */
+/** A challenge with its solution, in the format of ALTCHA's clients. */
 const proofSchema = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -47,9 +47,9 @@ const proofSchema = z.strictObject({
 })
 
 /**
- * Counts a call against the caller's network (see `networkOf`), and from the first that is more than
- * usual asks for a proof of work in the header `X-Proof`. Throws `proof-needed` with a new challenge,
- * in which case the call is not counted, and `too-many-calls` as `consumeLimit` does.
+ * Counts a call against the caller's network (see `networkOf`). When the free calls are used up, it requires
+ * a proof of work in the header `X-Proof`. Throws `proof-needed` with a new challenge, in which case the call
+ * is not counted, and `too-many-calls` like `consumeLimit`.
  */
 export async function consumeLimitWithProof(
   limit: ProvenLimit,
@@ -57,10 +57,10 @@ export async function consumeLimitWithProof(
 ): Promise<void> {
   const network = callerNetwork(request)
   const counted = await consumeLimit(limit, network)
-  if (counted <= allowance(FREE[limit])) return
+  if (counted <= allowance(FREE_CALLS_PER_HOUR[limit])) return
   const secrets = secretsOf(limit, network)
-  if (await takeProof(request.headers.get('x-proof'), secrets)) return
-  await uncountCall(limit, network)
+  if (await consumeProof(request.headers.get('x-proof'), secrets)) return
+  await refundLimit(limit, network)
   const challenge = await makeChallenge(secrets)
   throw new AppError(
     'proof-needed',
@@ -71,7 +71,7 @@ export async function consumeLimitWithProof(
 
 type Secrets = ReturnType<typeof secretsOf>
 
-/** A challenge is signed for one kind of call from one network, and worth nothing elsewhere. */
+/** A challenge is signed for one kind of call from one network and is invalid for others. */
 function secretsOf(limit: ProvenLimit, network: string) {
   const secret = (use: string) =>
     createHmac('sha256', env().NEXTAUTH_SECRET)
@@ -83,19 +83,19 @@ function secretsOf(limit: ProvenLimit, network: string) {
 function makeChallenge(secrets: Secrets): Promise<Challenge> {
   return createChallenge({
     ...{ ...secrets, algorithm: ALGORITHM, cost: ROUNDS, deriveKey },
-    counter: randomInt(KEYS.least, KEYS.most + 1),
+    counter: randomInt(KEYS.min, KEYS.max + 1),
     expiresAt: new Date(Date.now() + LIFETIME_MS),
   })
 }
 
-/** Whether this is a proof for these calls that nobody has used; from now on it is used. */
-async function takeProof(header: string | null, secrets: Secrets): Promise<boolean> {
+/** Checks that a proof is valid and unused, and marks it as used. */
+async function consumeProof(header: string | null, secrets: Secrets): Promise<boolean> {
   const proof = readProof(header)
   if (!proof) return false
   const { verified } = await verifySolution({ ...proof, ...secrets, deriveKey })
   if (!verified) return false
   const { signature, parameters } = proof.challenge
-  // A minute more than it holds, whatever the database's clock says.
+  // One minute longer than the proof is valid, in case the database's clock differs.
   const expiresAt = new Date(parameters.expiresAt * 1_000 + 60_000)
   try {
     await connectDb()

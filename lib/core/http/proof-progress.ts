@@ -1,19 +1,19 @@
-/** How many proofs of work the browser is making, and who wants to know; forms say so while it takes. */
+/** How many proofs of work the browser is solving, and the listeners: forms show a note meanwhile. */
 let running = 0
 const listeners = new Set<() => void>()
 
-/** Tells when the browser begins or ends to make proofs of work; answers how to stop telling. */
+/** Calls the listener when solving begins or ends; returns the function that unsubscribes it. */
 export function onProofProgress(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether the browser is making a proof of work right now. */
+/** Whether the browser is solving a proof of work now. */
 export function isProving(): boolean {
   return running > 0
 }
 
-/** Counts a proof of work that begins (1) or ends (-1). */
+/** Records that a proof of work begins (1) or ends (-1). */
 export function countProof(change: 1 | -1): void {
   running += change
   for (const listener of listeners) listener()

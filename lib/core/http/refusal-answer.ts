@@ -3,8 +3,8 @@ import { NextResponse } from 'next/server'
 import { AppError } from '@/lib/core/errors'
 
 /**
- * The contract's error answer to one call. It needs no database, so that the middleware can refuse
- * without loading one. `more` stands beside the message.
+ * The contract's error answer. It needs no database, so that the middleware can refuse a call without loading
+ * one. `more` adds fields beside the message.
  */
 export function refusalResponse(
   error: AppError,
@@ -20,14 +20,14 @@ export function refusalResponse(
   return withRequestId(response, requestId)
 }
 
-/** Names the call in its answer, which no cache keeps unless it says so itself. */
+/** Adds the request id to an answer, and forbids caching unless the answer sets its own cache header. */
 export function withRequestId<R extends Response>(response: R, requestId: string): R {
   response.headers.set('X-Request-Id', requestId)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   return response
 }
 
-/** The refusal of a method; the answer names those that are taken. */
+/** The refusal of a method; the answer lists the allowed ones. */
 export function methodNotAllowed(allowed: readonly string[]): AppError {
   return new AppError('method-not-allowed', `This call takes ${allowed.join(' or ')} alone.`, {
     headers: { Allow: allowed.join(', ') },

@@ -8,57 +8,63 @@ import { recordSecurityEvent } from '@/lib/core/security-events'
 import { callerNetwork } from './origin'
 import { refusalResponse, withRequestId } from './refusal-answer'
 
-/** Refusals that somebody who tries doors collects; limits that are reached are noted where they are. */
-const NOTED = new Set<ErrorCode>([
+/**
+ * Refusals that are recorded as security events, because attackers cause them in numbers. Limits record
+ * theirs where they are applied.
+ */
+const RECORDED_CODES = new Set<ErrorCode>([
   ...(['unauthenticated', 'forbidden', 'foreign-origin', 'forged', 'unconfirmed'] as const),
   ...(['password-needed', 'second-factor-needed', 'proof-needed', 'wrong-password'] as const),
   'link-not-valid',
 ])
 
-/** What is found out about a caller while a call runs. */
-interface Known {
-  /** The id of the account, once the session is proven. */
+/** What is learnt about a caller while a call runs. */
+interface CallerInfo {
+  /** The id of the account, once the session is verified. */
   account?: string
 }
 
 /**
- * Runs one call and turns whatever goes wrong into the contract's error answer; a fault of ours is
- * logged, and refusals that concern the safety of the site are counted too. Every answer gets a
- * request id and is kept by no cache unless it says so itself.
+ * Runs one call and turns any error into the contract's error answer. Our own faults are logged; refusals
+ * that concern security are counted too. Every answer gets a request id, and is not cached unless it sets its
+ * own cache header.
  */
 export async function withRefusals(
   request: NextRequest,
-  work: (requestId: string, known: Known) => Promise<Response>,
+  work: (requestId: string, known: CallerInfo) => Promise<Response>,
 ): Promise<Response> {
   const requestId = randomUUID()
-  const known: Known = {}
+  const known: CallerInfo = {}
   const response = await work(requestId, known).catch(async (cause: unknown) => {
-    await noteRefusal(cause, requestId, request, known)
+    await recordRefusal(cause, requestId, request, known)
     return refusal(cause, requestId, request)
   })
   return withRequestId(response, requestId)
 }
 
-/** What went wrong as the refusal that it is: one of ours, a database that is away, else `internal`. */
+/**
+ * Converts any error to an `AppError`: ours as they are, a database failure to `unavailable`, everything else
+ * to `internal`.
+ */
 export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   const message = 'Something went wrong on our side. Please try again.'
   return databaseUnavailable(cause) ?? new AppError('internal', message, { cause })
 }
 
-async function noteRefusal(
+async function recordRefusal(
   cause: unknown,
   requestId: string,
   request: NextRequest,
-  { account }: Known,
+  { account }: CallerInfo,
 ): Promise<void> {
-  if (!(cause instanceof AppError) || !NOTED.has(cause.code)) return
+  if (!(cause instanceof AppError) || !RECORDED_CODES.has(cause.code)) return
   const { method, nextUrl } = request
   await recordSecurityEvent('refused', {
-    which: cause.code,
+    subtype: cause.code,
     account,
     address: callerNetwork(request),
-    more: { requestId, method, path: withoutNames(nextUrl.pathname) },
+    more: { requestId, method, path: withoutEmails(nextUrl.pathname) },
   })
 }
 
@@ -67,15 +73,15 @@ function refusal(cause: unknown, requestId: string, request: NextRequest): Respo
   if (error.status >= 500) {
     const { method, nextUrl } = request
     log().error(
-      { err: error.cause ?? error, requestId, method, path: withoutNames(nextUrl.pathname) },
+      { err: error.cause ?? error, requestId, method, path: withoutEmails(nextUrl.pathname) },
       error.message,
     )
   }
   return refusalResponse(error, requestId)
 }
 
-/** A path as it may stand in a log: an e-mail address in it is nobody's business. */
-function withoutNames(path: string): string {
+/** Returns a path for the log, with e-mail addresses removed. */
+function withoutEmails(path: string): string {
   const parts = path.slice(0, 200).split('/')
   return parts.map((part) => (/@|%40/.test(part) ? '…' : part)).join('/')
 }

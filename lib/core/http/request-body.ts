@@ -3,40 +3,43 @@ import type { NextRequest } from 'next/server'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/validation/invalid'
 
-/** The largest JSON body that a call takes unless it says otherwise. */
+/** The maximum size of a JSON body in bytes, unless a call sets its own. */
 const MAX_JSON_BYTES = 100_000
-/** How much of a body that is too large is taken and dropped, in bytes. */
-const MAX_DROPPED = 20_000_000
-/** No payload of ours is deeper than three; a text of brackets alone would overflow the stack. */
-const DEEPEST = 30
+/** How much of a body that is too large is read and discarded, in bytes. */
+const MAX_DISCARDED_BYTES = 20_000_000
+/**
+ * The maximum depth of a JSON value. Ours have at most three levels, and very deep nesting would overflow the
+ * stack.
+ */
+const MAX_DEPTH = 30
 
 interface ReadOptions {
-  /** In bytes. */
-  largest?: number
-  /** The media types that stand for JSON here; default: its own. */
+  /** The maximum size in bytes. */
+  maxBytes?: number
+  /** The accepted media types; default `application/json`. */
   types?: string[]
-  /** Whether nothing at all stands for an empty object, whatever its type is said to be. */
+  /** Whether an empty body stands for an empty object, whatever its media type. */
   allowsEmptyBody?: boolean
 }
 
 /**
- * Reads a JSON body. Throws `unsupported-type`, `too-large`, `unreadable-body`, or `invalid` for
- * text that MongoDB or a screen could not hold.
+ * Reads a JSON body. Throws `unsupported-type`, `too-large`, `unreadable-body`, or `invalid` for text that
+ * MongoDB cannot store or a screen cannot show.
  */
 export async function readJson(
   request: NextRequest,
   {
-    largest = MAX_JSON_BYTES,
+    maxBytes = MAX_JSON_BYTES,
     types = ['application/json'],
     allowsEmptyBody = false,
   }: ReadOptions = {},
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const isJson = type !== undefined && types.includes(type)
-  if (!isJson && !allowsEmptyBody) throw noJson(types)
-  const bytes = await readBytes(request, largest)
+  if (!isJson && !allowsEmptyBody) throw unsupportedType(types)
+  const bytes = await readBytes(request, maxBytes)
   if (allowsEmptyBody && bytes.byteLength === 0) return {}
-  if (!isJson) throw noJson(types)
+  if (!isJson) throw unsupportedType(types)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -47,23 +50,22 @@ export async function readJson(
   return value
 }
 
-function noJson(types: string[]): AppError {
+function unsupportedType(types: string[]): AppError {
   const wanted = types.join(' or ')
   return new AppError('unsupported-type', `This call takes JSON (Content-Type: ${wanted}).`)
 }
 
 /**
- * Reads a body and stops at the first byte too many. Throws `too-large`, and `unreadable-body` for one
- * that broke off because the caller left: that is no fault of ours, and not for the log.
- *
- * A body that is left half read blocks its connection for good, so the rest of it is taken and dropped
- * while the answer is on its way. What is refused before anything was read needs no such care: Node
- * drops it by itself. `scripts/server/front.ts` cuts off whoever does not stop sending.
+ * Reads a body up to a size limit. Throws `too-large`, and `unreadable-body` when the caller disconnects
+ * before the end; that is no fault of ours and is not logged. An unread rest of a body blocks its connection,
+ * so the rest is read and discarded while the answer is sent. When a call is refused before anything was
+ * read, Node discards the body by itself. `scripts/server/front.ts` disconnects callers who do not stop
+ * sending.
  */
-export async function readBytes(request: Request, largest: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
-    new AppError('too-large', `This is larger than the ${inWords(largest)} we take.`)
-  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()
+    new AppError('too-large', `This is larger than the ${inWords(maxBytes)} we take.`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -73,8 +75,8 @@ export async function readBytes(request: Request, largest: number): Promise<Uint
     })
     if (done) break
     size += value.byteLength
-    if (size > largest) {
-      setImmediate(() => dropRest(reader).catch(ignoreGone))
+    if (size > maxBytes) {
+      setImmediate(() => discardRest(reader).catch(ignoreDisconnect))
       throw tooLarge()
     }
     chunks.push(value)
@@ -82,9 +84,9 @@ export async function readBytes(request: Request, largest: number): Promise<Uint
   return Buffer.concat(chunks)
 }
 
-/** Takes what is left of a body, up to a bound. */
-async function dropRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  for (let dropped = 0; dropped < MAX_DROPPED; ) {
+/** Reads and discards the rest of a body, up to a limit. */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (let dropped = 0; dropped < MAX_DISCARDED_BYTES; ) {
     const { done, value } = await reader.read()
     if (done) return
     dropped += value.byteLength
@@ -92,16 +94,16 @@ async function dropRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   await reader.cancel()
 }
 
-/** Whoever hangs up before all is sent needs no connection any more. */
-function ignoreGone() {}
+/** Ignores the error when the caller disconnects first: then there is nothing left to discard. */
+function ignoreDisconnect() {}
 
-/** Refuses NUL characters and lone surrogates in any text, however deep it lies. */
+/** Refuses NUL characters and lone surrogates in every text, at any depth. */
 function assertStorableText(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw invalid({ [path || 'body']: ['validation.unstorable'] })
   }
   if (typeof value !== 'object' || value === null) return
-  if (depth > DEEPEST) throw new AppError('unreadable-body', 'The body is nested too deeply.')
+  if (depth > MAX_DEPTH) throw new AppError('unreadable-body', 'The body is nested too deeply.')
   for (const [key, inner] of Object.entries(value)) {
     assertStorableText(key, path || 'body')
     assertStorableText(inner, path ? `${path}.${key}` : key, depth + 1)

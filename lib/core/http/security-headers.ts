@@ -1,39 +1,39 @@
 /**
- * What browsers are told about every answer of the site (see docs/decisions/0038). The configuration
- * of Next, the middleware and the front server take the headers from here.
+ * The security headers of every answer (see docs/decisions/0038). The configuration of Next, the middleware
+ * and the front server take them from here.
  */
 
-/** Where Stripe's card field comes from, and what it calls. */
+/** Where Stripe's card form is loaded from, and what it calls. */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
 }
 
-/** Where uploaded pictures may be kept, besides here. */
+/** Another host that may store uploaded pictures. */
 const PICTURES = 'https://res.cloudinary.com'
 
-/** Where browsers tell what a policy has stopped; `REPORTS` names it in the newer headers. */
+/** Where browsers report violations of a policy; `REPORTS` is its name in the newer headers. */
 const REPORTS_PATH = '/api/csp-reports'
 const REPORTS = 'csp'
 
 /**
- * The script of `components/layout/early-script.tsx`, which stands in kept pages too and so has no nonce.
- * A test holds it against the script.
+ * The hash of the script in `components/layout/early-script.tsx`, which has no nonce because cached pages
+ * contain it too. A test compares it with the script.
  */
 const EARLY_SCRIPT_HASH = "'sha256-l2O1oZu/A7f+vkLDZv/QFyReCYMgiug/Qh4JAuLL1cg='"
 
 interface PolicyOptions {
-  /** Of a page that is made for one request: an inline script without it does not run. */
+  /** For a page rendered per request: inline scripts without this nonce do not run. */
   nonce?: string
-  /** Whether the development server answers, which evaluates code and talks over a socket. */
+  /** Whether this is the development server, which uses eval and a web socket. */
   isDevelopment?: boolean
 }
 
 /**
- * The content policy of a page. Without a nonce it is that of kept pages: their inline scripts differ
- * from page to page and nothing that names them could be kept up to date, so they may run, but scripts
- * in attributes may not, and nothing may be fetched from or sent to another host than those named.
+ * The content security policy of a page. Without a nonce it is the policy of cached pages. Their inline
+ * scripts differ from page to page, so they cannot be listed by hash and are allowed; scripts in attributes
+ * are not, and nothing may be loaded from or sent to a host that is not listed.
  */
 export function contentPolicy(options: PolicyOptions = {}): string {
   return Object.entries(directivesFor(options))
@@ -50,7 +50,7 @@ function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<
     // Next looks for its nonce in the first directive whose name begins like this one.
     'script-src': ["'self'", ...inline, ...evaluated, ...STRIPE.scripts],
     'script-src-attr': ["'none'"],
-    // Radix, sonner, recharts and next/image set styles on elements, which cannot carry a nonce.
+    // Radix, sonner, recharts and next/image set inline styles on elements, and these cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', PICTURES],
     'font-src': ["'self'"],
@@ -66,10 +66,10 @@ function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<
   }
 }
 
-/** The names of what a policy rules. */
+/** The names of the policy's directives. */
 export const DIRECTIVES = Object.keys(directivesFor({}))
 
-/** Calls answer data: a browser that is led to one shows it, and does nothing with it. */
+/** The policy of API calls: they answer data, so a browser that opens one must not run or load anything. */
 const CALL_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -81,7 +81,7 @@ const SWITCHED_OFF = [
   'xr-spatial-tracking',
 ]
 
-/** What no page of ours uses is off; Stripe's frame may ask for a payment. */
+/** Browser features that no page uses are switched off; Stripe's frame may request a payment. */
 const PERMISSIONS = [
   ...SWITCHED_OFF.map((feature) => `${feature}=()`),
   'payment=(self "https://js.stripe.com")',
@@ -92,12 +92,12 @@ export interface Header {
   value: string
 }
 
-/** The headers of every answer, with the policy of kept pages; the middleware puts its own on top. */
+/** The headers of every answer, with the policy of cached pages; the middleware overwrites some with its own. */
 export function securityHeaders({ isDevelopment = false } = {}): Header[] {
   return [
     { key: 'Content-Security-Policy', value: contentPolicy({ isDevelopment }) },
     { key: 'Reporting-Endpoints', value: `${REPORTS}="${REPORTS_PATH}"` },
-    // Two years; browsers take it from https alone.
+    // Two years; browsers accept this header over https only.
     { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'X-Frame-Options', value: 'DENY' },
@@ -108,10 +108,10 @@ export function securityHeaders({ isDevelopment = false } = {}): Header[] {
   ]
 }
 
-/** The headers of calls, on top of those of every answer. */
+/** The headers of API calls, in addition to those of every answer. */
 export const CALL_HEADERS: Header[] = [{ key: 'Content-Security-Policy', value: CALL_POLICY }]
 
-/** Pictures may be shown elsewhere: by whoever shares a page, in mails, in feed readers. */
+/** Pictures may be embedded by other sites: by previews of shared links, mails and feed readers. */
 export const PICTURE_HEADERS: Header[] = [
   { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
 ]

@@ -3,15 +3,15 @@ import { siteAddress } from '@/lib/core/http/site-address'
 import { plainLine } from '@/lib/core/validation/fields'
 
 export interface MailContent {
-  /** The one sentence that mail programs show beside the subject. */
+  /** The sentence that mail programs preview beside the subject. */
   heading: string
   paragraphs: string[]
-  /** What belongs together as name and value, such as a donor's phone. */
+  /** Pairs of a label and a value, such as a donor's phone number. */
   facts?: { label: string; value: string }[]
-  /** What people typed: shown as theirs, and never part of a sentence of ours. */
+  /** Text that users typed: shown as a quotation, never as part of our own sentences. */
   quotes?: Quote[]
   action?: Link
-  /** What else can be done, below the action. */
+  /** Further links below the main action. */
   links?: Link[]
   closing: string
 }
@@ -24,7 +24,7 @@ interface Link {
 interface Quote {
   label: string
   text: string
-  /** Written to the reader on purpose: it keeps its lines and the addresses in it. */
+  /** Whether it is a message to the reader: then line breaks are kept and addresses become links. */
   isMessage?: boolean
 }
 
@@ -32,13 +32,13 @@ const INK = '#1B1A1F'
 const CRIMSON = '#C1121F'
 const font = { fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: INK }
 
-/** The HTML and the plain text of a letter; whatever people typed is escaped by React. */
+/** Renders a mail as HTML and as plain text; React escapes everything that users typed. */
 export async function renderMail(written: MailContent): Promise<{ html: string; text: string }> {
   const quotes = written.quotes?.map((quote) =>
     quote.isMessage ? quote : { ...quote, text: plainLine(quote.text) },
   )
   const letter = { ...written, quotes }
-  // Next lets server code have React's renderer only when it is fetched at the call.
+  // Next allows React's static renderer in server code only as a dynamic import.
   const { renderToStaticMarkup } = await import('react-dom/server')
   const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`
   return { html, text: plainText(letter) }

@@ -6,7 +6,7 @@ import { deliverDueMails } from './outbox'
 
 const EVERY_MS = 15_000
 
-/** Tries waiting mail again and again while this server runs; warns when there is no mail server. */
+/** Sends waiting mail at intervals while this server runs; warns when no mail server is configured. */
 export function startMailLoop(): void {
   if (!canSendMail()) {
     log().warn('SMTP_URL is not set: mail waits in the outbox until it is')

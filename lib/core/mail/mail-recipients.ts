@@ -9,25 +9,26 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { CallCount } from '@/models/call-count'
 import { User } from '@/models/user'
 
-/** A mail as a feature writes it. */
+/** A mail as a feature queues it. */
 export interface QueuedMail extends Omit<Mail, 'messageId'> {
-  /** Default: `news`. What the kinds decide is said at `decideDelivery`. */
+  /** Default: `news`. `decideDelivery` explains the kinds. */
   kind?: MailKind
-  /** Until when it is worth reading, for one that may have to wait. Default: two weeks. */
+  /** After this time a held or waiting mail is no longer worth sending. Default: two weeks. */
   usefulUntil?: Date
-  /** When it leaves, for one that may be called back until then. Default: at once. */
+  /** When it is sent; until then it can be cancelled. Default: now. */
   dueAt?: Date
-  /** The id of what it tells of, by which it is called back. */
+  /** The id of what the mail is about, with which it can be cancelled. */
   about?: Types.ObjectId
-  /** Set where the caller knows that the address is confirmed, since the account goes or comes. */
+  /** Set when the caller knows that the address is verified, because the account is being created or deleted. */
   isConfirmed?: boolean
 }
 
 type MailKind = 'confirmation' | 'pledge' | 'password-changed' | 'farewell' | 'news'
 
 /**
- * So many mails of a kind reach one address in a day of the Dhaka calendar, whoever causes them; more
- * are dropped. What they would tell is on the site too. `RATE_LIMIT_FACTOR` moves these numbers.
+ * The maximum number of mails of a kind to one address per day of the Dhaka calendar, whoever causes
+ * them; the rest is dropped, since the site shows the same information. `RATE_LIMIT_FACTOR` scales
+ * these numbers.
  */
 const MAX_PER_DAY: Partial<Record<MailKind, number>> = {
   confirmation: 10,
@@ -37,18 +38,18 @@ const MAX_PER_DAY: Partial<Record<MailKind, number>> = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a mail of no certain day waits for its reader to confirm the address. */
+/** How many days a mail without `usefulUntil` waits for its reader to verify the address. */
 export const HELD_FOR_DAYS = 14
 
-type Fate = 'waiting' | 'held' | 'dropped'
+type Delivery = 'waiting' | 'held' | 'dropped'
 
 /**
- * What becomes of a mail: it waits for the mail server, it is held until its reader has confirmed the
- * address, or it is dropped. The organisation's own address gets everything. Else a mail that confirms
- * an address goes to any, every other one to the confirmed address of an account alone: nobody gets
- * mail from us because a stranger typed their address.
+ * Decides what happens to a mail: it is queued, held until its reader verifies the address, or dropped.
+ * The organisation's own address gets every mail. A mail that verifies an address may go to any
+ * address; all others go only to the verified address of an account, so that nobody gets our mail
+ * because a stranger typed their address.
  */
-export async function decideDelivery(mail: QueuedMail, session?: ClientSession): Promise<Fate> {
+export async function decideDelivery(mail: QueuedMail, session?: ClientSession): Promise<Delivery> {
   if (mail.to === env().CONTACT_EMAIL) return 'waiting'
   if (mail.kind !== 'confirmation' && !mail.isConfirmed) {
     const account = await User.findOne({ email: mail.to }, { emailVerifiedAt: 1 })
@@ -57,7 +58,7 @@ export async function decideDelivery(mail: QueuedMail, session?: ClientSession):
     if (!account) return 'dropped'
     if (!account.emailVerifiedAt) return (await isHeld(account._id, session)) ? 'held' : 'dropped'
   }
-  return (await isWithinMost(mail, session)) ? 'waiting' : 'dropped'
+  return (await isWithinDailyMax(mail, session)) ? 'waiting' : 'dropped'
 }
 
 /** Until when a held mail is kept. */
@@ -66,7 +67,10 @@ export function holdExpiry({ usefulUntil }: QueuedMail, now: Date): Date {
   return new Date(Math.min(longest, usefulUntil?.getTime() ?? longest))
 }
 
-/** Writes to the account: a confirmation of the same moment comes before or after, and sees the mail. */
+/**
+ * The update creates a write conflict with a verification at the same moment, so that one of the two
+ * sees the other's result.
+ */
 async function isHeld(account: unknown, session?: ClientSession): Promise<boolean> {
   const { matchedCount } = await User.updateOne(
     { _id: account, emailVerifiedAt: null },
@@ -76,14 +80,14 @@ async function isHeld(account: unknown, session?: ClientSession): Promise<boolea
   return matchedCount > 0
 }
 
-/** Counted in the transaction of the mail, so that one that is run again counts once. */
-async function isWithinMost({ kind = 'news', to }: QueuedMail, session?: ClientSession) {
+/** Counted in the transaction of the mail, so that a repeated transaction counts once. */
+async function isWithinDailyMax({ kind = 'news', to }: QueuedMail, session?: ClientSession) {
   const most = MAX_PER_DAY[kind]
   if (!most) return true
   const today = dhakaDay()
   const reader = createHash('sha256').update(to).digest('base64url')
   const key = `mails:${kind}:${today}:${reader}`
-  if (!(await CallCount.exists({ key })) && (await beginsCount(key))) return true
+  if (!(await CallCount.exists({ key })) && (await createCount(key))) return true
   const counted = await CallCount.findOneAndUpdate(
     { key },
     { $inc: { points: 1 } },
@@ -93,10 +97,11 @@ async function isWithinMost({ kind = 'news', to }: QueuedMail, session?: ClientS
 }
 
 /**
- * Begins a count with its first mail, and answers false when another came first. Outside the
- * transaction: of two that begin one at once, one would fail.
+ * Creates the count with the first mail; returns false when another call created it first. Runs
+ * outside the transaction, because two transactions that create it together would make one of them
+ * fail.
  */
-async function beginsCount(key: string): Promise<boolean> {
+async function createCount(key: string): Promise<boolean> {
   try {
     await CallCount.create({ key, points: 1, expire: new Date(Date.now() + 2 * DAY_MS) })
     return true

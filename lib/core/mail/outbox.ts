@@ -13,12 +13,12 @@ const FIRST_RETRY_MS = 15_000
 const MAX_RETRY_MS = 60 * 60_000
 /** With the hourly retries at the end this is about three days. */
 const MAX_ATTEMPTS = 80
-/** More than any one change queues; what waits besides is for the loop and the scheduled call. */
+/** More than any single change queues; the mail loop and the scheduled call send the rest. */
 const MAX_AFTER_A_CALL = 25
 
 /**
- * Writes mails into the outbox, within the transaction of the change that they tell of. Every mail
- * passes here, and here alone it is decided who gets one: see `decideDelivery`.
+ * Writes mails into the outbox, in the transaction of the change that they report. Every mail passes
+ * here, and only here `decideDelivery` decides who gets one.
  */
 export async function queueMails(mails: QueuedMail[], session?: ClientSession): Promise<void> {
   const now = new Date()
@@ -34,8 +34,8 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
 }
 
 /**
- * Lets mails go that waited until their reader had confirmed the address, within the transaction that
- * confirms it. What is no longer worth reading is dropped.
+ * Queues the mails that were held until their reader verified the address, in the transaction that
+ * verifies it. Mails that are no longer useful are dropped.
  */
 export async function releaseHeldMails(to: string, session: ClientSession): Promise<void> {
   const now = new Date()
@@ -43,7 +43,7 @@ export async function releaseHeldMails(to: string, session: ClientSession): Prom
   await OutboxMail.updateMany(
     { to, status: 'held' },
     [
-      // One that may still be called back waits for its hour.
+      // A mail that can still be cancelled keeps its later time.
       { $set: { status: 'waiting', dueAt: { $max: ['$dueAt', now] } } },
       { $unset: 'usefulUntil' },
     ],
@@ -52,8 +52,8 @@ export async function releaseHeldMails(to: string, session: ClientSession): Prom
 }
 
 /**
- * Calls a mail back that is not due yet, within the transaction of the change that makes it untrue;
- * `about` is the id with which it was queued. Answers false when it is being sent, or has been.
+ * Cancels a mail that is not due yet, in the transaction of the change that makes it wrong; `about` is
+ * the id with which it was queued. Returns false when it is being sent, or was sent already.
  */
 export async function cancelMail(
   to: string,
@@ -66,52 +66,52 @@ export async function cancelMail(
 }
 
 /**
- * Sends what a call has queued, after its answer has gone out; outside Next it is done before this
- * resolves. The newest go first, and a mail server that refuses one is left in peace: the backlog of
- * others is not this visitor's to wait for.
+ * Sends the mails that a call queued, after its answer is sent; outside Next they are sent before this
+ * resolves. It begins with the newest and stops when the mail server refuses one, so that this call
+ * does not also send the older mails that wait.
  */
 export async function sendQueuedMails(): Promise<void> {
   await afterAnswer(() => drain({ newest: MAX_AFTER_A_CALL }))
 }
 
 /**
- * Sends every mail that is due and answers how many left. Several processes may do so at once: each
- * mail is claimed by a lease. What a mail server refuses stays for a later try, ever further apart.
+ * Sends every mail that is due and returns how many were sent. Several processes may run it at the
+ * same time: each mail is claimed with a lease. Refused mails are retried with growing delays.
  */
 export function deliverDueMails(now?: () => Date): Promise<number> {
   return drain({ all: true }, now)
 }
 
-/** What this process has still been asked to send, and how often it was asked. */
-const wanted = { newest: 0, all: false, times: 0 }
+/** What this process was asked to send and has not sent yet, and how often it was asked. */
+const pending = { newest: 0, all: false, times: 0 }
 let draining: Promise<number> | undefined
 
-/** One at a time in a process: whoever asks meanwhile adds to what the running one has to do. */
+/** One run at a time per process: later callers add to the work of the current run. */
 function drain(ask: { newest?: number; all?: boolean }, now = () => new Date()): Promise<number> {
   if (!canSendMail()) return Promise.resolve(0)
-  wanted.newest = Math.max(wanted.newest, ask.newest ?? 0)
-  wanted.all ||= ask.all ?? false
-  wanted.times += 1
-  draining ??= sendWanted(now).finally(() => {
+  pending.newest = Math.max(pending.newest, ask.newest ?? 0)
+  pending.all ||= ask.all ?? false
+  pending.times += 1
+  draining ??= sendPending(now).finally(() => {
     draining = undefined
-    Object.assign(wanted, { newest: 0, all: false })
+    Object.assign(pending, { newest: 0, all: false })
   })
   return draining
 }
 
-async function sendWanted(now: () => Date): Promise<number> {
+async function sendPending(now: () => Date): Promise<number> {
   await connectDb()
   let sent = 0
-  while (wanted.newest > 0 || wanted.all) {
-    const { times } = wanted
-    const isNewest = wanted.newest > 0
+  while (pending.newest > 0 || pending.all) {
+    const { times } = pending
+    const isNewest = pending.newest > 0
     const mail = await claimNext(now(), isNewest ? -1 : 1)
-    // Who asked meanwhile may have queued a mail that this look did not see.
-    if (!mail && times === wanted.times) break
+    // Somebody who asked during this look may have queued a mail that it did not see.
+    if (!mail && times === pending.times) break
     if (!mail) continue
     const isSent = await deliver(mail, now())
     if (isSent) sent += 1
-    if (isNewest) wanted.newest = isSent ? wanted.newest - 1 : 0
+    if (isNewest) pending.newest = isSent ? pending.newest - 1 : 0
   }
   return sent
 }
@@ -127,7 +127,7 @@ function claimNext(now: Date, dueAt: 1 | -1) {
 }
 
 async function deliver(mail: Claimed, now: Date): Promise<boolean> {
-  const mine = { _id: mail._id, status: 'waiting' as const, attempts: mail.attempts }
+  const claimFilter = { _id: mail._id, status: 'waiting' as const, attempts: mail.attempts }
   try {
     await sendMail({
       to: mail.to,
@@ -144,7 +144,7 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
       { err: cause, mail: String(mail._id), attempts: mail.attempts, givenUp },
       'mail refused',
     )
-    await OutboxMail.updateOne(mine, {
+    await OutboxMail.updateOne(claimFilter, {
       $set: {
         dueAt: new Date(now.getTime() + wait),
         status: givenUp ? ('given-up' as const) : ('waiting' as const),
@@ -152,9 +152,9 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
     })
     return false
   }
-  // What was said is with its reader now; a copy would only keep names longer than they are needed.
+  // The reader has the text now; keeping a copy would store personal data longer than needed.
   const sent = { status: 'sent' as const, sentAt: now, subject: '', text: '', html: '' }
-  await OutboxMail.updateOne(mine, { $set: sent, $unset: { replyTo: 1 } })
+  await OutboxMail.updateOne(claimFilter, { $set: sent, $unset: { replyTo: 1 } })
   return true
 }
 

@@ -3,14 +3,17 @@ import sanitize from 'sanitize-html'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { isPictureAddress } from './fields'
 
-/** No post is nested deeper, and a browser would take its time over ten thousand levels. */
-const DEEPEST = 30
-/** After the first cleaning tags may lie differently: a second or third one finds the final form. */
+/** The maximum depth of nested elements; no post needs more, and browsers are slow at ten thousand levels. */
+const MAX_DEPTH = 30
+/**
+ * The maximum number of cleanings: after the first one tags may nest differently, so it is repeated
+ * until nothing changes.
+ */
 const MAX_PASSES = 6
 
 const LINK_SCHEMES = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** What people may write in a blog post, and what the editor offers. */
+/** The HTML that people may write in a blog post, which is also what the editor offers. */
 const ALLOWED = {
   allowedTags: [
     ...['p', 'br', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'pre', 'code'],
@@ -23,10 +26,10 @@ const ALLOWED = {
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
-  // A path may turn out to begin with two slashes (`/.//host/`): then it names another host.
+  // A path may resolve to one that begins with two slashes (`/.//host/`), which names another host.
   allowProtocolRelative: false,
-  nestingLimit: DEEPEST,
-  // Of other unknown tags the text stays; of these it is no text for readers.
+  nestingLimit: MAX_DEPTH,
+  // The text inside unknown tags is kept; inside these it is not meant for readers.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes'],
     ...['template', 'title', 'iframe', 'object', 'svg', 'math'],
@@ -45,8 +48,8 @@ const ALLOWED = {
 } satisfies sanitize.IOptions
 
 /**
- * HTML of people, with everything taken out that could run, load or overlay something; '' when
- * nothing is left to be seen. What is clean stays as it is.
+ * Removes from people's HTML everything that could run a script, load something or cover the page;
+ * returns '' when nothing visible is left. Clean HTML stays unchanged.
  */
 export function cleanHtml(html: string): string {
   let cleaned = html
@@ -56,13 +59,13 @@ export function cleanHtml(html: string): string {
     if (again === cleaned) return isEmpty(cleaned) ? '' : cleaned
     cleaned = again
   }
-  // Whoever nests tags so that no form is final gets the words alone.
+  // Only the text is kept when the HTML is nested so that cleaning never ends.
   return sanitize(cleaned, { allowedTags: [], allowedAttributes: {} })
 }
 
 /**
- * Clean HTML whose pictures come from where `show` says; it answers null for a picture that is left
- * out. They have one size: with several, a browser would draw a small picture still smaller.
+ * Replaces the addresses of the pictures in clean HTML by what `show` returns; null removes the
+ * picture. Each has one size only: with several, a browser would draw a small picture even smaller.
  */
 export function withPicturesFrom(cleaned: string, show: (src: string) => string | null): string {
   const { exclusiveFilter: _, transformTags: __, ...allowed } = ALLOWED
@@ -78,7 +81,7 @@ export function withPicturesFrom(cleaned: string, show: (src: string) => string 
   }).replaceAll(' />', '>')
 }
 
-/** Clean HTML for readers elsewhere: links and pictures of this site get its whole address. */
+/** Clean HTML for other sites and feed readers: paths of this site become absolute addresses. */
 export function withWholeAddresses(cleaned: string): string {
   const whole = (name: 'href' | 'src') => (tagName: string, attribs: sanitize.Attributes) => {
     const { [name]: address = '' } = attribs
@@ -89,12 +92,12 @@ export function withWholeAddresses(cleaned: string): string {
   return sanitize(cleaned, { ...allowed, transformTags }).replaceAll(' />', '>')
 }
 
-/** Whether HTML shows nothing: no picture, and no letter that takes up room. */
+/** Whether HTML shows nothing: no picture, and no visible character. */
 function isEmpty(html: string): boolean {
   return !html.includes('<img ') && !/[^\s\p{Cc}\p{Cf}]/u.test(html.replace(/<[^<>]*>/g, ''))
 }
 
-/** Nothing when the address leads anywhere but to a web page, a mailbox or a phone. */
+/** Returns no attributes when the address is not a web page, a mailbox or a phone number. */
 function linkAttributes(href: string): sanitize.Attributes {
   const written = href.trim()
   const own = siteAddress()
@@ -109,10 +112,10 @@ function linkAttributes(href: string): sanitize.Attributes {
   return { href: url.href, rel: REL, ...(isElsewhere && { target: '_blank' }) }
 }
 
-/** Search engines do not take a link in a post for our recommendation. */
+/** Tells search engines that we do not recommend the links in a post. */
 const REL = 'noopener nofollow ugc'
 
-/** Nothing when the picture is neither one of ours nor behind https. */
+/** Returns no attributes when the picture is neither ours nor served over https. */
 function pictureAttributes({ src = '', alt = '', width = '', height = '' }: sanitize.Attributes) {
   const address = src.trim()
   if (!isPictureAddress(address)) return {}

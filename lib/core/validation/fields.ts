@@ -3,10 +3,11 @@ import { isCalendarDay } from '@/lib/core/time/calendar'
 import { messageKey } from '@/lib/i18n/message-key'
 import { parseWholeNumber } from './digits'
 
-// It would try to compile code, which no page allows: each attempt is reported as a violation.
+// Zod would try to compile code, which our content policy forbids; browsers report each try as a
+// violation.
 if (typeof window !== 'undefined') z.config({ jitless: true })
 
-/** The longest values that the contract allows, in characters. */
+/** The maximum lengths in characters, from the contract. */
 export const MAX_LENGTH = {
   name: 100,
   title: 200,
@@ -18,75 +19,76 @@ export const MAX_LENGTH = {
   phone: 20,
 } as const
 
-/** What a field says when it is missing, and else when its type is wrong. */
+/** The message of a field that is missing, or else has the wrong type. */
 function missingOr(required: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? required : 'validation.notText'
 }
 
-/** Signs that take up room: a zero-width space leaves a field empty for readers. */
-const SEEN = /[^\s\p{Cc}\p{Cf}]/u
+/** A visible character. A zero-width space alone leaves a field empty for readers. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
 
-/** Signs that nobody sees: control characters but tabs and new lines, marks of direction, empty letters. */
-const UNSEEN = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0]|\u034f/gu
-/** Bangla and emoji need one joiner between letters; more of them are nothing but length. */
+/** Invisible characters: control characters except tabs and line breaks, direction marks, empty letters. */
+const INVISIBLE = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0]|\u034f/gu
+/** Bangla and emoji need single joiners between letters; repeated ones only make a text longer. */
 const JOINERS = /(\u200c|\u200d)(?:\u200c|\u200d)+/g
 
-/** A text without the signs that nobody sees: what is left is what is measured, compared and stored. */
+/** Removes invisible characters; the result is what is measured, compared and stored. */
 function stripInvisible(written: string): string {
-  return written.replace(UNSEEN, '').replace(JOINERS, '$1')
+  return written.replace(INVISIBLE, '').replace(JOINERS, '$1')
 }
 
 /**
- * A text without unseen signs and room around it that must not be empty; `required` is the message
- * when it is.
+ * A text that must not be empty, after invisible characters and surrounding spaces are removed;
+ * `required` is the message for an empty one.
  */
-export function text(required: string, longest: number) {
+export function text(required: string, maxLength: number) {
   return z
     .string({ error: missingOr(required) })
     .overwrite(stripInvisible)
     .trim()
-    .refine((written) => SEEN.test(written), { error: required, abort: true })
-    .max(longest, tooLong(longest))
+    .refine((written) => VISIBLE.test(written), { error: required, abort: true })
+    .max(maxLength, tooLong(maxLength))
 }
 
 /**
- * What a mail program makes a link of: a scheme, `www.`, or a full stop between letters. Few letters
- * before the stop are an abbreviation (Md.Rahim, P.O.Box), unless a usual ending of sites follows.
+ * Matches what mail programs turn into a link: a scheme, `www.`, or a full stop between letters. Few
+ * letters before the full stop are an abbreviation (Md.Rahim, P.O.Box), unless a usual domain ending
+ * follows.
  */
 const SITE =
   /:\/\/|\bwww\.|[\p{L}\p{N}]{5}[.．。]\p{L}{2}|[\p{L}\p{N}][.．。](?:app|bd|biz|cc|club|co|com|dev|gl|info|io|link|live|ly|me|net|online|org|page|shop|site|store|to|top|tv|xyz)(?![\p{L}\p{N}])/iu
 
 /**
- * A text of one line that others read as a fact, in pages and mails: a name or a place. Line breaks
- * become spaces; addresses of sites are refused, so that nobody advertises in a mail of ours.
+ * A single-line text that others read as a fact in pages and mails: a name or a place. Line breaks
+ * become spaces; web addresses are refused, so that nobody can advertise in our mails.
  */
-export function line(required: string, longest: number) {
-  return text(required, longest)
+export function line(required: string, maxLength: number) {
+  return text(required, maxLength)
     .overwrite(asOneLine)
     .refine((written) => !SITE.test(written), 'validation.site')
 }
 
-/** A `line` that may be left out; one in which nothing is seen counts as left out. */
-export function optionalLine(longest: number) {
-  const given = line('validation.notText', longest).optional()
+/** An optional `line`; one without a visible character counts as missing. */
+export function optionalLine(maxLength: number) {
+  const given = line('validation.notText', maxLength).optional()
   return z
-    .preprocess((written?: string) => (isUnseen(written) ? undefined : written), given)
+    .preprocess((written?: string) => (isInvisible(written) ? undefined : written), given)
     .optional()
 }
 
-function isUnseen(written: unknown): boolean {
-  return typeof written === 'string' && !SEEN.test(stripInvisible(written))
+function isInvisible(written: unknown): boolean {
+  return typeof written === 'string' && !VISIBLE.test(stripInvisible(written))
 }
 
-/** A text in which line breaks and runs of room are one space each. */
+/** Replaces line breaks and repeated spaces by one space each. */
 export function asOneLine(written: string): string {
   return written.replace(/\s+/g, ' ')
 }
 
 /**
- * A name or a place that came past `line`, from Google or long ago, as one line in which no mail
- * program finds a link.
+ * Makes one line of a name or a place that did not pass `line`, such as one from Google or from old
+ * data, and breaks up everything that mail programs would turn into a link.
  */
 export function plainLine(written: string): string {
   const whole = asOneLine(stripInvisible(written)).trim()
@@ -94,12 +96,12 @@ export function plainLine(written: string): string {
   return whole.replaceAll('://', ': ').replace(/([.．。])(?=[\p{L}\p{N}])/gu, '$1 ')
 }
 
-/** The refusal of a text that is too long; no further check looks at it then. */
-export function tooLong(longest: number) {
-  return { error: messageKey('validation.tooLong', { max: longest }), abort: true }
+/** The refusal of a text that is too long; it stops the remaining checks. */
+export function tooLong(maxLength: number) {
+  return { error: messageKey('validation.tooLong', { max: maxLength }), abort: true }
 }
 
-/** An e-mail address, lower-cased. */
+/** An e-mail address, in lower case. */
 export function email(required: string, wrong = 'validation.email') {
   return text(required, MAX_LENGTH.email).toLowerCase().pipe(z.email(wrong))
 }
@@ -117,33 +119,39 @@ export function id() {
     .toLowerCase()
 }
 
-/** A whole number within bounds, also written as text (`"2"`, `"২"`); `range` is what else it must be. */
+/**
+ * A whole number between two bounds, as number or text (`"2"`, `"২"`); `range` is the message for
+ * other numbers.
+ */
 export function wholeNumber(
   required: string,
-  least: number,
-  most: number,
-  range = messageKey('validation.wholeNumber', { min: least, max: most }),
+  min: number,
+  max: number,
+  range = messageKey('validation.wholeNumber', { min, max }),
 ) {
   const bounded = z
     .number({ error: ({ input }) => (input === undefined ? required : range) })
     .int(range)
-    .min(least, range)
-    .max(most, range)
+    .min(min, range)
+    .max(max, range)
   return z.preprocess(readNumber, bounded)
 }
 
-/** Not a union of number and text: forms show what its first branch says, which is no message. */
+/**
+ * Not a union of number and text, because forms would show the message of its first branch, which is
+ * not meant for people.
+ */
 function readNumber(value: number | string): unknown {
   // JSON has null where a form has nothing.
   return typeof value === 'string' ? parseWholeNumber(value) : (value ?? undefined)
 }
 
-/** The address of a picture: https anywhere, or one that `upload` or this site gave. */
+/** The address of a picture: any https address, or a path that `upload` or this site gave. */
 export function pictureAddress(required: string) {
   return text(required, MAX_ADDRESS_LENGTH).refine(isPictureAddress, 'validation.picture')
 }
 
-/** Whether a picture may be shown from an address: see `pictureAddress`. */
+/** Whether a picture may be shown from this address: see `pictureAddress`. */
 export function isPictureAddress(address: string): boolean {
   if (address.length > MAX_ADDRESS_LENGTH) return false
   if (address.startsWith('https://')) return URL.canParse(address)
@@ -153,24 +161,24 @@ export function isPictureAddress(address: string): boolean {
 
 const MAX_ADDRESS_LENGTH = 2_000
 
-/** `page` and `limit` of a list; `usual` rows a page unless the caller says. */
-export function paging(usual: number, most = 200) {
+/** `page` and `limit` of a list; `defaultLimit` is the default number of rows per page. */
+export function paging(defaultLimit: number, maxLimit = 200) {
   return {
     page: queryNumber(1, 1_000_000, 1),
-    limit: queryNumber(1, most, usual),
+    limit: queryNumber(1, maxLimit, defaultLimit),
   }
 }
 
-function queryNumber(least: number, most: number, usual: number) {
-  const range = messageKey('validation.wholeNumber', { min: least, max: most })
+function queryNumber(min: number, max: number, defaultLimit: number) {
+  const range = messageKey('validation.wholeNumber', { min, max })
   return z
     .string()
     .regex(/^\d{1,7}$/, range)
     .transform(Number)
-    .pipe(z.number().min(least, range).max(most, range))
+    .pipe(z.number().min(min, range).max(max, range))
     .optional()
-    .transform((value) => value ?? usual)
+    .transform((value) => value ?? defaultLimit)
 }
 
-/** A key that old clients send and nobody reads. */
+/** A key that old clients send and that is not used. */
 export const ignored = z.unknown().optional()

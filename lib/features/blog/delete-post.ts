@@ -30,7 +30,7 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
     if (String(author) === person.id) return
     assertPresent(person)
     await recordAuditEntry(
-      { actor: person, action: 'post-deleted', person: author, thing, title },
+      { actor: person, action: 'post-deleted', targetUser: author, target: thing, title },
       session,
     )
   })

@@ -39,7 +39,14 @@ export async function takeDownRequest(
     if (owner) await queueMails([await takenDownMail(owner, request)], session)
     const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
     await recordAuditEntry(
-      { actor: admin, action: 'request-taken-down', person: requester, thing: id, title, reason },
+      {
+        actor: admin,
+        action: 'request-taken-down',
+        targetUser: requester,
+        target: id,
+        title,
+        reason,
+      },
       session,
     )
   })

@@ -53,5 +53,8 @@ function recordDeletion(
 ) {
   const { _id: thing, person } = booking
   const title = bookingTitle(booking)
-  return recordAuditEntry({ actor, action: 'booking-deleted', person, thing, title }, session)
+  return recordAuditEntry(
+    { actor, action: 'booking-deleted', targetUser: person, target: thing, title },
+    session,
+  )
 }

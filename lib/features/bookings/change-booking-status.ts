@@ -41,8 +41,8 @@ export async function changeBookingStatus(
       {
         actor: admin,
         action: `booking-${status}`,
-        person: changed.person,
-        thing: changed._id,
+        targetUser: changed.person,
+        target: changed._id,
         title: bookingTitle(changed),
       },
       session,

@@ -20,7 +20,7 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
     await claimPictures([photo], admin.id, session)
     await requestCopies([photo], session)
     await recordAuditEntry(
-      { actor: admin, action: 'campaign-created', thing: created._id, title },
+      { actor: admin, action: 'campaign-created', target: created._id, title },
       session,
     )
     return created

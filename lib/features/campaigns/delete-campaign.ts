@@ -27,7 +27,7 @@ export async function deleteCampaign(admin: SessionUser, id: string): Promise<vo
     await markShownForDeletion([campaign.photo], 'site', session)
     if (!campaign.hasPayments) await Campaign.deleteOne({ _id: id }, { session })
     await recordAuditEntry(
-      { actor: admin, action: 'campaign-deleted', thing: id, title: campaign.title },
+      { actor: admin, action: 'campaign-deleted', target: id, title: campaign.title },
       session,
     )
   })

@@ -35,8 +35,8 @@ export async function removeVolunteer(
       {
         actor: admin,
         action: 'volunteer-removed',
-        person: entry.person,
-        thing: campaignId,
+        targetUser: entry.person,
+        target: campaignId,
         title: campaign?.title,
       },
       session,

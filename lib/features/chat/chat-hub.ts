@@ -1,5 +1,5 @@
 import 'server-only'
-import { type HeldSession, stillSignedIn } from '@/lib/core/auth/session'
+import { findValidSessions, type SessionKey } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
@@ -18,7 +18,7 @@ const MAX_STREAMS_PER_NETWORK = 120
 
 /** Somebody who listens to the chat, and what the hub tells them. */
 export interface Listener {
-  session: HeldSession
+  session: SessionKey
   /** Where they call from: see `networkOf`. */
   network: string
   hear: (message: StoredChange, author: NamedPerson) => void
@@ -141,7 +141,7 @@ async function broadcast(changes: Source['changes']): Promise<void> {
 
 async function beat(): Promise<void> {
   const here = [...hub.listeners.keys()]
-  const signedIn = await stillSignedIn(here.map(({ session }) => session)).catch(
+  const signedIn = await findValidSessions(here.map(({ session }) => session)).catch(
     (cause: unknown) => {
       // A database that is away ends nobody's session.
       log().warn({ err: cause }, 'the sessions of the chat could not be read')

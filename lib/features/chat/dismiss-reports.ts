@@ -15,7 +15,7 @@ export async function dismissReports(admin: SessionUser, id: string): Promise<vo
     ).lean()
     if (!message) throw new AppError('not-found', 'Nobody reports this message any more.')
     await recordAuditEntry(
-      { actor: admin, action: 'message-kept', person: message.author, thing: id },
+      { actor: admin, action: 'message-kept', targetUser: message.author, target: id },
       session,
     )
   })

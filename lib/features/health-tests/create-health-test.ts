@@ -24,7 +24,10 @@ export async function createHealthTest(admin: SessionUser, input: HealthTestInpu
     await claimPictures([input.imageUrl], admin.id, session)
     await requestCopies([input.imageUrl], session)
     const { _id: thing, name: title } = created
-    await recordAuditEntry({ actor: admin, action: 'service-created', thing, title }, session)
+    await recordAuditEntry(
+      { actor: admin, action: 'service-created', target: thing, title },
+      session,
+    )
     return created
   })
   expireCacheTag('health-tests')

@@ -41,7 +41,7 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     }
     const renamed = after.name === before.name ? {} : { from: before.name, to: after.name }
     await recordAuditEntry(
-      { actor: admin, action: 'service-edited', thing: id, title: after.name, ...renamed },
+      { actor: admin, action: 'service-edited', target: id, title: after.name, ...renamed },
       session,
     )
     return edited

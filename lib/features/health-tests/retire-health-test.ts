@@ -26,7 +26,7 @@ export async function retireHealthTest(admin: SessionUser, id: string): Promise<
     if (!retired) throw new AppError('not-found', 'This service is not on offer.')
     await markShownForDeletion([retired.imageUrl], 'site', session)
     await recordAuditEntry(
-      { actor: admin, action: 'service-retired', thing: id, title: retired.name },
+      { actor: admin, action: 'service-retired', target: id, title: retired.name },
       session,
     )
   })

@@ -47,7 +47,7 @@ export async function recordPolicyReports(body: unknown, address: string): Promi
       report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive']
     const directive = named?.split(' ')[0] ?? ''
     await recordSecurityEvent('policy-violation', {
-      which: COUNTED.has(directive) ? directive : 'other',
+      subtype: COUNTED.has(directive) ? directive : 'other',
       address,
       more: {
         stopped: kindOf(report['blocked-uri'] ?? report.blockedURL ?? ''),

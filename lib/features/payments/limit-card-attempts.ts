@@ -1,5 +1,5 @@
 import 'server-only'
-import { consumeLimit, uncountCall } from '@/lib/core/http/limits'
+import { consumeLimit, refundLimit } from '@/lib/core/http/limits'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
 
@@ -22,7 +22,7 @@ export async function reserveCardAttempt({ _id }: StoredPayment, payer: Payer): 
   try {
     await reserve(payer.network)
   } catch (cause) {
-    await uncountCall('card-refusals', payer.person)
+    await refundLimit('card-refusals', payer.person)
     throw cause
   }
   await Payment.updateOne({ _id }, { $set: { heldAt: new Date() } })
@@ -36,8 +36,8 @@ export async function releaseCardAttempt({ _id }: StoredPayment, payer: Payer): 
   ).lean()
   // The limit's window is an hour: an older attempt no longer counts.
   if (!before?.heldAt || before.heldAt.getTime() < Date.now() - HOUR_MS) return
-  await uncountCall('card-refusals', payer.person)
-  await uncountCall('card-refusals', payer.network)
+  await refundLimit('card-refusals', payer.person)
+  await refundLimit('card-refusals', payer.network)
 }
 
 /** A call that is over the limit is not counted itself, because it tried no card. */
@@ -45,7 +45,7 @@ async function reserve(caller: string): Promise<void> {
   try {
     await consumeLimit('card-refusals', caller)
   } catch (cause) {
-    await uncountCall('card-refusals', caller)
+    await refundLimit('card-refusals', caller)
     throw cause
   }
 }

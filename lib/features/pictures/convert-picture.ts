@@ -19,8 +19,8 @@ const MAX_STEP_S = 10
 // conversion takes one thread, and never all of them are at it.
 sharp.concurrency(1)
 const conversions = new Semaphore({
-  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  waiting: 8,
+  maxRunning: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  maxWaiting: 8,
 })
 
 /**

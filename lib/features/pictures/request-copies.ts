@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { isKeptByUs } from '@/lib/adapters/pictures'
+import { isStoredByUs } from '@/lib/adapters/pictures'
 import { PictureCopy } from '@/models/picture-copy'
 import { isElsewhere } from './rules'
 
@@ -15,7 +15,7 @@ export async function requestCopies(
   addresses: readonly string[],
   session?: ClientSession,
 ): Promise<void> {
-  const strange = addresses.filter((address) => isElsewhere(address) && !isKeptByUs(address))
+  const strange = addresses.filter((address) => isElsewhere(address) && !isStoredByUs(address))
   const sources = [...new Set(strange)].slice(0, MAX_AT_ONCE)
   if (sources.length === 0) return
   const dueAt = new Date()

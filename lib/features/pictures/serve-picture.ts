@@ -1,5 +1,5 @@
 import 'server-only'
-import { isKeptByUs, readPicture, sizedAtCloudinary } from '@/lib/adapters/pictures'
+import { cloudinaryAddress, isStoredByUs, readPicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { PictureCopy } from '@/models/picture-copy'
@@ -38,13 +38,13 @@ interface CopyWanted {
  * stands for it. For a picture of ours at Cloudinary it is the way there. Nothing is fetched for it.
  */
 export async function serveCopy({ of, size, face }: CopyWanted): Promise<Response> {
-  const own = sizedAtCloudinary(of, size, SIZES)
+  const own = cloudinaryAddress(of, size, SIZES)
   if (own) return leadTo(own, FOR_EVER)
   const copy = await PictureCopy.findOne({ source: of }, { address: 1 }).lean()
   const address = copy?.address
-  const kept = address && sizedAtCloudinary(address, size, SIZES)
+  const kept = address && cloudinaryAddress(address, size, SIZES)
   if (kept) return leadTo(kept, AN_HOUR)
-  const webp = address && isKeptByUs(address) && (await readPicture(idOf(address), size))
+  const webp = address && isStoredByUs(address) && (await readPicture(idOf(address), size))
   if (webp) return picture(webp, 'image/webp', AN_HOUR)
   if (face) return leadTo(DEFAULT_PHOTO, A_MINUTE)
   return picture(Buffer.from(NOTHING), 'image/svg+xml', A_MINUTE)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type ConvertedPicture, keepPicture, PictureNotKept } from '@/lib/adapters/pictures'
+import { type ConvertedPicture, PictureNotStored, storePicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
 import { Picture } from '@/models/picture'
 import { SIZES } from './rules'
@@ -14,9 +14,9 @@ const RETRY_AFTER = 30
  */
 export async function storeConverted(picture: ConvertedPicture): Promise<string> {
   try {
-    return await keepPicture(picture, SIZES)
+    return await storePicture(picture, SIZES)
   } catch (cause) {
-    if (!(cause instanceof PictureNotKept)) throw cause
+    if (!(cause instanceof PictureNotStored)) throw cause
     await Picture.create({ address: cause.address, unwantedAt: new Date() })
     const message = 'Pictures cannot be kept right now. Please try again later.'
     throw new AppError('unavailable', message, { cause, retryAfter: RETRY_AFTER })

@@ -20,7 +20,7 @@ export async function deleteUser(admin: SessionUser, id: string): Promise<void> 
   await inTransaction(async (session) => {
     await removeAccount(id, session)
     await assertStillAdmin(admin, session)
-    await recordAuditEntry({ actor: admin, action: 'user-deleted', person: id }, session)
+    await recordAuditEntry({ actor: admin, action: 'user-deleted', targetUser: id }, session)
   })
   await afterRemoval()
 }

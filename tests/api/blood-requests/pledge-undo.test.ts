@@ -1,7 +1,7 @@
 import { DELETE } from '@/app/api/pledges/[id]/refusal/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { env, forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/http/limits'
+import { env, resetEnv } from '@/lib/core/env'
+import { resetLimiters } from '@/lib/core/http/limits'
 import { deliverDueMails, releaseHeldMails } from '@/lib/core/mail/outbox'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { removeAccount } from '@/lib/features/users/remove-account'
@@ -235,8 +235,8 @@ describe('a refusal stays', () => {
   test('after ten that were undone in a day', async () => {
     const factor = env().RATE_LIMIT_FACTOR
     process.env.RATE_LIMIT_FACTOR = '1'
-    forgetEnv()
-    forgetLimiters()
+    resetEnv()
+    resetLimiters()
     try {
       await CallCount.deleteMany()
       const { id } = await pledged()
@@ -248,8 +248,8 @@ describe('a refusal stays', () => {
       expectRefusal(await undoRefusal(owner, id), { status: 429, code: 'too-many-calls' })
     } finally {
       process.env.RATE_LIMIT_FACTOR = String(factor)
-      forgetEnv()
-      forgetLimiters()
+      resetEnv()
+      resetLimiters()
     }
   })
 })
@@ -263,13 +263,13 @@ describe('the letter that tells the donor', () => {
   beforeEach(async () => {
     server = await startMailServer()
     process.env.SMTP_URL = server.url
-    forgetEnv()
+    resetEnv()
   })
 
   afterEach(async () => {
     await server.stop()
     delete process.env.SMTP_URL
-    forgetEnv()
+    resetEnv()
   })
 
   test('leaves once the ten minutes are over', async () => {
@@ -399,7 +399,7 @@ describe('at the same moment', () => {
   test('a letter that is being sent is not called back, and one that is called back is not sent', async () => {
     const server = await startMailServer()
     process.env.SMTP_URL = server.url
-    forgetEnv()
+    resetEnv()
     try {
       const left = () => toldOf(server).length
       for (let round = 0; round < 5; round += 1) {
@@ -415,7 +415,7 @@ describe('at the same moment', () => {
     } finally {
       await server.stop()
       delete process.env.SMTP_URL
-      forgetEnv()
+      resetEnv()
     }
   })
 })

@@ -1,6 +1,6 @@
 import { PATCH } from '@/app/api/statuschangefortestbooking/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { ALLOWED_FROM, BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { Booking } from '@/models/booking'
@@ -123,7 +123,7 @@ describe('an admin who approves a booking', () => {
     [{ SITE_PHONE: '' }, 'Is something unclear? Write to hello@sharelife.example.', 'Call'],
   ])('names no way to us that is not set (%j)', async (settings, said, unsaid) => {
     Object.assign(process.env, settings)
-    forgetEnv()
+    resetEnv()
     try {
       await change((await createBooking()).id)
       const mail = await OutboxMail.findOne().orFail().lean()
@@ -132,7 +132,7 @@ describe('an admin who approves a booking', () => {
       expect(mail.text).not.toContain('undefined')
     } finally {
       Object.assign(process.env, EXAMPLE_ORGANISATION)
-      forgetEnv()
+      resetEnv()
     }
   })
 

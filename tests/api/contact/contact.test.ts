@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/contact/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
@@ -38,13 +38,13 @@ test('a visitor writes to the organisation, which can reply', async () => {
 
 test('a message goes to the address that the organisation chose for messages', async () => {
   process.env.CONTACT_EMAIL = 'desk@dhanmondi.example'
-  forgetEnv()
+  resetEnv()
   try {
     await call(POST, { path, body: message() })
     expect(await OutboxMail.findOne().lean()).toMatchObject({ to: 'desk@dhanmondi.example' })
   } finally {
     delete process.env.CONTACT_EMAIL
-    forgetEnv()
+    resetEnv()
   }
 })
 

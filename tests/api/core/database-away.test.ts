@@ -4,7 +4,7 @@ import mongoose from 'mongoose'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { closeDb, connectDb, databaseUnavailable } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
 import { call } from '@/tests/support/call'
@@ -26,7 +26,7 @@ let cookies: string
 async function leadTo(address: string) {
   await closeDb()
   process.env.MONGODB_URI = address
-  forgetEnv()
+  resetEnv()
 }
 
 // Each call waits for a database as long as it would for one that is slow.

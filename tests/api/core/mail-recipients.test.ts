@@ -2,7 +2,7 @@ import { DELETE as leave } from '@/app/api/account/route'
 import { PUT as confirm } from '@/app/api/email-verification/route'
 import { POST as askForReset } from '@/app/api/password-reset/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { env, forgetEnv } from '@/lib/core/env'
+import { env, resetEnv } from '@/lib/core/env'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { queueLink } from '@/lib/features/users/mailed-link'
 import { BloodRequest } from '@/models/blood-request'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
   letTimeRun()
   process.env.RATE_LIMIT_FACTOR = '100000'
-  forgetEnv()
+  resetEnv()
 })
 
 const mailsTo = ({ email }: { email: string }) => OutboxMail.find({ to: email }).lean()
@@ -130,7 +130,7 @@ test('the organisation gets its mail, whether or not it has an account', async (
 describe('in a day one address gets', () => {
   beforeEach(() => {
     process.env.RATE_LIMIT_FACTOR = '1'
-    forgetEnv()
+    resetEnv()
   })
 
   test.each([

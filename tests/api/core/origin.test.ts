@@ -2,7 +2,7 @@ import { PATCH } from '@/app/api/account/route'
 import { POST as contact } from '@/app/api/contact/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
@@ -82,7 +82,7 @@ describe('a site that is served by https', () => {
 
   afterEach(() => {
     process.env.NEXTAUTH_URL = before
-    forgetEnv()
+    resetEnv()
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('a site that is served by https', () => {
     ['https://www.sharelife.example', 403],
   ])('answers a call of %s with %i', async (origin, status) => {
     process.env.NEXTAUTH_URL = 'https://sharelife.example/'
-    forgetEnv()
+    resetEnv()
     const host = 'sharelife.example'
     const body = { name: 'Mitu', email: 'mitu@people.example', message: 'Hello' }
     const answer = await call(contact, { path: '/api/contact', headers: { host, origin }, body })

@@ -1,7 +1,7 @@
 import { POST as contact } from '@/app/api/contact/route'
 import { GET as cron } from '@/app/api/cron/outbox/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { env, forgetEnv } from '@/lib/core/env'
+import { env, resetEnv } from '@/lib/core/env'
 import { deliverDueMails, queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
@@ -38,14 +38,14 @@ beforeEach(async () => {
   server = await startMailServer()
   process.env.SMTP_URL = server.url
   process.env.LOG_LEVEL = 'silent'
-  forgetEnv()
+  resetEnv()
 })
 
 afterEach(async () => {
   await server.stop()
   delete process.env.SMTP_URL
   delete process.env.CRON_SECRET
-  forgetEnv()
+  resetEnv()
 })
 
 test('a mail that the mail server could not take arrives once, when it is back', async () => {
@@ -223,7 +223,7 @@ test('a mail that was given up is not sent again', async () => {
 
 test('without a mail server mail waits', async () => {
   delete process.env.SMTP_URL
-  forgetEnv()
+  resetEnv()
   await queueMails([{ to: RAHIMA, ...MAIL }])
   expect(await deliverDueMails()).toBe(0)
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 0 })
@@ -239,7 +239,7 @@ test('the scheduler sends what waits, and nobody else can ask for it', async () 
   expectRefusal(await call(cron, { headers: { authorization: 'Bearer undefined' } }), refused)
 
   process.env.CRON_SECRET = 'clockwork-clockwork'
-  forgetEnv()
+  resetEnv()
   expectRefusal(await call(cron), refused)
   expectRefusal(await call(cron, { headers: { authorization: 'Bearer wrong' } }), refused)
   expect(server.messages()).toEqual([])

@@ -1,6 +1,6 @@
 import { GET, POST } from '@/app/.well-known/security.txt/route'
 import { readDocument } from '@/lib/content/read-document'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { call, SITE_ORIGIN } from '@/tests/support/call'
 import { expectRefusal } from '@/tests/support/refusals'
 
@@ -11,7 +11,7 @@ const usual = process.env.SITE_EMAIL
 
 afterEach(() => {
   process.env.SITE_EMAIL = usual
-  forgetEnv()
+  resetEnv()
 })
 
 async function fields(): Promise<Record<string, string[]>> {
@@ -27,7 +27,7 @@ async function fields(): Promise<Record<string, string[]>> {
 
 test('who finds a hole learns whom to tell, on which terms, and until when that holds', async () => {
   process.env.SITE_EMAIL = 'care@sharelife.example'
-  forgetEnv()
+  resetEnv()
   const { Expires = [], ...others } = await fields()
   expect(others).toEqual({
     Contact: ['mailto:care@sharelife.example', `${SITE_ORIGIN}/contact`],
@@ -44,7 +44,7 @@ test('who finds a hole learns whom to tell, on which terms, and until when that 
 
 test('who finds a hole where no e-mail address is set is led to the contact page', async () => {
   process.env.SITE_EMAIL = ''
-  forgetEnv()
+  resetEnv()
   expect(await fields()).toMatchObject({ Contact: [`${SITE_ORIGIN}/contact`] })
 })
 

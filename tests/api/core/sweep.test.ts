@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { convertPicture } from '@/lib/features/pictures/convert-picture'
 import { call as callOnce } from '@/tests/support/call'
 import { type CardProvider, startCardProvider } from '@/tests/support/card-provider'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await connectDb()
   provider = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
   process.env.CRON_SECRET = CRON_SECRET
-  forgetEnv()
+  resetEnv()
   const [png, gif] = await Promise.all([picture('png'), picture('gif')])
   converted = await convertPicture(png)
   desk = {

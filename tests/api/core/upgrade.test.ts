@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import mongoose, { Types } from 'mongoose'
 import { readPicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { ChatMessage } from '@/models/chat-message'
@@ -132,12 +132,12 @@ describe('pictures of an earlier version', () => {
 
   afterEach(() => {
     delete process.env.CLOUDINARY_URL
-    forgetEnv()
+    resetEnv()
   })
 
   test('become those of the person who shows them, wherever we keep them', async () => {
     process.env.CLOUDINARY_URL = 'cloudinary://key:secret@oursite'
-    forgetEnv()
+    resetEnv()
     const there = 'https://res.cloudinary.com/oursite/image/upload/v1700000000/sharelife/old.webp'
     const [photo, cover, known] = [ours(), ours(), ours()]
     const other = await createPerson()

@@ -4,7 +4,7 @@ import { GET as scheduled } from '@/app/api/cron/payments/route'
 import { POST as give } from '@/app/api/stripe/route'
 import { POST as hear } from '@/app/api/stripe/webhook/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -270,12 +270,12 @@ test('payments of other programs in the same account are left alone', async () =
 
 test('a site without a card provider has nothing to compare', async () => {
   delete process.env.STRIPE_SECRET_KEY
-  forgetEnv()
+  resetEnv()
   try {
     expect(await reconcilePayments()).toMatchObject({ compared: 0, unexplained: [] })
   } finally {
     Object.assign(process.env, bank.settings)
-    forgetEnv()
+    resetEnv()
   }
 })
 
@@ -301,13 +301,13 @@ test('the scheduled call reconciles for the scheduler alone', async () => {
   const path = '/api/cron/payments'
   expectRefusal(await call(scheduled, { path }), { status: 401, code: 'unauthenticated' })
   process.env.CRON_SECRET = 'a secret of the scheduler'
-  forgetEnv()
+  resetEnv()
   try {
     const headers = { authorization: 'Bearer a secret of the scheduler' }
     const answer = await call(scheduled, { path, headers })
     expect(answer.body).toMatchObject({ compared: 1, unexplained: [] })
   } finally {
     delete process.env.CRON_SECRET
-    forgetEnv()
+    resetEnv()
   }
 })

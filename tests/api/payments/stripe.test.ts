@@ -1,6 +1,6 @@
 import { POST } from '@/app/api/stripe/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { Campaign } from '@/models/campaign'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -271,24 +271,24 @@ test('the least and the most that a card takes are taken', async () => {
 
 test('a site without keys says that card donations are not set up', async () => {
   delete process.env.STRIPE_SECRET_KEY
-  forgetEnv()
+  resetEnv()
   try {
     expectRefusal(await give(), { status: 503, code: 'cards-not-set-up' })
   } finally {
     Object.assign(process.env, bank.settings)
-    forgetEnv()
+    resetEnv()
   }
   expect(await Payment.countDocuments()).toBe(0)
 })
 
 test('a wrong secret key is our fault: the person is asked to try again, the row stays open', async () => {
   process.env.STRIPE_SECRET_KEY = 'no key of the provider'
-  forgetEnv()
+  resetEnv()
   try {
     expectRefusal(await give({}, 'misconfigured'), { status: 503, code: 'unavailable' })
   } finally {
     Object.assign(process.env, bank.settings)
-    forgetEnv()
+    resetEnv()
   }
   expect((await give({}, 'misconfigured')).status).toBe(200)
   await expectBooksAgree(bank, 1_250)

@@ -1,7 +1,7 @@
 import type { POST as Upload } from '@/app/api/upload/route'
 import type * as Pictures from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import type { deleteMarkedPictures as RemoveUnwanted } from '@/lib/features/pictures/delete-marked'
 import { Picture } from '@/models/picture'
 import { PictureCopy } from '@/models/picture-copy'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   delete process.env.CLOUDINARY_URL
-  forgetEnv()
+  resetEnv()
   await cloud.stop()
 })
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 function leadTo(url: string) {
   process.env.CLOUDINARY_URL = url
-  forgetEnv()
+  resetEnv()
 }
 
 /** Uploads a picture through the call, as a visitor. */

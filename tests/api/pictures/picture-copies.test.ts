@@ -6,7 +6,7 @@ import { GET as getCopy } from '@/app/api/images/copy/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { DELETE as deleteAccount } from '@/app/api/userdelete/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { getPostForPages } from '@/lib/features/blog/get-post'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
@@ -130,7 +130,7 @@ describe('a photo of another host', () => {
 
   test('is fetched by the scheduled call too', async () => {
     process.env.CRON_SECRET = 'for the scheduler alone'
-    forgetEnv()
+    resetEnv()
     await PictureCopy.create({ source: `${HOST}/later.png`, dueAt: new Date() })
     const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
     expect(await call(cron, { headers })).toMatchObject({ status: 200, body: { copied: 0 } })

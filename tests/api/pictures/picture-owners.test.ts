@@ -5,7 +5,7 @@ import { GET as cron } from '@/app/api/cron/outbox/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { markAccountPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
@@ -164,12 +164,12 @@ const authorization = 'Bearer clockwork-clockwork'
 
 beforeEach(() => {
   process.env.CRON_SECRET = 'clockwork-clockwork'
-  forgetEnv()
+  resetEnv()
 })
 
 afterEach(() => {
   delete process.env.CRON_SECRET
-  forgetEnv()
+  resetEnv()
 })
 
 test('a person with many pictures can go as fast as one with few', async () => {

@@ -1,7 +1,7 @@
 import * as auth from '@/app/api/auth/[...nextauth]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/http/limits'
+import { resetEnv } from '@/lib/core/env'
+import { resetLimiters } from '@/lib/core/http/limits'
 import { log } from '@/lib/core/log'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
@@ -45,8 +45,8 @@ beforeAll(connectDb)
 afterEach(() => {
   jest.restoreAllMocks()
   process.env.RATE_LIMIT_FACTOR = '100000'
-  forgetEnv()
-  forgetLimiters()
+  resetEnv()
+  resetLimiters()
 })
 
 describe('what is sent to the login', () => {
@@ -198,8 +198,8 @@ describe('next-auth’s addresses', () => {
 
 test('an address makes 600 calls a minute, whatever cookies come along', async () => {
   process.env.RATE_LIMIT_FACTOR = '0.02'
-  forgetEnv()
-  forgetLimiters()
+  resetEnv()
+  resetLimiters()
   const headers = { 'x-forwarded-for': '203.0.113.77' }
   for (let nth = 0; nth < 12; nth += 1) {
     expect(await ask(nth % 2 ? 'csrf' : 'session', { headers })).toMatchObject({ status: 200 })

@@ -1,6 +1,6 @@
 import * as auth from '@/app/api/auth/[...nextauth]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { authOptions } from '@/lib/features/users/sign-in/auth-options'
 import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 import { freePort } from '@/scripts/server/ports'
@@ -15,7 +15,7 @@ const KEYS = { GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' }
 function configure(settings: Record<string, string>) {
   for (const name of [...Object.keys(KEYS), 'GOOGLE_WELL_KNOWN']) delete process.env[name]
   Object.assign(process.env, settings)
-  forgetEnv()
+  resetEnv()
 }
 
 beforeAll(connectDb)

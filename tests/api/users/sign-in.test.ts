@@ -1,7 +1,7 @@
 import { POST as getUser } from '@/app/api/getuser/route'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
-import { forgetLimiters } from '@/lib/core/http/limits'
+import { resetEnv } from '@/lib/core/env'
+import { resetLimiters } from '@/lib/core/http/limits'
 import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
@@ -17,8 +17,8 @@ beforeAll(connectDb)
 afterEach(() => {
   letTimeRun()
   process.env.RATE_LIMIT_FACTOR = '100000'
-  forgetEnv()
-  forgetLimiters()
+  resetEnv()
+  resetLimiters()
 })
 
 test('a person signs in and is known from then on', async () => {
@@ -136,8 +136,8 @@ test('the session tells the role and the name as they are now', async () => {
 describe('ten tries in a quarter of an hour', () => {
   beforeEach(() => {
     process.env.RATE_LIMIT_FACTOR = '1'
-    forgetEnv()
-    forgetLimiters()
+    resetEnv()
+    resetLimiters()
   })
 
   async function tryOften(email: string, address: string) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import messages from '@/lib/i18n/messages/en'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { leadsSomewhere } from '@/tests/components/layout/leads-somewhere'
@@ -11,7 +11,7 @@ import { leadsSomewhere } from '@/tests/components/layout/leads-somewhere'
 export function renderPage(page: ReactNode, settings: Record<string, string> = {}) {
   const usual = { MONGODB_URI: 'mongodb://127.0.0.1/nobody-connects', ...EXAMPLE_ORGANISATION }
   Object.assign(process.env, usual, settings)
-  forgetEnv()
+  resetEnv()
   return render(
     <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
       {page}

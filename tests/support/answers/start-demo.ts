@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { connectDb } from '@/lib/core/db/connection'
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { convertPicture } from '@/lib/features/pictures/convert-picture'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
@@ -32,7 +32,7 @@ export async function startDemo() {
   const { connection } = await connectDb()
   await seedDemo()
   const cards = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
-  forgetEnv()
+  resetEnv()
   const [png, gif] = await Promise.all([plain().png().toBuffer(), plain().gif().toBuffer()])
   const converted = await convertPicture(png)
   const world = await withSameDraws(() => createWorld(cards.provider, converted))

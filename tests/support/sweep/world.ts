@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generateSecret, generateSync } from 'otplib'
 import type { ConvertedPicture } from '@/lib/adapters/pictures'
-import { keepPicture } from '@/lib/adapters/pictures'
+import { storePicture } from '@/lib/adapters/pictures'
 import { inTransaction } from '@/lib/core/db/connection'
 import { countChange } from '@/lib/features/chat/count-change'
 import { SIZES } from '@/lib/features/pictures/rules'
@@ -206,7 +206,7 @@ function saidBy({ _id: author }: Person, text: string, reporter?: Person): Promi
 }
 
 async function pictureOf(member: Person, picture: ConvertedPicture) {
-  const address = await keepPicture(picture, SIZES)
+  const address = await storePicture(picture, SIZES)
   await Picture.create({ address, owner: member._id })
   return { ':picture': address, ':picture-id': address.split('/').at(-1) ?? '' }
 }

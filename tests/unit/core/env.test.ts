@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { env, forgetEnv, isLocal, SETTINGS } from '@/lib/core/env'
+import { env, isLocal, resetEnv, SETTINGS } from '@/lib/core/env'
 import { inProject } from '@/scripts/server/project'
 
 const before = { ...process.env }
@@ -13,13 +13,13 @@ function withSettings(settings: Record<string, string | undefined>) {
     if (value === undefined) delete process.env[name]
     else process.env[name] = value
   }
-  forgetEnv()
+  resetEnv()
 }
 
 afterEach(() => {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
-  forgetEnv()
+  resetEnv()
 })
 
 test('somebody who starts without settings is told each one that is missing', () => {

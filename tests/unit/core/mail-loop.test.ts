@@ -1,9 +1,9 @@
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { startMailLoop } from '@/lib/core/mail/mail-loop'
 
 function startedWith(settings: Record<string, string>): number {
   Object.assign(process.env, { MONGODB_URI: 'mongodb://127.0.0.1/x', ...settings })
-  forgetEnv()
+  resetEnv()
   const clock = jest.spyOn(global, 'setInterval').mockReturnValue(setTimeout(() => {}))
   startMailLoop()
   return clock.mock.calls.length
@@ -12,7 +12,7 @@ function startedWith(settings: Record<string, string>): number {
 afterEach(() => {
   jest.restoreAllMocks()
   for (const name of ['MONGODB_URI', 'SMTP_URL', 'VERCEL']) delete process.env[name]
-  forgetEnv()
+  resetEnv()
 })
 
 test('a server keeps waiting mail moving', () => {

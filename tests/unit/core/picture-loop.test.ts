@@ -1,9 +1,9 @@
-import { forgetEnv } from '@/lib/core/env'
+import { resetEnv } from '@/lib/core/env'
 import { startPictureLoop } from '@/lib/features/pictures/picture-loop'
 
 function startedWith(settings: Record<string, string>): unknown[] {
   Object.assign(process.env, { MONGODB_URI: 'mongodb://127.0.0.1/x', ...settings })
-  forgetEnv()
+  resetEnv()
   const clock = jest.spyOn(global, 'setInterval').mockReturnValue(setTimeout(() => {}))
   startPictureLoop()
   return clock.mock.calls.map(([, everyMs]) => everyMs)
@@ -12,7 +12,7 @@ function startedWith(settings: Record<string, string>): unknown[] {
 afterEach(() => {
   jest.restoreAllMocks()
   for (const name of ['MONGODB_URI', 'VERCEL']) delete process.env[name]
-  forgetEnv()
+  resetEnv()
 })
 
 test('a server tries every 15 minutes to remove, and to copy, what it could not before', () => {

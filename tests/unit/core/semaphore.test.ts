@@ -13,7 +13,7 @@ function work() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('heavy work runs a few pieces at once, and the rest in the order in which it came', async () => {
-  const turns = new Semaphore({ atOnce: 2, waiting: 5 })
+  const turns = new Semaphore({ maxRunning: 2, maxWaiting: 5 })
   const pieces = Array.from({ length: 4 }, work)
   const answers = pieces.map(({ begun }) => turns.run(begun))
   await settled()
@@ -27,7 +27,7 @@ test('heavy work runs a few pieces at once, and the rest in the order in which i
 })
 
 test('work that fails gives its place to the next', async () => {
-  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const failed = turns.run(() => Promise.reject(new Error('no picture')))
   const next = turns.run(async () => 'done')
   await expect(failed).rejects.toThrow('no picture')
@@ -35,7 +35,7 @@ test('work that fails gives its place to the next', async () => {
 })
 
 test('who finds too many waiting is asked to come again', async () => {
-  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const first = work()
   const answers = [turns.run(first.begun), turns.run(async () => 'second')]
   const third = turns.run(async () => 'third')
@@ -45,7 +45,7 @@ test('who finds too many waiting is asked to come again', async () => {
 })
 
 test('who leaves while waiting gives the place in the queue to another', async () => {
-  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const first = work()
   const running = turns.run(first.begun)
   const [left, never] = [new AbortController(), work()]
@@ -60,7 +60,7 @@ test('who leaves while waiting gives the place in the queue to another', async (
 })
 
 test('who has left before asking waits for nothing', async () => {
-  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const never = work()
   const gone = turns.run(never.begun, AbortSignal.abort())
   await expect(gone).rejects.toMatchObject({ code: 'unreadable-body' })
@@ -69,7 +69,7 @@ test('who has left before asking waits for nothing', async () => {
 })
 
 test('who leaves once the work has begun does not disturb those who wait', async () => {
-  const turns = new Semaphore({ atOnce: 1, waiting: 2 })
+  const turns = new Semaphore({ maxRunning: 1, maxWaiting: 2 })
   const [first, second, left] = [work(), work(), new AbortController()]
   const running = turns.run(first.begun, left.signal)
   const waiting = [turns.run(second.begun, left.signal), turns.run(async () => 'third')]

@@ -25,8 +25,8 @@ export default async function SecondFactorPage({ params, searchParams }: SecondF
   const { callbackUrl } = await searchParams
   const wanted = safeReturnPath(typeof callbackUrl === 'string' ? callbackUrl : null)
   const after = wanted === '/' ? '/dashboard/home' : wanted
-  if (!user.owes) redirect(user.role === 'admin' ? after : '/dashboard/userhome')
-  const words = user.owes === 'code' ? 'give' : 'missing'
+  if (!user.missingFactor) redirect(user.role === 'admin' ? after : '/dashboard/userhome')
+  const words = user.missingFactor === 'code' ? 'give' : 'missing'
   const t = await getTranslations(`users.second-factor.${words}`)
   return (
     <DashboardPage

@@ -11,7 +11,7 @@ export interface SecondFactor {
 
 /** The state of an admin's second factor; null for everybody else. */
 export async function readSecondFactor(person: SessionUser): Promise<SecondFactor | null> {
-  if (person.role !== 'admin' && !person.owes) return null
+  if (person.role !== 'admin' && !person.missingFactor) return null
   await connectDb()
   const shown = { 'secondFactor.enabledAt': 1, 'secondFactor.recoveryCodes': 1 } as const
   const user = await User.findById(person.id, shown).lean()

@@ -25,7 +25,7 @@ export async function renewRecoveryCodes(person: SessionUser, code: string): Pro
       { session },
     )
     await recordAuditEntry(
-      { actor: person, action: 'recovery-codes-renewed', person: person.id },
+      { actor: person, action: 'recovery-codes-renewed', targetUser: person.id },
       session,
     )
   })

@@ -68,7 +68,7 @@ export async function confirmSetUp(person: SessionUser, code: string): Promise<s
     const own = { _id: person.sessionId, account: person.id }
     await Session.updateOne(own, { $set: { secondFactorAt: now } }, { session })
     await recordAuditEntry(
-      { actor: person, action: 'second-factor-on', person: person.id },
+      { actor: person, action: 'second-factor-on', targetUser: person.id },
       session,
     )
     await queueMails([await secondFactorMail('secondFactorOn', person.email)], session)

@@ -20,7 +20,7 @@ export async function turnOff(person: SessionUser, code: string): Promise<void> 
     await consumeCode(person, code, session)
     await removeSecondFactor(person, session)
     await recordAuditEntry(
-      { actor: person, action: 'second-factor-off', person: person.id },
+      { actor: person, action: 'second-factor-off', targetUser: person.id },
       session,
     )
   })

@@ -57,7 +57,7 @@ export async function admitAuthCall(
 async function readForm(request: NextRequest): Promise<URLSearchParams> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === 'application/json') {
-    const fields = jsonForm.safeParse(await readJson(request, { largest: MAX_BODY_BYTES }))
+    const fields = jsonForm.safeParse(await readJson(request, { maxBytes: MAX_BODY_BYTES }))
     if (fields.success) return new URLSearchParams(fields.data)
     throw invalid({ body: ['validation.notText'] })
   }

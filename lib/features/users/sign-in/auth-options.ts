@@ -44,7 +44,7 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
         if (account?.provider !== 'google') return true
         const known = await signInWithGoogle(profile as GoogleProfile).catch(failureOf)
         if (!known || typeof known === 'string') {
-          await recordSecurityEvent('sign-in-failed', { which: 'google', address })
+          await recordSecurityEvent('sign-in-failed', { subtype: 'google', address })
           return loginAfter(known ?? 'AccessDenied')
         }
         user.id = String(known._id)
@@ -68,13 +68,17 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
     events: {
       signIn: ({ user, account }) =>
         recordSecurityEvent('sign-in', {
-          which: account?.provider ?? 'unknown',
+          subtype: account?.provider ?? 'unknown',
           account: user.id,
           address,
         }),
       signOut: async ({ token }) => {
         await endSessionOf(token).catch(failing)
-        await recordSecurityEvent('sign-out', { which: 'by-person', account: token?.sub, address })
+        await recordSecurityEvent('sign-out', {
+          subtype: 'by-person',
+          account: token?.sub,
+          address,
+        })
       },
     },
     logger: {
@@ -108,7 +112,7 @@ function passwordProvider(onFailure: AuthCall['onFailure']) {
         if (user) {
           return { id: String(user._id), role: user.role, sessionVersion: user.sessionVersion }
         }
-        await recordSecurityEvent('sign-in-failed', { which: 'password', address: network })
+        await recordSecurityEvent('sign-in-failed', { subtype: 'password', address: network })
         return null
       } catch (cause) {
         onFailure?.(cause)

@@ -32,7 +32,7 @@ export async function countPasswordAttempt(what: TriedFor): Promise<void> {
     // The document exists and its next attempt is not due yet.
     if (!isDuplicateKey(cause)) throw cause
     const waiting = await PasswordTry.findById(_id, { nextAt: 1 }).lean()
-    await recordSecurityEvent('limit-reached', { which: 'password-tries', isLogged: false })
+    await recordSecurityEvent('limit-reached', { subtype: 'password-tries', isLogged: false })
     throw tooManyCalls((waiting?.nextAt.getTime() ?? 0) - now.getTime())
   }
 }

@@ -21,7 +21,7 @@ import ui from './ui.json'
 import users from './users.json'
 import validation from './validation.json'
 
-/** Every word the site says in English: a file for each noun. */
+/** All English messages of the site, one file per noun. */
 const messages = {
   'admin-list': adminList,
   audit,

@@ -2,15 +2,15 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { countProof } from './proof-progress'
 
-/** Longer than the slowest phone needs; then the call is given up as if it were refused. */
+/** More time than the slowest phone needs, in milliseconds; after that the call counts as refused. */
 const MAX_MS = 60_000
 
 /**
- * Does the work of the challenge in an answer, about a second's, and gives back what the header
- * `X-Proof` says; null when there is none or it cannot be done here. The browser derives the keys
- * beside the page, which stays alive meanwhile.
+ * Solves the proof-of-work challenge in an answer, which takes about a second, and returns the value of the
+ * header `X-Proof`; null when there is no challenge or the browser cannot solve it. The keys are derived in a
+ * worker, so that the page stays responsive.
  */
-export async function answerWithProof(
+export async function answerChallenge(
   answer: unknown,
   signal?: AbortSignal,
 ): Promise<string | null> {
@@ -18,13 +18,13 @@ export async function answerWithProof(
   if (!challenge) return null
   countProof(1)
   try {
-    return await proveWork(challenge, signal)
+    return await deriveSolution(challenge, signal)
   } finally {
     countProof(-1)
   }
 }
 
-async function proveWork(challenge: Challenge, signal?: AbortSignal): Promise<string | null> {
+async function deriveSolution(challenge: Challenge, signal?: AbortSignal): Promise<string | null> {
   const controller = new AbortController()
   signal?.addEventListener('abort', () => controller.abort())
   const solution = await solveChallenge({
