@@ -1,8 +1,8 @@
 import { announceNavigation } from '@/components/layout/navigation-start'
-// Listens from now on, before Next does.
+// Registers our listener before Next registers its own.
 import '@/components/ui/history-steps'
 
-/** Next calls this at each press of a link and each step of the router, inside of its transition. */
+/** Next calls this at each click on a link and each step of the router, inside its transition. */
 export function onRouterTransitionStart(): void {
   announceNavigation()
 }

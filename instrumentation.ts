@@ -1,6 +1,7 @@
 /**
- * Runs once when a server starts: ends the start where a setting is missing or wrong (on Vercel nothing
- * else would), warns of what is not configured, makes the indexes and keeps what waits moving.
+ * Runs once when a server starts. It stops the start when a setting is missing or wrong (on Vercel
+ * nothing else would), warns about what is not configured, creates the indexes and starts the
+ * background loops.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

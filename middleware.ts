@@ -20,7 +20,7 @@ const ADMIN_PATHS = [
   '/dashboard/second-factor',
 ]
 
-/** The rest of the pages that are made for one person; a test holds them against the page files. */
+/** Further pages that are rendered per request; a test compares them with the page files. */
 const OWN_PATHS = [
   ...['/donorRegistration', '/donorSearch', '/bloodRequest', '/donate', '/communityChat'],
   ...['/dashboard', '/dashboard/userhome', '/dashboard/profile', '/dashboard/userappointment'],
@@ -28,30 +28,30 @@ const OWN_PATHS = [
   ...['/dashboard/allBlog', '/dashboard/createBlog'],
 ]
 
-/** The form of a new service, and that of one that is there. */
+/** The form of a new service, and that of an existing one. */
 const SERVICE_PATH = /^\/dashboard\/services\/[^/]+$/
 
-/** Pages for everybody that are made for one request all the same: where mailed links lead. */
+/** Public pages that are still rendered per request: the targets of mailed links. */
 const OPEN_PATHS = ['/reset', '/verify']
 
-/** Answers that Next keeps and that are no pages. A test holds them against the route files. */
+/** Cached answers that are not pages. A test compares the pattern with the route files. */
 const KEPT_ANSWER = /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\//
 const KEPT_METHODS = ['GET', 'HEAD']
 
-/** What asks for a server action. The site has none, and Next logs each that it does not find. */
+/** The header of a server action call. The site has no server actions, and Next logs each unknown one. */
 const ACTION = 'next-action'
 const ACTION_FORM = 'multipart/form-data'
-/** The calls that take such a form, which `config` leaves out: the middleware would cut it short. */
+/** Calls that accept multipart forms, which `config` excludes because the middleware would truncate the body. */
 const FORM_CALLS = /^\/(?:api\/|upload$)/
 
 const PROTECTED =
   /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard)(?=[/.]|$)/
 
 /**
- * Turns away what no page and no handler may see: an address that cannot be decoded (Next would answer
- * 500 without our headers), and a method beside GET and HEAD where answers are kept (Next would keep
- * what it answers to OPTIONS for everybody who comes after), and a call of a server action. Protected
- * pages have their first lock here.
+ * Refuses requests that must reach neither page nor handler: an address that cannot be decoded (Next
+ * would answer 500 without our headers), methods other than GET and HEAD on cached answers (Next would
+ * cache the answer to OPTIONS for everybody), and server action calls. It also makes the first check
+ * of protected pages.
  */
 export async function middleware(request: NextRequest) {
   const path = decoded(request.nextUrl.pathname)
@@ -65,13 +65,13 @@ export async function middleware(request: NextRequest) {
 }
 
 /**
- * The first lock of the protected pages: guests go to /login and come back afterwards, admin pages
- * turn other people away. It trusts the token; pages and calls check again in the database. Whoever
- * comes in gets a page with a content policy of its own.
+ * The first check of the protected pages: guests go to /login and return afterwards, and other people
+ * are turned away from admin pages. It trusts the token; pages and calls check again in the database.
+ * Allowed requests get a content policy with a nonce.
  */
 async function lock(request: NextRequest, path: string): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
-  // A redirect in next.config.mjs would ignore case and lead to itself.
+  // A redirect in next.config.mjs ignores case and would loop.
   if (path === '/dashboard/userHome') {
     return NextResponse.redirect(new URL(`/dashboard/userhome${search}`, request.url), 308)
   }
@@ -88,14 +88,14 @@ async function lock(request: NextRequest, path: string): Promise<NextResponse> {
   return isPage(path) ? withNonce(request) : NextResponse.next()
 }
 
-/** What leads nowhere gets a page that was made for nobody, whose scripts carry no nonce. */
+/** Other addresses get the cached not-found page, whose scripts have no nonce. */
 function isPage(path: string): boolean {
   return ADMIN_PATHS.includes(path) || OWN_PATHS.includes(path) || SERVICE_PATH.test(path)
 }
 
 /**
- * Lets a page be made whose inline scripts carry a nonce of this one request. Next reads it from the
- * policy among the headers of the request.
+ * Lets a page be rendered with a nonce for its inline scripts. Next reads the nonce from the policy in
+ * the request's headers.
  */
 function withNonce(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64')
@@ -134,7 +134,7 @@ function refused(error: AppError): Response {
 
 export const config = {
   runtime: 'nodejs',
-  // Next compares both the address as it came and the decoded one.
+  // Next compares the address both as received and decoded.
   matcher: [
     '/donorRegistration',
     '/donorSearch',
@@ -149,7 +149,7 @@ export const config = {
     '/:noun/:id/calendar.ics',
     '/:noun/:id/picture.png',
     '/picture-card/:path*',
-    // Whatever is percent-encoded, calls and files included.
+    // Every percent-encoded address, including calls and files.
     '/(.*%.*)',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },
     {

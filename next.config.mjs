@@ -1,7 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 import { tsImport } from 'tsx/esm/api'
 
-/** The calls of the spec, which answer without /api too … */
+/** The calls of the spec, which also work without /api … */
 const CALLS = [
   ...['usercreate', 'getuser', 'getusers'],
   ...['getbloodrequests', 'createbloodrequest', 'donateonbloodreq', 'getdonars', 'donorcreate'],
@@ -11,13 +11,13 @@ const CALLS = [
   ...['getCommunityChat', 'createCommunityChat', 'createblogpost', 'getblogposts', 'upload'],
 ]
 
-/** … and those that name one thing in their address. */
+/** … and those with an id in their address. */
 const CALLS_ABOUT_ONE = [
   ...['userdelete', 'campaigndelete', 'gettestbookingsofspecificuser'],
   ...['statuschangefortestbooking', 'delete', 'getblogpost', 'deleteblogpost'],
 ]
 
-/** /contact is a page too: only what is sent as JSON is the call. */
+/** /contact is also a page: only a JSON request is the call. */
 const contactCall = {
   source: '/contact',
   has: [{ type: 'header', key: 'content-type', value: 'application/json.*' }],
@@ -26,10 +26,10 @@ const contactCall = {
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** For files whose name changes with what is in them. */
+/** For files whose name changes with their content. */
 const keptForAYear = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
-/** Calls; but a certificate is shown by the browser's own viewer, and next-auth has pages of its own. */
+/** Calls, except certificates, which the browser displays, and next-auth, which has its own pages. */
 const CALL_SOURCES = [
   '/api/:path((?!auth/|certificates/).*)',
   `/:call(${CALLS.join('|')})`,
@@ -56,18 +56,18 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {
-    // An address that leads nowhere gets a page that is made once (app/global-not-found.tsx).
+    // Unmatched addresses get a page that is rendered once (app/global-not-found.tsx).
     globalNotFound: true,
-    // Kept pages live in memory: on disk they would outlive the data that they were made from.
+    // Cached pages stay in memory: on disk they would outlive the data that they were made from.
     isrFlushToDisk: false,
-    // What the middleware sees has no body worth reading, and Next would hold 10 MB of each in memory.
+    // The middleware reads no bodies, and Next would buffer 10 MB of each in memory.
     proxyClientMaxBodySize: 100_000,
   },
-  // Nobody gets a kept page that is older, in seconds: after midnight the first visitor would else
-  // read yesterday's patients.
+  // The maximum age of a stale cached page in seconds; otherwise the first visitor after midnight
+  // would read yesterday's patients.
   expireTime: 120,
-  // The long texts, the common passwords and the certificate's fonts are read from their files, and
-  // nothing imports them (see docs/decisions/0017).
+  // The long texts, the common passwords and the certificate's fonts are read as files, and nothing
+  // imports them (see docs/decisions/0017).
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
     '/api/{usercreate,password-reset,account/password}/**': [
@@ -79,8 +79,8 @@ const config = {
     ],
   },
   serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer'],
-  // What people choose is kept in the sizes that pages show (lib/features/pictures), and our own are
-  // drawings: an optimiser would only be work that anybody can ask of this server.
+  // Uploaded pictures are stored in the sizes that pages show (lib/features/pictures), and our own are
+  // SVG. An image optimiser would only let anybody cause load on this server.
   images: { unoptimized: true },
   async headers() {
     const { CALL_HEADERS, PICTURE_HEADERS, securityHeaders } = await readSecurityHeaders()
@@ -101,7 +101,7 @@ const config = {
     return {
       beforeFiles: [contactCall],
       afterFiles: [
-        // Two rules and not one for each: every request is held against every rule.
+        // Two rules instead of one per call: every request is compared with every rule.
         { source: `/:call(${CALLS.join('|')})`, destination: '/api/:call' },
         { source: `/:call(${CALLS_ABOUT_ONE.join('|')})/:one`, destination: '/api/:call/:one' },
         { source: '/', destination: '/en' },
@@ -113,7 +113,7 @@ const config = {
 
 const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // The build reads the sentences' grammar, so that no visitor has to fetch a parser for it.
+  // The build parses the messages' syntax, so that browsers need no parser.
   experimental: {
     messages: {
       path: './lib/i18n/messages',

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** Latin letters: one variable file for every weight, fetched before the first paint. */
+/** Latin letters: one variable font for all weights, preloaded. */
 export const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
@@ -11,8 +11,8 @@ export const inter = localFont({
 })
 
 /**
- * Bangla letters. The files are large, so they are not preloaded, and the range lets a browser
- * fetch them only for a page that has Bangla on it. Arial has no Bangla: there is no fallback to adjust.
+ * Bangla letters. The files are large, so they are not preloaded, and because of the range browsers
+ * load them only for pages with Bangla text. Arial has no Bangla, so there is no fallback to adjust.
  */
 export const hindSiliguri = localFont({
   src: [

@@ -3,7 +3,7 @@
 import { LAST_RESORT_WORDS as words } from '@/components/layout/last-resort-words'
 import './globals.css'
 
-/** The last resort: the layout itself failed, so nothing of it can be used here. */
+/** Shown when the layout itself failed, so it cannot use any part of the layout. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang={words.lang}>

@@ -17,9 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The answer to an address that leads nowhere: made once, when the site is built, whatever was asked
- * for (see docs/decisions/0054). A build knows no environment, so nothing here reads it: the footer,
- * with the organisation's own address, is left out.
+ * The page for addresses that match no route, rendered once at build time (see docs/decisions/0054). A
+ * build has no environment, so it omits the footer with the organisation's address.
  */
 export default async function GlobalNotFound() {
   setRequestLocale(locale)

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { english } from '@/lib/i18n/english'
 import { SITE } from '@/lib/site'
 
-/** What a phone needs to know to put the site on its home screen; scripts/pictures draws the icons. */
+/** The web app manifest, for adding the site to a home screen; scripts/pictures draws the icons. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

@@ -14,7 +14,7 @@ import './globals.css'
 
 type SiteDocumentProps = { locale: Locale; children: ReactNode }
 
-/** The document: language, fonts, theme, and what every page may need (skip link, notices). */
+/** The HTML document: language, fonts, theme, and what every page needs (skip link, notices). */
 export async function SiteDocument({ locale, children }: SiteDocumentProps) {
   const t = await getTranslations('layout.site.error')
   const common = await getTranslations('shared')

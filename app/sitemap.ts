@@ -8,10 +8,10 @@ import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-cam
 import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
 import { PUBLIC_PAGES } from '@/lib/site'
 
-/** Put together when it is asked for, from kept lists: a build knows neither database nor address. */
+/** Rendered on request from cached lists, because a build has neither database nor address. */
 export const dynamic = 'force-dynamic'
 
-/** Every page that search engines may list. */
+/** All pages that search engines may list. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [requests, campaigns, tests, posts] = await Promise.all([
     listRequestAddressesForPages(dhakaDay()),
@@ -44,7 +44,7 @@ function pageAt(folder: string) {
   })
 }
 
-/** A list is as new as the newest thing on it; nobody knows when an empty one changed. */
+/** A list changed with its newest entry; for an empty list it is unknown. */
 function lastChange(listed: readonly SitemapEntry[]): string | undefined {
   return listed.reduce<string | undefined>(
     (latest, { changedAt }) => (latest && latest > changedAt ? latest : changedAt),

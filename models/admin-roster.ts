@@ -1,8 +1,8 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * One document that everybody writes to who takes an admin away. Two admins who remove each other
- * touch different accounts, so only here do they meet, and one of them comes second.
+ * One document that every removal of an admin writes to. Two admins who remove each other change
+ * different accounts, so only this shared document makes their transactions conflict.
  */
 const adminRosterSchema = new Schema(
   {

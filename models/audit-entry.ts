@@ -2,20 +2,20 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 
 /**
- * One act of an admin: who did what to whom, and when. People stand in it by id alone, so that it
- * names nobody whose account has gone.
+ * One action of an admin: who did what to whom, and when. People are stored by id only, so that the
+ * log does not name deleted accounts.
  */
 const auditEntrySchema = new Schema(
   {
     /** The admin; null when it was done at the server's console. */
     actor: { type: Schema.Types.ObjectId, ref: 'User', default: null },
     action: { type: String, enum: AUDIT_ACTIONS, required: true },
-    /** Whom it was done to, where there is such a person. */
+    /** The user it was done to (`targetUser` in the code), if there is one. */
     person: { type: Schema.Types.ObjectId, ref: 'User', default: null },
-    /** The thing it was done to, and what it was called then: a title, never a person's name. */
+    /** The object it was done to (`target` in the code), and its title at that time; never a person's name. */
     thing: { type: Schema.Types.ObjectId, default: null },
     title: { type: String, default: '' },
-    /** What was changed, from what to what, and why: each may be empty. */
+    /** The old value, the new value and the reason; each may be empty. */
     from: { type: String, default: '' },
     to: { type: String, default: '' },
     reason: { type: String, default: '' },
@@ -24,9 +24,9 @@ const auditEntrySchema = new Schema(
   { collection: 'auditlog', versionKey: false },
 )
 
-/** All of it, newest first, sifted in the index. */
+/** The whole log, newest first, filtered in the index. */
 auditEntrySchema.index({ at: -1, _id: -1, action: 1, actor: 1 })
-/** One admin's, newest first; and who acted at all. */
+/** The entries of one admin, newest first; and the list of all actors. */
 auditEntrySchema.index({ actor: 1, at: -1, _id: -1, action: 1 })
 
 function refuseChange(): never {

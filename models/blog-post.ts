@@ -3,21 +3,21 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 const blogPostSchema = new Schema(
   {
     title: { type: String, required: true },
-    /** Plain text: the first words are what cards show. */
+    /** Plain text; cards show its beginning. */
     description: { type: String, required: true },
     photo: { type: String, required: true },
-    /** HTML, sanitised before it is stored, and once more before it is shown. */
+    /** HTML, cleaned before it is stored and again before it is shown. */
     content: { type: String, default: '' },
-    /** The key of the attempt to publish it, so that a repeat is the same post. */
+    /** The idempotency key of the call that published it. */
     key: { type: String },
     author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   },
   { timestamps: true, collection: 'blogposts' },
 )
 
-/** All of them, newest first. */
+/** All posts, newest first. */
 blogPostSchema.index({ createdAt: -1, _id: -1 })
-/** An author's own. */
+/** The posts of one author. */
 blogPostSchema.index({ author: 1, createdAt: -1, _id: -1 })
 
 blogPostSchema.index(

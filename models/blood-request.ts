@@ -8,7 +8,7 @@ const bloodRequestSchema = new Schema(
     patientName: { type: String, required: true },
     bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
     bagsAsked: { type: Number, required: true, min: 1 },
-    /** Bags still needed; pledges count it down, never below zero. */
+    /** Bags still needed; each pledge reduces it, never below zero. */
     bagsNeeded: { type: Number, required: true, min: 0 },
     /** The calendar day in Dhaka on which the blood is needed. */
     needDate: { type: String, required: true },
@@ -20,26 +20,29 @@ const bloodRequestSchema = new Schema(
       required: true,
       default: 'open',
     },
-    /** When it was fulfilled or closed; null while nothing has ended it, also when its day is over. */
+    /** When it was fulfilled or closed; null until then, also when its need date is over. */
     endedAt: { type: Date, default: null },
-    /** What ended it: pledges for every bag that were kept, its owner, an admin, or the end of its owner's account. */
+    /**
+     * What ended it: kept pledges for every bag, the requester, an admin, or the deletion of the
+     * requester's account.
+     */
     endedBy: { type: String, enum: [...ENDED_BY, null], default: null },
-    /** What an admin who took it down told its owner. */
+    /** The reason that an admin who took it down gave to the requester. */
     reason: { type: String, default: '' },
-    /** When its owner's account went, and patient, place and phone with it: they are then empty. */
+    /** When the requester's account was deleted; patient, place and phone are then empty. */
     anonymisedAt: { type: Date, default: null },
   },
   { timestamps: true, collection: 'bloodrequests' },
 )
 
-/** The open list, soonest first, whole or for one blood group; and what all of a group still need. */
+/** Open requests, the earliest need date first, for all groups or one; and the bags that a group still needs. */
 bloodRequestSchema.index({ status: 1, needDate: 1, _id: 1 })
 bloodRequestSchema.index({ status: 1, bloodGroup: 1, needDate: 1, _id: 1, bagsNeeded: 1 })
-/** A person's own, the latest first. */
+/** The requests of one person, the latest first. */
 bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
-/** Those that ended in a time: who received blood, the latest first. */
+/** Requests that ended in a period: who received blood, the latest first. */
 bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1, needDate: 1 })
-/** All of them for admins, newest first, sifted in the index; and how many were posted when. */
+/** All requests for admins, newest first, filtered in the index; and the number posted in a period. */
 bloodRequestSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, needDate: 1 })
 
 export type BloodRequestRecord = InferSchemaType<typeof bloodRequestSchema>

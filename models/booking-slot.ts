@@ -1,8 +1,9 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * How many places of an hour of a service are taken, changed with the bookings in one transaction.
- * People who want the last place at once all write to this one document, so one of them is first.
+ * The number of taken places in one hour of a service, changed in the transaction of each booking.
+ * People who want the last place at the same time all write to this document, so only one of them gets
+ * it.
  */
 const bookingSlotSchema = new Schema(
   {

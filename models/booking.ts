@@ -1,12 +1,12 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 
-/** A person's appointment for a health test, with the test as it was when it was booked. */
+/** A person's appointment for a health test, with the test's details at the time of booking. */
 const bookingSchema = new Schema(
   {
     test: { type: Schema.Types.ObjectId, ref: 'HealthTest', required: true },
     testName: { type: String, required: true },
-    /** Whole poisha, a hundredth of a taka. */
+    /** In poisha, a hundredth of a taka. */
     price: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },
     person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
@@ -16,28 +16,28 @@ const bookingSchema = new Schema(
     patientName: { type: String },
     /** A calendar day in Dhaka. */
     date: { type: String, required: true },
-    /** The hour at which it begins there, 0 to 23. */
+    /** The hour in Dhaka at which it begins, 0 to 23. */
     hour: { type: Number, required: true, min: 0, max: 23 },
     phone: { type: String, required: true },
     address: { type: String, required: true },
-    /** The key of the attempt to book it, so that a repeat is the same booking. */
+    /** The idempotency key of the call that booked it. */
     key: { type: String },
     status: { type: String, enum: BOOKING_STATUSES, required: true, default: 'pending' },
   },
   { timestamps: true, collection: 'bookings' },
 )
 
-/** All of them, newest first. */
+/** All bookings, newest first. */
 bookingSchema.index({ createdAt: -1, _id: -1 })
-/** What admins sift by. */
+/** For the admins' filter by status. */
 bookingSchema.index({ status: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
-/** A person's own. */
+/** The bookings of one person. */
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
-/** Whether one shows a picture. */
+/** For checking whether a booking shows a picture. */
 bookingSchema.index({ imageUrl: 1 })
-/** Those of one hour, for the places that an account can hold in it. */
+/** The bookings of an account in one hour, which are limited. */
 bookingSchema.index({ person: 1, test: 1, date: 1, hour: 1 })
 
 bookingSchema.index(

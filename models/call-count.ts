@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** The counters behind the limits of writes, in the form that rate-limiter-flexible keeps them. */
+/** The counters of the rate limits for writes, in the format of rate-limiter-flexible. */
 const callCountSchema = new Schema(
   {
     key: { type: String, required: true },

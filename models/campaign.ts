@@ -6,36 +6,36 @@ const campaignSchema = new Schema(
     photo: { type: String, required: true },
     address: { type: String, required: true },
     description: { type: String, required: true },
-    /** Calendar days in Dhaka; the last one belongs to the campaign. */
+    /** Calendar days in Dhaka, both inclusive. */
     startDate: { type: String, required: true },
     endDate: { type: String, required: true },
     /** The one campaign that stands for the organisation itself; gifts without a campaign go to it. */
     isOrganisation: { type: Boolean, required: true, default: false },
-    /** How many people volunteer, changed with their entries: lists must not count them. */
+    /** The number of volunteers, changed together with their entries, so that lists need not count them. */
     volunteerCount: { type: Number, required: true, default: 0, min: 0 },
-    /** Cents given by currency (`{ usd: 1250 }`), changed with the ledger in one transaction. */
+    /** The sums given, in cents by currency (`{ usd: 1250 }`), changed in one transaction with the payments. */
     raised: { type: Map, of: Number, required: true, default: () => new Map() },
-    /** Whether the ledger has ever had a row for it: such a campaign is archived, never deleted. */
+    /** Whether it ever had a payment: such a campaign is archived, never deleted. */
     hasPayments: { type: Boolean, required: true, default: false },
-    /** When an admin took it off the site; its money stays in the books. */
+    /** When an admin removed it from the site; its payments are kept. */
     archivedAt: { type: Date, default: null },
   },
   { timestamps: true, collection: 'campaigns' },
 )
 
-/** Every list: what is on the site, by start date. */
+/** All public lists: campaigns on the site, by start date. */
 campaignSchema.index({ archivedAt: 1, startDate: 1, _id: 1 })
-/** Those that were given to, also when they are off the site: by what admins sift the money. */
+/** Campaigns with payments, also archived ones, for the admins' filter of payments. */
 campaignSchema.index({ startDate: -1, _id: -1 }, { partialFilterExpression: { hasPayments: true } })
 campaignSchema.index(
   { isOrganisation: 1 },
   { unique: true, partialFilterExpression: { isOrganisation: true } },
 )
 
-/** Whether one still shows a picture. */
+/** For checking whether a campaign shows a picture. */
 campaignSchema.index({ photo: 1 })
 
-/** As lean reads give it: a map is then a plain object. */
+/** The type of lean reads, which return a map as a plain object. */
 export type CampaignRecord = Omit<InferSchemaType<typeof campaignSchema>, 'raised'> & {
   raised: Record<string, number>
 }

@@ -12,13 +12,16 @@ const reportSchema = new Schema(
 const chatMessageSchema = new Schema(
   {
     author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** Empty once it is removed. */
+    /** Empty after the message was removed. */
     text: { type: String, default: '' },
-    /** Its place in the conversation: rising in the very order in which messages were stored. */
+    /** Its position in the conversation; numbers rise in the order in which messages were stored. */
     number: { type: Number, required: true },
-    /** The number of its last change, from the same count: who knows up to n asks for what is above n. */
+    /**
+     * The number of its last change, from the same counter: a reader who knows change n asks for those
+     * above n.
+     */
     change: { type: Number, required: true },
-    /** The key of the attempt to send it, so that a repeat is the same message. */
+    /** The idempotency key of the call that sent it. */
     key: { type: String },
     removedAt: { type: Date, default: null },
     reports: { type: [reportSchema], required: true, default: () => [] },
@@ -28,7 +31,7 @@ const chatMessageSchema = new Schema(
 
 chatMessageSchema.index({ number: -1 }, { unique: true })
 chatMessageSchema.index({ change: 1 }, { unique: true })
-/** Everything one person wrote, and what they reported. */
+/** All messages of one person, and all their reports. */
 chatMessageSchema.index({ author: 1, number: -1 })
 chatMessageSchema.index(
   { 'reports.by': 1 },
@@ -38,7 +41,7 @@ chatMessageSchema.index(
   { author: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
 )
-/** Those that somebody reported, for admins. */
+/** Reported messages, for admins. */
 chatMessageSchema.index(
   { 'reports.at': -1 },
   { partialFilterExpression: { 'reports.at': { $exists: true } } },

@@ -1,9 +1,9 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * The donors whose contact details one viewer was shown on one day. A viewer is an account or
- * everybody who calls from one network; calls that come at once all write to this one document, so
- * none of them goes past the day's number. It is kept no longer than it counts.
+ * The donors whose contact details one viewer saw on one day. A viewer is an account, or all callers
+ * of one network. Simultaneous calls all write to this document, so none exceeds the daily limit. It
+ * is deleted when it no longer counts.
  */
 const contactViewSchema = new Schema(
   {

@@ -1,7 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { DEFAULT_CAPACITY } from '@/lib/features/health-tests/rules'
 
-/** From when until when it is open on a day in Dhaka, in full hours. */
+/** The opening hours of a day in Dhaka, in full hours. */
 const dayHoursSchema = new Schema(
   {
     opens: { type: Number, required: true, min: 0, max: 23 },
@@ -10,7 +10,7 @@ const dayHoursSchema = new Schema(
   { _id: false },
 )
 
-/** A day that is not there is closed. */
+/** A missing day is closed. */
 const weekHoursSchema = new Schema(
   {
     saturday: { type: dayHoursSchema },
@@ -30,27 +30,27 @@ const healthTestSchema = new Schema(
     description: { type: String, required: true },
     /** What a person does before the test, such as fasting. */
     preparation: { type: String, default: '' },
-    /** Whole poisha, a hundredth of a taka. */
+    /** In poisha, a hundredth of a taka. */
     price: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },
-    /** How many people can be served in the same hour. */
+    /** How many people can be tested in the same hour. */
     slotCapacity: { type: Number, required: true, default: DEFAULT_CAPACITY, min: 1 },
-    /** Without them it is open at every hour of every day. */
+    /** Without opening hours it is always open. */
     openingHours: { type: weekHoursSchema, default: null },
-    /** Calendar days in Dhaka on which it is closed all the same, such as holidays. */
+    /** Calendar days in Dhaka on which it is closed despite its opening hours, such as holidays. */
     closedDays: { type: [String], default: () => [] },
-    /** Written with each booking, so that a change of the hours cannot overlook one. */
+    /** Raised by each booking, so that a simultaneous change of the opening hours conflicts with it. */
     holdCount: { type: Number, default: 0 },
-    /** Where it stands in the list. */
+    /** Its position in the list. */
     position: { type: Number, required: true, default: 0 },
-    /** When an admin took it off the list; bookings that stand are still served. */
+    /** When an admin removed it from the list; existing bookings stay valid. */
     retiredAt: { type: Date, default: null },
   },
   { timestamps: true, collection: 'healthtests' },
 )
 
 healthTestSchema.index({ retiredAt: 1, position: 1, _id: 1 })
-/** Whether one still shows a picture. */
+/** For checking whether a service shows a picture. */
 healthTestSchema.index({ imageUrl: 1 })
 
 export type HealthTestRecord = InferSchemaType<typeof healthTestSchema>

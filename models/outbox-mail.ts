@@ -2,7 +2,7 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-/** A mail that must leave: written in the transaction of the change it tells of, sent afterwards. */
+/** A mail to be sent: written in the transaction of the change that it reports, sent afterwards. */
 const outboxMailSchema = new Schema(
   {
     to: { type: String, required: true },
@@ -20,9 +20,9 @@ const outboxMailSchema = new Schema(
       type: String,
       enum: ['confirmation', 'pledge', 'password-changed', 'farewell', 'news'],
     },
-    /** What it tells of, where it may have to be called back. */
+    /** The id of what it is about, for mails that may be cancelled. */
     about: { type: Schema.Types.ObjectId },
-    /** Of a held one, whose reader has not confirmed the address: when it is dropped. */
+    /** When a held mail, whose reader has not verified the address, is dropped. */
     usefulUntil: { type: Date },
     attempts: { type: Number, required: true, default: 0 },
     /** When to try (again); while a process sends it, the end of that process's lease. */
@@ -33,14 +33,14 @@ const outboxMailSchema = new Schema(
 )
 
 outboxMailSchema.index({ status: 1, dueAt: 1 })
-/** What was written to a person: it goes when the account goes. */
+/** The mails to one person, which are deleted with the account. */
 outboxMailSchema.index({ to: 1 })
 outboxMailSchema.index(
   { usefulUntil: 1 },
   { expireAfterSeconds: 0, partialFilterExpression: { status: 'held' } },
 )
 outboxMailSchema.index({ sentAt: 1 }, { expireAfterSeconds: THIRTY_DAYS })
-/** Nothing changes one that is given up, so this counts from then. */
+/** A mail that was given up does not change any more, so this counts from then. */
 outboxMailSchema.index(
   { updatedAt: 1 },
   { expireAfterSeconds: THIRTY_DAYS, partialFilterExpression: { status: 'given-up' } },

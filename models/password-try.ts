@@ -1,9 +1,9 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** How often passwords were tried for an account since one fitted, and when the next may be tried. */
+/** The failed password attempts of an account since the last success, and when the next is allowed. */
 const passwordTrySchema = new Schema(
   {
-    /** A hash of what the tries are for: whoever reads it learns no address. */
+    /** A hash of the e-mail, so that the collection reveals no address. */
     _id: { type: String, required: true },
     tries: { type: Number, required: true },
     nextAt: { type: Date, required: true },

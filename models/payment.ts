@@ -2,36 +2,36 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 
 /**
- * The money ledger: one row for each gift by card, written before the provider is asked. It keeps
- * amounts and ids, so that it can outlive an account, and the end of the card's number, which goes
- * with it.
+ * The ledger of payments: one row for each card payment, written before the provider is called.
+ * Amounts and ids are kept after the account is deleted; the last digits of the card are deleted with
+ * it.
  */
 const paymentSchema = new Schema(
   {
     campaign: { type: Schema.Types.ObjectId, ref: 'Campaign', required: true },
     donor: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** Whole cents. */
+    /** In cents. */
     amount: { type: Number, required: true, min: 1 },
     currency: { type: String, required: true, default: 'usd' },
     status: { type: String, enum: PAYMENT_STATES, required: true, default: 'pending' },
-    /** Cents that the provider has given back. */
+    /** Refunded cents. */
     refunded: { type: Number, required: true, default: 0, min: 0 },
-    /** The caller's Idempotency-Key; taken off when its day is over. */
+    /** The caller's Idempotency-Key; removed after 24 hours. */
     key: { type: String },
-    /** SHA-256 of what was sent under that key: the key is for that payload alone. */
+    /** SHA-256 of the payload sent with that key, because a key is valid for one payload only. */
     fingerprint: { type: String },
-    /** Until when one process asks the provider; others wait for it. */
+    /** The end of the lease of the process that is calling the provider; others wait for it. */
     askingUntil: { type: Date, default: null },
-    /** The provider's own id of it, once known. */
+    /** The provider's id of the charge, once known. */
     providerId: { type: String },
-    /** The last four digits of the card that paid, for the receipt. */
+    /** The last four digits of the card, for the receipt. */
     cardLast4: { type: String },
     /** Why it failed, as the caller was told. */
     refusal: {
       type: new Schema({ code: { type: String }, message: { type: String } }, { _id: false }),
       default: undefined,
     },
-    /** Since when it counts as a refused card, until it is paid. */
+    /** Since when it counts against the limit of declined cards, until it is paid. */
     heldAt: { type: Date },
     settledAt: { type: Date },
   },
@@ -42,15 +42,15 @@ paymentSchema.index(
   { donor: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $type: 'string' } } },
 )
-/** What a campaign's total is held against. */
+/** For reconciling a campaign's total. */
 paymentSchema.index({ campaign: 1, status: 1 })
-/** The figures of the overview, which read no document. */
+/** For the figures of the overview, answered from the index only. */
 paymentSchema.index({ status: 1, settledAt: 1, campaign: 1, currency: 1, amount: 1, refunded: 1 })
-/** A person's own, the latest first. */
+/** The payments of one person, the latest first. */
 paymentSchema.index({ donor: 1, createdAt: -1, _id: -1 })
-/** All of them for admins, newest first, sifted in the index. */
+/** All payments for admins, newest first, filtered in the index. */
 paymentSchema.index({ createdAt: -1, _id: -1, status: 1, campaign: 1 })
-/** What is still open, the oldest first. */
+/** Open payments, the oldest first. */
 paymentSchema.index({ status: 1, createdAt: 1 })
 paymentSchema.index(
   { providerId: 1 },

@@ -1,19 +1,19 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * A picture of another host, of which we fetch and keep a copy, so that no visitor's browser has to
- * call that host. Whatever shows the picture still names its own address.
+ * Our copy of a picture from another host, so that visitors' browsers do not call that host. What
+ * shows the picture still stores its original address.
  */
 const pictureCopySchema = new Schema(
   {
     /** The address at the other host. */
     source: { type: String, required: true },
-    /** The address under which we keep the copy; null until there is one. */
+    /** The address of our copy; null until it exists. */
     address: { type: String, default: null },
     attempts: { type: Number, default: 0 },
-    /** When it is to be fetched (again); null once it is there, or given up. */
+    /** When to fetch it (again); null when it is there or was given up. */
     dueAt: { type: Date, default: null },
-    /** When somebody stopped showing it; it goes unless somebody else shows it. */
+    /** When somebody stopped showing it; it is deleted unless something else shows it. */
     unwantedAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, collection: 'picturecopies' },

@@ -3,8 +3,8 @@ import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 /**
- * The ledger of donations to requests: ids and amounts, so that it can outlive an account, and the
- * donor's phone, which goes with it.
+ * The ledger of pledges to requests. Ids and amounts are kept after the account is deleted; the
+ * donor's phone number is deleted with it.
  */
 const pledgeSchema = new Schema(
   {
@@ -12,40 +12,46 @@ const pledgeSchema = new Schema(
     donor: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     requester: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     bags: { type: Number, required: true, min: 1 },
-    /** The donor's, as it was then. */
+    /** The donor's blood group at that time. */
     bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
-    /** The patient cannot receive that group: the hospital exchanges the bag for one that fits. */
+    /**
+     * Whether the patient cannot receive that group: then the hospital exchanges the bag for a
+     * compatible one.
+     */
     isExchange: { type: Boolean, required: true, default: false },
     /** The calendar day in Dhaka on which the donor gives. */
     date: { type: String, required: true },
-    /** One that was taken back or refused stays in the ledger and counts nowhere. */
+    /** A withdrawn or refused pledge stays in the ledger but counts nowhere. */
     status: {
       type: String,
       enum: PLEDGE_STATUSES,
       required: true,
       default: 'standing',
     },
-    /** The number that the donor gave for this pledge alone; none once the account has gone. */
+    /** The phone number that the donor gave for this pledge only; empty after the account is deleted. */
     phone: { type: String, default: '' },
-    /** The donor's last donation before this one: it is so again when this one is cancelled. */
+    /** The donor's last donation before this pledge; it is restored when the pledge is cancelled. */
     lastDonationBefore: { type: String, default: null },
-    /** Of a refused one: the donor's last donation afterwards. While it is so, a refusal can be undone. */
+    /**
+     * Of a refused pledge: the donor's last donation afterwards. The refusal can be undone while that
+     * is unchanged.
+     */
     lastDonationLeft: { type: String },
-    /** When the donor took it back, or the requester refused it. */
+    /** When the donor withdrew it, or the requester refused it. */
     cancelledAt: { type: Date, default: null },
-    /** When the requester said that the donor gave. */
+    /** When the requester confirmed the donation. */
     confirmedAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, collection: 'pledges' },
 )
 
-/** Who gives to a request, in the order in which they said so. */
+/** The pledges to a request, in the order in which they were made. */
 pledgeSchema.index({ request: 1, status: 1, createdAt: 1 })
-/** A person's own, the latest first. */
+/** The pledges of one person, the latest first. */
 pledgeSchema.index({ donor: 1, status: 1, date: -1, _id: -1 })
-/** The figures of the overview, which read no document. */
+/** For the figures of the overview, answered from the index only. */
 pledgeSchema.index({ status: 1, createdAt: 1, donor: 1, bloodGroup: 1, bags: 1, date: 1 })
-/** All of them for admins, newest first, sifted in the index. */
+/** All pledges for admins, newest first, filtered in the index. */
 pledgeSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, date: 1 })
 
 export type PledgeRecord = InferSchemaType<typeof pledgeSchema>

@@ -1,10 +1,10 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** How often something that concerns the safety of the site happened on a day in Dhaka. */
+/** How often a security event happened on a day in Dhaka. */
 const securityCountSchema = new Schema(
   {
     day: { type: String, required: true },
-    /** The event, and after a colon which of its kind: `limit-reached:logins`. */
+    /** The event and its subtype, joined by a colon: `limit-reached:logins`. */
     event: { type: String, required: true },
     count: { type: Number, required: true },
     expireAt: { type: Date, required: true },

@@ -1,21 +1,21 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * One browser in which somebody is signed in. Its cookie names this row and opens nothing without it,
- * so a session that is ended ends wherever the cookie was copied to.
+ * A session: one browser in which somebody is signed in. Its cookie is valid only while this row
+ * exists, so deleting the row ends all copies of the cookie.
  */
 const sessionSchema = new Schema(
   {
     account: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** What the browser said that it is; empty when it said nothing that we know. */
+    /** The browser's name from its user agent; empty when it is unknown. */
     browser: { type: String, default: '' },
     system: { type: String, default: '' },
     createdAt: { type: Date, required: true },
-    /** Written once an hour at most. */
+    /** Updated at most once an hour. */
     lastSeenAt: { type: Date, required: true },
-    /** When it ends unless it is used before; never later than a fixed time after the sign-in. */
+    /** When it ends unless it is used before; never later than a fixed time after the login. */
     expiresAt: { type: Date, required: true },
-    /** The last proof of who it is: the sign-in itself, or the password typed again. */
+    /** The last proof of identity: the login, or the password entered again. */
     confirmedAt: { type: Date, required: true },
     /** The last proof by a second factor. */
     secondFactorAt: { type: Date, default: null },
@@ -23,7 +23,7 @@ const sessionSchema = new Schema(
   { collection: 'sessions' },
 )
 
-/** A person's own, the one used last first. */
+/** The sessions of one person, the last used first. */
 sessionSchema.index({ account: 1, lastSeenAt: -1 })
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 

@@ -1,18 +1,18 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** What a mailed link is good for. */
+/** The purposes of mailed links. */
 const LINK_PURPOSES = ['password-reset', 'email-verification'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /**
- * A link that was mailed to the address of an account. Only the hash of its token is kept: whoever
- * reads the database cannot use it. It is deleted when it is used.
+ * A link that was mailed to the address of an account. Only the hash of its token is stored, so that
+ * nobody can use it from the database. It is deleted when it is used.
  */
 const tokenSchema = new Schema(
   {
     account: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     purpose: { type: String, enum: LINK_PURPOSES, required: true },
-    /** SHA-256 of the token; enough, since a token is 256 random bits and no word of a dictionary. */
+    /** SHA-256 of the token. A fast hash is enough for 256 random bits, unlike for a password. */
     hash: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },

@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A proof of work that was taken: its challenge is good for one call. Kept until it expires anyway. */
+/** A used proof of work: each challenge is valid for one call. Kept until the challenge expires. */
 const usedProofSchema = new Schema(
   {
     /** The signature of the challenge. */

@@ -10,25 +10,25 @@ const donorSchema = new Schema(
     address: { type: String, required: true },
     /** A calendar day in Dhaka; null when the person never gave. */
     lastDonationDate: { type: String, default: null },
-    /** The donor's own switch. */
+    /** Set by the donor. */
     isAvailable: { type: Boolean, required: true, default: true },
     registeredAt: { type: Date, required: true },
   },
   { _id: false },
 )
 
-/** An admin's second factor: the secret that their authenticator app has, and what stands in for it. */
+/** An admin's second factor: the secret shared with their authenticator app, and the recovery codes. */
 const secondFactorSchema = new Schema(
   {
     /** Encrypted: see `sealSecret`. */
     secret: { type: String },
-    /** When it was turned on; from then on the role of an admin needs a code. */
+    /** When it was turned on; from then on the admin role requires a code. */
     enabledAt: { type: Date },
-    /** The time step of the last code that was taken: no code counts twice. */
+    /** The time step of the last accepted code, so that no code works twice. */
     lastStep: { type: Number },
-    /** Hashes of the recovery codes that are left. */
+    /** Hashes of the unused recovery codes. */
     recoveryCodes: { type: [String], default: undefined },
-    /** A secret that was shown, and when; it counts once a code of it was given. */
+    /** A secret that was shown, and when; it replaces the old one after a code from it was entered. */
     pendingSecret: { type: String },
     pendingAt: { type: Date },
   },
@@ -38,16 +38,16 @@ const secondFactorSchema = new Schema(
 const userSchema = new Schema(
   {
     name: { type: String, required: true },
-    /** Stored lower-cased, so that addresses compare without regard to case. */
+    /** In lower case, so that addresses compare without regard to case. */
     email: { type: String, required: true, lowercase: true, trim: true },
     photo: { type: String, required: true },
     role: { type: String, enum: ['user', 'admin'] as const, required: true, default: 'user' },
-    /** argon2id; absent for people who sign in through Google alone. */
+    /** An argon2id hash; missing for people who log in with Google only. */
     passwordHash: { type: String, select: false },
     emailVerifiedAt: { type: Date, default: null },
-    /** Google's own id of the person, which stays theirs when their address at Google changes. */
+    /** Google's id of the person, which stays the same when their address at Google changes. */
     googleSub: { type: String, select: false },
-    /** Raised by a change of password or role: every token made before is then void. */
+    /** Raised by a change of password or role, which makes all earlier tokens invalid. */
     sessionVersion: { type: Number, required: true, default: 0 },
     secondFactor: { type: secondFactorSchema, default: undefined, select: false },
     donor: { type: donorSchema, default: undefined },
@@ -56,26 +56,26 @@ const userSchema = new Schema(
 )
 
 userSchema.index({ email: 1 }, { unique: true })
-/** One account for one account at Google; most people have none. */
+/** One account per Google account; most people have none. */
 userSchema.index({ googleSub: 1 }, { unique: true, sparse: true })
-/** Everybody for admins, newest first; searched and sifted in the index, before any document is read. */
+/** All users for admins, newest first; searched and filtered in the index. */
 userSchema.index({ createdAt: -1, _id: -1, name: 1, email: 1, role: 1 })
-/** The few admins, of whom one must stay, in the same order and searched in the same way. */
+/** The few admins, in the same order and searched in the same way. */
 userSchema.index(
   { role: 1, createdAt: -1, _id: -1, name: 1, email: 1 },
   { partialFilterExpression: { role: 'admin' } },
 )
 
-/** Searches name a blood group, a district, both or neither; who can give soonest comes first. */
+/** Donor searches filter by group, district, both or neither; those who can give soonest come first. */
 const donorsOnly = { partialFilterExpression: { 'donor.bloodGroup': { $exists: true } } }
 const bySoonest = { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 } as const
-/** Behind the order, an upazila is sifted in the index, before any document is read. */
+/** The upazila comes after the sort fields, so it is filtered in the index. */
 const inUpazila = { ...bySoonest, 'donor.upazila': 1 } as const
 userSchema.index({ 'donor.bloodGroup': 1, 'donor.district': 1, ...inUpazila }, donorsOnly)
 userSchema.index({ 'donor.bloodGroup': 1, ...bySoonest }, donorsOnly)
 userSchema.index({ 'donor.district': 1, ...inUpazila }, donorsOnly)
 userSchema.index({ ...bySoonest }, donorsOnly)
-/** How many registered when, counted in the index: a condition on another field would read them all. */
+/** Counts registrations in a period from the index; a condition on another field would read all documents. */
 userSchema.index({ 'donor.registeredAt': 1 }, { sparse: true })
 
 export type UserRecord = InferSchemaType<typeof userSchema>

@@ -7,12 +7,12 @@ import { SITE } from '@/lib/site'
 import { SiteDocument } from '../site-document'
 import { siteViewport } from '../site-viewport'
 
-/** Pages are made on their first request and then kept: a build needs no database. */
+/** Pages are rendered on their first request and then cached, so a build needs no database. */
 export function generateStaticParams() {
   return []
 }
 
-/** What is kept is made anew each hour, so that the year at the foot of the page stays right. */
+/** Cached pages are rendered again every hour, so that the year in the footer stays right. */
 export const revalidate = 3600
 
 export const viewport: Viewport = siteViewport
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
     title: { default: t('title'), template: `%s | ${SITE.name}` },
     description: t('description'),
     applicationName: SITE.name,
-    // A page names its own phone numbers; the browser must not turn dates into some.
+    // Prevents browsers from turning dates into phone links; pages link phone numbers themselves.
     formatDetection: { telephone: false },
   }
 }

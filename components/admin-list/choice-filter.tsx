@@ -1,23 +1,23 @@
 import { FormField } from '@/components/ui/form-field'
 import { Select } from '@/components/ui/select'
 
-/** Stands for no choice: a select cannot have an empty value. */
+/** The value for 'no filter', because a select option cannot have an empty value. */
 const ALL = 'all'
 
 type ChoiceFilterProps<Value extends string> = {
   label: string
-  /** The words for no choice. */
-  every: string
+  /** The label of 'no filter'. */
+  allLabel: string
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
   className?: string
 }
 
-/** Filters a list by one of a few values, or by none. */
+/** A select that filters a list by one of a few values. */
 export function ChoiceFilter<Value extends string>({
   label,
-  every,
+  allLabel,
   options,
   value,
   onChange,
@@ -28,7 +28,7 @@ export function ChoiceFilter<Value extends string>({
       {(field) => (
         <Select
           {...field}
-          options={[{ value: ALL, label: every }, ...options]}
+          options={[{ value: ALL, label: allLabel }, ...options]}
           value={value ?? ALL}
           onValueChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value)}
         />

@@ -3,27 +3,30 @@
 import { type LucideIcon, Trash2 } from 'lucide-react'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { DeleteDialogProps } from './delete-dialog'
 
 const loadDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog)
 
 type DeleteButtonProps = Omit<DeleteDialogProps, 'open' | 'onOpenChange'> & {
   label: string
-  /** The label with what it is about: a list has many of these buttons. */
+  /** The accessible name with the row's name, since a list has many such buttons. */
   fullLabel: string
-  /** What stands before the label; a bin unless something else is meant. */
+  /** The icon before the label; default a bin. */
   icon?: LucideIcon
 }
 
-/** Deletes one row of a list, after a question. Crimson is for the question alone, not for each row. */
+/**
+ * Deletes a row of a list after a confirmation. Only the confirmation is crimson, not the button in
+ * each row.
+ */
 export function DeleteButton({
   label,
   fullLabel,
   icon: Icon = Trash2,
   ...dialog
 }: DeleteButtonProps) {
-  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   const button = useFocusMain()
 
   return (

@@ -15,19 +15,19 @@ export type DeleteDialogProps = {
   onOpenChange: (open: boolean) => void
   /** The call that deletes. */
   run: () => Promise<unknown>
-  /** What is then gone, in a sentence. */
+  /** The notice after success. */
   doneText: string
-  /** Where something ends otherwise than by being deleted: what is asked, and what is said then. */
+  /** Other texts, for a row that is cancelled or archived instead of deleted. */
   words?: { text: string; confirm: string; cancel?: string; done: string }
-  /** What is told below the question, such as what goes and what stays. */
+  /** Further text below the question, such as what is deleted and what is kept. */
   details?: ReactNode
-  /** Crimson unless what is asked destroys nothing. */
+  /** Crimson by default; `normal` when nothing is destroyed. */
   tone?: 'danger' | 'normal'
 }
 
 /**
- * Asks before something goes for good, says how it went and has the page read its list anew. What
- * may work later keeps the question open, to try again.
+ * Asks for confirmation, deletes, shows the result and refreshes the page's list. After a transient
+ * error the question stays open for another try.
  */
 export function DeleteDialog({
   open,
@@ -64,7 +64,7 @@ export function DeleteDialog({
   }
 
   function change(next: boolean): void {
-    // The next question is a new one.
+    // A new question starts without the old error.
     setProblem(null)
     onOpenChange(next)
   }

@@ -16,17 +16,17 @@ const loadFile = () => import('./csv-file')
 const fetchAhead = () => void loadFile().catch(() => undefined)
 
 type ExportButtonProps = {
-  /** What the file is called. */
+  /** The name of the file. */
   fileName: string
-  /** The table, or what fetches it when it is wanted. */
+  /** The table, or a function that loads it on demand. */
   sheet: Sheet | (() => Promise<Sheet>)
-  /** Which list of people it is, if one: the server is asked first, and logs it. */
+  /** Set for lists of people: the server must permit the export first, and logs it. */
   people?: { list: ExportedList; campaignId?: string }
   /** What the table is about, where a page has several of these buttons. */
   about?: string
 }
 
-/** Gives a table as a file for a spreadsheet, made in the browser. Needs the messages `errors`. */
+/** Downloads a table as a CSV file that the browser makes. Needs the messages `errors`. */
 export function ExportButton({ fileName, sheet, people, about }: ExportButtonProps) {
   const t = useTranslations('admin-list.export')
   const textOf = useProblemText()
@@ -36,12 +36,12 @@ export function ExportButton({ fileName, sheet, people, about }: ExportButtonPro
   async function save() {
     setRunning(true)
     try {
-      const { csvOf, CSV_TYPE } = await loadFile()
+      const { toCsv, CSV_TYPE } = await loadFile()
       if (people) await confirmedCall(() => callApi('exports', { body: people }))
       const table = typeof sheet === 'function' ? await sheet() : sheet
-      saveFile(fileName, csvOf(table), CSV_TYPE)
+      saveFile(fileName, toCsv(table), CSV_TYPE)
     } catch (cause) {
-      // Whatever else it was: most likely the code that makes the file did not come.
+      // Any other error: most likely the code that makes the file did not load.
       const text = cause instanceof ApiProblem ? textOf(cause) : t('failureText')
       notify.error(t('failure'), { text })
     } finally {

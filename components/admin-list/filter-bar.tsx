@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 type FilterBarProps = {
   /** Clears all filters; omitted while none is set. */
   showAll?: { label: string; onPress: () => void }
-  /** How many rows were found, said aloud when it changes. */
+  /** How many rows were found; screen readers announce changes. */
   count: string
   children: ReactNode
 }

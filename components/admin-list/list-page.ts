@@ -1,9 +1,9 @@
-/** How many rows a page of a dashboard's list has. */
+/** The number of rows on a page of a dashboard list. */
 export const PAGE_SIZE = 25
 
 /**
- * A page of a list that the database pages, with its view; when rows have gone meanwhile and the page
- * is no longer there, the last one.
+ * Reads a page of a list and its view; when rows were deleted and the page no longer exists, reads the
+ * last page instead.
  */
 export async function pageOrLast<Row, View extends { page: number }>(
   view: View,
@@ -15,7 +15,7 @@ export async function pageOrLast<Row, View extends { page: number }>(
   return pageOrLast({ ...view, page: pageCount }, read)
 }
 
-/** What stands behind the question mark of an address, as Next hands it to a page. */
+/** The query parameters of an address, as Next passes them to a page. */
 export type Params = Record<string, string | string[] | undefined>
 
 /** Returns a reader of query parameters: the first value of a name, '' when it is missing. */
@@ -23,19 +23,19 @@ export function paramReader(params: Params): (name: string) => string {
   return (name) => [params[name]].flat()[0] ?? ''
 }
 
-/** The page that an address names; the first when it names none. */
-export function pageIn(params: Params): number {
+/** The page number in an address; 1 when there is none. */
+export function readPageNumber(params: Params): number {
   const said = paramReader(params)('page')
   return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1
 }
 
-/** The id that an address says under a name. */
-export function idIn(params: Params, name: string): string | undefined {
+/** The id in a query parameter; undefined when there is no valid one. */
+export function readIdParam(params: Params, name: string): string | undefined {
   const said = paramReader(params)(name)
   return /^[0-9a-f]{24}$/.test(said) ? said : undefined
 }
 
-/** The address of a view of a list; what is usual, such as the first page, is left out. */
+/** The address of a view of a list; default values, such as the first page, are omitted. */
 export function listAddress(
   path: string,
   { page, ...said }: { page: number } & Record<string, string | number | undefined>,

@@ -14,10 +14,10 @@ type PagedListProps<Row extends object, View extends { page: number }> = Pick<
   /** The filters and the page that the rows belong to. */
   view: View
   /** The view without filters. */
-  everything: View
+  unfilteredView: View
   /** The address of a view. A constant. */
   addressOf: (view: View) => string
-  /** Those of the view's page. */
+  /** The rows of the view's page. */
   rows: readonly Row[]
   pageCount: number
   /** Renders the filters; changing one shows the first page of the result. */
@@ -31,7 +31,7 @@ type PagedListProps<Row extends object, View extends { page: number }> = Pick<
  */
 export function PagedList<Row extends object, View extends { page: number }>({
   view,
-  everything,
+  unfilteredView,
   addressOf,
   rows,
   pageCount,
@@ -41,7 +41,7 @@ export function PagedList<Row extends object, View extends { page: number }>({
 }: PagedListProps<Row, View>) {
   const router = useRouter()
   const [isComing, startComing] = useTransition()
-  // A second filter set before the first result arrives adds to the first.
+  // A second filter that is set before the first result arrives is combined with the first.
   const [wanted, setWanted] = useOptimistic(view)
 
   function show(next: View) {
@@ -60,7 +60,7 @@ export function PagedList<Row extends object, View extends { page: number }>({
             title={words.notFound}
             text={words.notFoundText}
             action={
-              <Button variant="secondary" onClick={() => show(everything)}>
+              <Button variant="secondary" onClick={() => show(unfilteredView)}>
                 {words.showAll}
               </Button>
             }

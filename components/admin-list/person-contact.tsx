@@ -2,11 +2,11 @@ import { EmailText } from '@/components/ui/email-text'
 
 type PersonContactProps = {
   name: string
-  /** Null when the account has gone. */
+  /** Null when the account was deleted. */
   email: string | null
 }
 
-/** Who somebody is and how to write to them, in a row of a list. */
+/** A person's name and e-mail link in a row of a list. */
 export function PersonContact({ name, email }: PersonContactProps) {
   return (
     <span className="flex min-w-0 flex-col items-start">

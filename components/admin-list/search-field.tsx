@@ -10,7 +10,7 @@ type SearchFieldProps = Pick<ComponentProps<'input'>, 'maxLength' | 'onKeyDown'>
   onChange: (typed: string) => void
 }
 
-/** Where one types what a list is searched for. */
+/** A search field above a list. */
 export function SearchField({ label, hint, onChange, ...input }: SearchFieldProps) {
   return (
     <FormField label={label} hint={hint}>

@@ -12,9 +12,9 @@ type SearchListProps<Row extends object> = Pick<
   ComponentProps<typeof DataTable<Row>>,
   'columns' | 'keyOf' | 'sortedBy'
 > & {
-  /** There is at least one: what stands in the place of an empty list is the page's to say. */
+  /** At least one row: the page decides what to show instead of an empty list. */
   rows: readonly Row[]
-  /** Which rows answer what was typed. A constant. */
+  /** Makes the test for whether a row matches the typed text. Must be a constant. */
   searchFor: (typed: string) => (row: Row) => boolean
   words: {
     list: string
@@ -26,11 +26,11 @@ type SearchListProps<Row extends object> = Pick<
     count: (counts: Counts) => string
     found: (counts: Counts) => string
   }
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   action?: ReactNode
 }
 
-/** Rows to find while one types, and to sort and page through. Needs the messages of `ui`. */
+/** A list with a search field, sorting and pages, all in the browser. Needs the messages of `ui`. */
 export function SearchList<Row extends object>(props: SearchListProps<Row>) {
   const { rows, searchFor, words, action, ...table } = props
   const [typed, setTyped] = useState('')
@@ -64,7 +64,7 @@ export function SearchList<Row extends object>(props: SearchListProps<Row>) {
   )
 }
 
-/** Finds rows by a part of one of their texts, however it is capitalised. */
+/** Matches rows that contain the typed text in one of their texts, ignoring case. */
 export function searchIn<Row>(textsOf: (row: Row) => string[]) {
   return (typed: string) => {
     const wanted = typed.toLowerCase()
@@ -77,13 +77,13 @@ type SearchBarProps = {
   hint?: string
   value: string
   onChange: (typed: string) => void
-  /** How many rows there are, said aloud when it changes. */
+  /** How many rows there are; screen readers announce changes. */
   count: string
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   action?: ReactNode
 }
 
-/** Finds rows of a list while one types, and says how many. */
+/** The search field with the number of rows found. */
 function SearchBar({ count, action, ...field }: SearchBarProps) {
   return (
     <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">

@@ -6,7 +6,7 @@ export interface Sheet {
   rows: (string | number)[][]
 }
 
-/** The file name of an export about a range of days, or about one day. */
+/** The file name of an export for a range of days, or for one day. */
 export function sheetName(what: string, when: DayRange | string): string {
   const days = typeof when === 'string' ? when : `${when.from}-to-${when.to}`
   return `${what}-${days}.csv`

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Longer than between two letters, shorter than a wait, in milliseconds. */
+/** The pause in typing, in milliseconds, after which the search starts. */
 const PAUSE_MS = 400
 
 /**
- * What is typed into a search that the server answers: it is asked for after a pause, or at once by
- * `searchNow`. Text typed in the meantime stays; a search that comes from the address, for example
- * after Back, replaces it.
+ * A search on the server while the person types: it starts after a pause, or immediately with
+ * `searchNow`. Text typed in the meantime stays; a search from the address, for example after Back,
+ * replaces it.
  */
 export function useTypedSearch(wanted: string, search: (q: string) => void) {
   const [typed, setTyped] = useState(wanted)

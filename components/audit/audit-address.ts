@@ -1,9 +1,9 @@
 import {
-  idIn,
   listAddress,
   type Params,
-  pageIn,
   paramReader,
+  readIdParam,
+  readPageNumber,
 } from '@/components/admin-list/list-page'
 import { AUDIT_ACTIONS, type AuditAction } from '@/lib/features/audit/rules'
 
@@ -23,8 +23,8 @@ export function readAuditView(params: Params): AuditView {
   const said = paramReader(params)
   return {
     action: AUDIT_ACTIONS.find((action) => action === said('action')),
-    actor: idIn(params, 'actor'),
-    page: pageIn(params),
+    actor: readIdParam(params, 'actor'),
+    page: readPageNumber(params),
   }
 }
 

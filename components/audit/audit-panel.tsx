@@ -37,7 +37,7 @@ export function AuditPanel({ total, admins, ...list }: AuditPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={EVERY_ACT}
+      unfilteredView={EVERY_ACT}
       addressOf={auditAddress}
       filters={(wanted, show) => (
         <AuditFilters
@@ -60,7 +60,7 @@ type AuditFiltersProps = {
   view: AuditView
   admins: AdminChoice[]
   onChange: (view: AuditView) => void
-  /** How many there are, announced to screen readers when it changes. */
+  /** The number of entries; screen readers announce changes. */
   count: string
 }
 
@@ -82,7 +82,7 @@ function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
     >
       <ChoiceFilter
         label={t('actionLabel')}
-        every={t('everyAction')}
+        allLabel={t('everyAction')}
         options={AUDIT_ACTIONS.map((action) => ({
           value: action,
           label: t(`acts.${action}`, { to: '' }),
@@ -93,7 +93,7 @@ function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
       />
       <ChoiceFilter
         label={t('actorLabel')}
-        every={t('everyActor')}
+        allLabel={t('everyActor')}
         options={choices.map(({ id, name }) => ({ value: id, label: name }))}
         value={view.actor}
         onChange={(actor) => onChange({ ...view, actor, page: 1 })}

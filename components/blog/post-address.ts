@@ -3,10 +3,10 @@ export function postPath(id: string): string {
   return `/blog/${id}`
 }
 
-/** A page of the list of posts; the first one is the list itself. */
+/** A page of the list of posts; the first page is the list itself. */
 export function blogsPath(page = 1): string {
   return page === 1 ? '/blogs' : `/blogs/page/${page}`
 }
 
-/** What feed readers subscribe to. */
+/** The path of the feed. */
 export const FEED_PATH = '/blogs/feed.xml'

@@ -10,7 +10,7 @@ import {
   View,
 } from '@react-pdf/renderer'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
-import { dayParts, leafOf } from '@/components/ui/calendar-day'
+import { dayAndMonth, dayParts } from '@/components/ui/calendar-day'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 import type { Certificate } from '@/lib/features/certificates/get-certificate'
 import { certificateFileName } from '@/lib/features/certificates/rules'
@@ -159,5 +159,5 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 function dayInWords(day: string): string {
   const { year } = dayParts(day, 'en')
-  return englishWords('shared')('day', { ...leafOf(day, 'en'), year })
+  return englishWords('shared')('day', { ...dayAndMonth(day, 'en'), year })
 }

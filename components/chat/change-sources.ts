@@ -1,29 +1,29 @@
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ChatChange } from '@/lib/features/chat/wire'
 
-/** How long the past may take to be told before the stream counts as lost, in milliseconds. */
-const READY_WITHIN = 6_000
-/** The server ends a stream after four minutes: one that lives longer has died unheard. */
-const LIVES_AT_MOST = 5 * 60_000
+/** How long earlier changes may take to arrive before the stream counts as failed, in milliseconds. */
+const READY_TIMEOUT_MS = 6_000
+/** The server ends a stream after four minutes; one that seems to live longer is dead. */
+const MAX_LIFETIME_MS = 5 * 60_000
 
-interface StreamTold {
+interface StreamHandlers {
   change: (change: ChatChange) => void
-  /** All that happened before has been told. */
+  /** All earlier changes have arrived. */
   ready: () => void
-  /** The browser is connecting again by itself. */
+  /** The browser is reconnecting by itself. */
   interrupted: () => void
-  /** It will not come: it was refused, or takes too long. */
+  /** The stream was refused or takes too long. */
   failed: () => void
   ended: (reason: EndReason) => void
 }
 
 type EndReason = 'signed-out' | 'renew'
 
-/** Opens the stream of changes after a number, and answers how to close it. */
-export function openStream(after: number, told: StreamTold): () => void {
+/** Opens the stream of changes after a number; returns the function that closes it. */
+export function openStream(after: number, told: StreamHandlers): () => void {
   const source = new EventSource(`/api/chat/stream?after=${after}`)
   let isReady = false
-  let deadline = setTimeout(fail, READY_WITHIN)
+  let deadline = setTimeout(fail, READY_TIMEOUT_MS)
 
   function expect(then: () => void, within: number): void {
     clearTimeout(deadline)
@@ -49,46 +49,46 @@ export function openStream(after: number, told: StreamTold): () => void {
   source.addEventListener('end', ({ data }) => end(JSON.parse(data).reason))
   source.addEventListener('ready', () => {
     isReady = true
-    expect(() => end('renew'), LIVES_AT_MOST)
+    expect(() => end('renew'), MAX_LIFETIME_MS)
     told.ready()
   })
   source.addEventListener('error', () => {
     if (source.readyState === source.CLOSED) return fail()
-    // Each try that fails is an error of its own; the first of them starts the clock.
-    if (isReady) expect(fail, READY_WITHIN)
+    // Each failed attempt causes its own error; the first one starts the timeout.
+    if (isReady) expect(fail, READY_TIMEOUT_MS)
     isReady = false
     told.interrupted()
   })
   return close
 }
 
-/** What `chat/changes` answers. */
+/** The answer of `chat/changes`. */
 interface ChangesAnswer {
   changes: ChatChange[]
   last: number
-  /** There are more after `last`. */
+  /** Whether there are more after `last`. */
   more: boolean
 }
 
-/** How often the server is asked, and how soon again after 'too often', in milliseconds. */
-const EVERY = 3_000
-const AFTER_TOO_OFTEN = 15_000
-const ANSWERS_WITHIN = 10_000
+/** The polling interval, and the delay after 'too many calls', in milliseconds. */
+const POLL_INTERVAL_MS = 3_000
+const RETRY_DELAY_MS = 15_000
+const ANSWER_TIMEOUT_MS = 10_000
 
-interface PollTold {
+interface PollHandlers {
   answer: (answer: ChangesAnswer) => void
   problem: (problem: ApiProblem) => void
 }
 
-/** Asks for changes after the number that is known, again and again; answers how to stop. */
-export function pollChanges(known: () => number, told: PollTold): () => void {
+/** Polls for changes after the last known number; returns the function that stops it. */
+export function pollChanges(known: () => number, told: PollHandlers): () => void {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function look(): Promise<void> {
-    let pause = EVERY
+    let pause = POLL_INTERVAL_MS
     try {
-      const signal = AbortSignal.timeout(ANSWERS_WITHIN)
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
       const answer = await callApi<ChangesAnswer>(`chat/changes?after=${known()}`, { signal })
       if (isStopped) return
       told.answer(answer)
@@ -96,7 +96,7 @@ export function pollChanges(known: () => number, told: PollTold): () => void {
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       if (isStopped) return
-      if (cause.status === 429) pause = AFTER_TOO_OFTEN
+      if (cause.status === 429) pause = RETRY_DELAY_MS
       told.problem(cause)
     }
     if (!isStopped) timer = setTimeout(look, pause)

@@ -8,7 +8,7 @@ import useSWR from 'swr'
 import { loginAndBack } from '@/components/session/login-and-back'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ReportedMessage } from '@/lib/features/chat/list-reports'
 import { FIELD } from './composer'
@@ -16,7 +16,7 @@ import type { Connection } from './use-chat-stream'
 
 type ChatHeadProps = { connection: Connection; isAdmin: boolean }
 
-/** The title of the chat, how it is connected, and for admins what people reported. */
+/** The title of the chat, the state of the connection, and for admins the reported messages. */
 export function ChatHead({ connection, isAdmin }: ChatHeadProps) {
   const t = useTranslations('chat')
   return (
@@ -36,7 +36,7 @@ export function ChatHead({ connection, isAdmin }: ChatHeadProps) {
   )
 }
 
-/** Whether new messages come by themselves right now. It changes often, so it is not said aloud. */
+/** Whether new messages arrive live. It changes often, so screen readers do not announce it. */
 function ConnectionState({ connection }: { connection: Connection }) {
   const t = useTranslations('chat.connection')
   const isCalm = connection === 'live' || connection === 'polling'
@@ -51,7 +51,7 @@ function ConnectionState({ connection }: { connection: Connection }) {
   )
 }
 
-/** What stands between the person and the chat, and the way out. */
+/** Explains why the chat does not work now, and what the person can do. */
 export function ChatNotice({ connection }: { connection: Connection }) {
   const t = useTranslations('chat.notice')
   const router = useRouter()
@@ -76,19 +76,19 @@ export function ChatNotice({ connection }: { connection: Connection }) {
   )
 }
 
-/** Reports are looked at anew so often, in milliseconds: the stream does not tell them. */
-const EVERY = 60_000
+/** The interval for reading the reports again, in milliseconds: the stream does not send them. */
+const REFRESH_INTERVAL_MS = 60_000
 
 const loadDialog = () => import('./reported-dialog').then((module) => module.ReportedDialog)
 
-/** How many messages people reported, and behind it which and why. For admins alone. */
+/** The number of reported messages, and a dialog with the messages and reasons; for admins only. */
 function ReportedButton() {
   const t = useTranslations('chat.reported')
-  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   const { data, error, isValidating, mutate } = useSWR(
     'chat/reports',
     callApi<{ reports: ReportedMessage[] }>,
-    { refreshInterval: EVERY },
+    { refreshInterval: REFRESH_INTERVAL_MS },
   )
   const count = data?.reports.length ?? 0
   return (

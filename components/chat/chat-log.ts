@@ -1,9 +1,9 @@
 import type { ApiProblem } from '@/lib/core/http/api-client'
 import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
 
-/** A message as the page shows it. One that the server has not stored has no `_id` yet. */
+/** A message on the page. One that the server has not stored yet has no `_id`. */
 export interface Entry {
-  /** Stays the same while a message of one's own goes from 'sending' to stored. */
+  /** Stays the same while one's own message changes from 'sending' to stored. */
   key: string
   state: 'stored' | 'sending' | 'failed'
   message: WireMessage
@@ -11,20 +11,20 @@ export interface Entry {
   isPast: boolean
   /** Arrived while the reader was elsewhere; 'seen' once they returned. */
   fresh?: 'unseen' | 'seen'
-  /** Why it failed. */
+  /** Why sending failed. */
   problem?: ApiProblem
 }
 
 export interface ChatLog {
-  /** Messages in the order of their numbers, and those that failed where they failed. */
+  /** Stored messages in the order of their numbers; failed ones stay where they failed. */
   entries: readonly Entry[]
-  /** One's own that are on their way or whose change has not been told yet; they stand last. */
+  /** Own messages that are being sent, or whose change has not arrived yet; shown last. */
   outgoing: readonly Entry[]
-  /** The number of the last change that was taken in. */
+  /** The number of the last change that was applied. */
   last: number
-  /** Nothing was written before the first entry. */
+  /** Whether the first entry is the first message of the chat. */
   isBeginning: boolean
-  /** What was removed must not come back with an answer that was on its way. */
+  /** The ids of removed messages, so that a late answer cannot add them again. */
   removed: ReadonlySet<string>
 }
 
@@ -45,14 +45,14 @@ export interface ChatStart {
   isBeginning: boolean
 }
 
-/** The log of a page that has just been opened. */
+/** The state of a page that has just been opened. */
 export function startLog({ chat, last, isBeginning }: ChatStart): ChatLog {
   return { entries: chat.map(past), outgoing: [], last, isBeginning, removed: new Set() }
 }
 
 /**
- * What becomes of the log. The server numbers all changes and tells them in that order, so whatever
- * is on its way stands after all that has been told.
+ * The reducer of the chat. The server numbers all changes and sends them in that order, so messages
+ * that are being sent stand after all received ones.
  */
 export function chatReducer(log: ChatLog, action: ChatAction): ChatLog {
   switch (action.type) {
@@ -77,12 +77,12 @@ export function chatReducer(log: ChatLog, action: ChatAction): ChatLog {
   }
 }
 
-/** Everything in the order in which it is shown. */
+/** All entries in display order. */
 export function shown(log: ChatLog): readonly Entry[] {
   return log.outgoing.length > 0 ? [...log.entries, ...log.outgoing] : log.entries
 }
 
-/** How many came while nobody looked. */
+/** How many messages arrived while the reader was elsewhere. */
 export function countUnseen(log: ChatLog): number {
   return log.entries.filter(({ fresh }) => fresh === 'unseen').length
 }
@@ -91,7 +91,7 @@ type Changes = Extract<ChatAction, { type: 'changes' }>
 
 function takeChanges(log: ChatLog, { changes, last, isWatched }: Changes): ChatLog {
   const next = changes.reduce((so, change) => {
-    // The stream and the calls that stand in for it may tell the same change.
+    // The stream and the polling calls may deliver the same change.
     if (change.id <= so.last) return so
     const told = 'added' in change ? add(so, change.added, isWatched) : remove(so, change.removed)
     return { ...told, last: change.id }
@@ -103,7 +103,7 @@ function add(log: ChatLog, message: WireMessage, isWatched: boolean): ChatLog {
   if (log.entries.some((entry) => isOf(entry, message._id))) {
     return { ...log, entries: log.entries.map((entry) => replaced(entry, message)) }
   }
-  const own = message.mine ? ownOf(log, message) : undefined
+  const own = message.mine ? findOwn(log, message) : undefined
   const others = own ? log.entries.filter((entry) => entry !== own) : log.entries
   const entry: Entry = {
     key: own?.key ?? message._id,
@@ -120,10 +120,10 @@ function add(log: ChatLog, message: WireMessage, isWatched: boolean): ChatLog {
 }
 
 /**
- * Which of the messages on their way this is. The stream may tell it before the answer names its
- * id, and an answer that was lost never does: then the words say it.
+ * Finds the own message that a change is about. The stream may deliver it before the answer to the
+ * call, and a lost answer never arrives, so it is found by its text.
  */
-function ownOf({ entries, outgoing }: ChatLog, { _id, message }: WireMessage): Entry | undefined {
+function findOwn({ entries, outgoing }: ChatLog, { _id, message }: WireMessage): Entry | undefined {
   const hasWords = (entry: Entry) => entry.message._id === '' && entry.message.message === message
   return (
     outgoing.find((entry) => isOf(entry, _id)) ??
@@ -146,7 +146,7 @@ function send(log: ChatLog, key: string, message: WireMessage): ChatLog {
 
 function settle(log: ChatLog, { key, id, date }: Extract<ChatAction, { type: 'sent' }>): ChatLog {
   const first = log.entries.find(({ state }) => state === 'stored')
-  // A repeat of one that stands further up than what is shown: its change was told long ago.
+  // A repeat of a message that is above the loaded ones: its change arrived long ago.
   const isAbove = !log.isBeginning && first !== undefined && date < first.message.date
   const isTold = isAbove || log.removed.has(id) || log.entries.some((entry) => isOf(entry, id))
   const outgoing = log.outgoing.flatMap((entry): Entry[] => {
@@ -158,7 +158,7 @@ function settle(log: ChatLog, { key, id, date }: Extract<ChatAction, { type: 'se
 }
 
 function fail(log: ChatLog, key: string, problem: ApiProblem): ChatLog {
-  // What the stream has told meanwhile did arrive, whatever became of the answer.
+  // If the stream has delivered the message, it was stored, even if the call failed.
   const failed = log.outgoing.find((entry) => entry.key === key)
   if (!failed) return log
   return {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { notify } from '@/components/ui/notify'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
 import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
@@ -13,27 +13,27 @@ import { Composer } from './composer'
 import { MessageBox } from './message-box'
 import { useOlder } from './older-messages'
 import { useChatStream } from './use-chat-stream'
-import { usePlace } from './use-place'
-import { type Me, useKeptUnsent, useSending } from './use-sending'
+import { useScrollPosition } from './use-scroll-position'
+import { type Me, useSending, useStoredUnsent } from './use-sending'
 
 type ChatRoomProps = {
   me: Me
-  /** The newest messages, as the server found them, and the number of the last change they hold. */
+  /** The newest messages from the server, and the number of the last change that they include. */
   chat: WireMessage[]
   last: number
-  /** The day in Dhaka on which the server made the page. */
+  /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
-/** The community chat: everybody's messages as they come, and a place to write. */
+/** The community chat: the live messages, and the field to write one. */
 export function ChatRoom({ me: given, chat, last, renderedOn }: ChatRoomProps) {
-  // The page may be read anew while it stands; what it began with stays.
+  // The server component may be refreshed; the initial values stay.
   const [me] = useState(given)
   const [start] = useState({ chat, last, isBeginning: chat.length < MESSAGES_PER_PAGE })
   const [log, dispatch] = useReducer(chatReducer, start, startLog)
   const field = useRef<HTMLTextAreaElement>(null)
-  const place = usePlace(useCallback(() => dispatch({ type: 'seen' }), []))
-  const { isWatching, toFoot } = place
+  const place = useScrollPosition(useCallback(() => dispatch({ type: 'seen' }), []))
+  const { isWatching, scrollToEnd } = place
 
   const take = useCallback(
     (changes: ChatChange[], last: number) =>
@@ -43,8 +43,8 @@ export function ChatRoom({ me: given, chat, last, renderedOn }: ChatRoomProps) {
   const { connection, signOut } = useChatStream(start.last, take)
   const { send, retry } = useSending(me, dispatch, signOut)
   const older = useOlder(log, dispatch, signOut)
-  const dialogs = useActDialogs(useCallback((id) => dispatch({ type: 'remove', id }), []))
-  useKeptUnsent(log, me, dispatch)
+  const dialogs = useMessageDialogs(useCallback((id) => dispatch({ type: 'remove', id }), []))
+  useStoredUnsent(log, me, dispatch)
 
   const { report, remove } = dialogs
   const discard = useCallback(({ key }: Entry) => dispatch({ type: 'discard', key }), [])
@@ -52,7 +52,7 @@ export function ChatRoom({ me: given, chat, last, renderedOn }: ChatRoomProps) {
 
   function write(text: string): void {
     send(text)
-    toFoot()
+    scrollToEnd()
   }
 
   return (
@@ -79,11 +79,11 @@ export function ChatRoom({ me: given, chat, last, renderedOn }: ChatRoomProps) {
 const loadReport = () => import('./report-dialog').then((module) => module.ReportDialog)
 const loadRemove = () => import('./remove-dialog').then((module) => module.RemoveDialog)
 
-/** The dialogs that the menu of a message leads to, one for all messages, fetched when wanted. */
-function useActDialogs(onRemoved: (id: string) => void) {
+/** The dialogs of the message menus: one for all messages, loaded on demand. */
+function useMessageDialogs(onRemoved: (id: string) => void) {
   const t = useTranslations('errors')
-  const [Report, fetchReport] = useLater(loadReport)
-  const [Remove, fetchRemove] = useLater(loadRemove)
+  const [Report, fetchReport] = useLazyComponent(loadReport)
+  const [Remove, fetchRemove] = useLazyComponent(loadRemove)
   const [wanted, setWanted] = useState<{ act: 'report' | 'remove'; entry: Entry } | null>(null)
 
   const ask = useCallback(

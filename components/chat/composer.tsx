@@ -7,13 +7,13 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState
 import { Button } from '@/components/ui/button'
 import { fieldLook } from '@/components/ui/field-style'
 import { COUNTDOWN_FROM, MAX_MESSAGE_LENGTH } from '@/lib/features/chat/rules'
-import { keepWords, readWords } from './use-sending'
+import { readStoredTexts, storeTexts } from './use-sending'
 
-/** The id of the field, to which the keyboard can skip. */
+/** The id of the field, for the skip link. */
 export const FIELD = 'write'
 
-/** With fewer characters left each of them is said aloud. */
-const SAID_ALOUD_FROM = 20
+/** From this many remaining characters on, each one is announced to screen readers. */
+const ANNOUNCE_FROM = 20
 
 type ComposerProps = {
   personId: string
@@ -21,7 +21,7 @@ type ComposerProps = {
   onSend: (text: string) => void
 }
 
-/** Where one writes. Enter sends; on a touch screen, whose keyboard has no Shift+Enter, it does not. */
+/** The field to write a message. Enter sends; not on touch screens, whose keyboards have no Shift+Enter. */
 export function Composer({ personId, field, onSend }: ComposerProps) {
   const t = useTranslations('chat.write')
   const [text, setText] = useDraft(personId, field)
@@ -30,7 +30,7 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
   const isTooLong = left < 0
 
   function send(): void {
-    // On a phone the keyboard stays up for the next message.
+    // Keeps the keyboard of a phone open for the next message.
     field.current?.focus()
     setRefused(isTooLong)
     if (isTooLong || !text.trim()) return
@@ -44,7 +44,7 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
   }
 
   function sendByEnter(event: KeyboardEvent): void {
-    // Enter also ends the choice of a word where letters are composed.
+    // Enter also confirms a composed character (IME).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (window.matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
@@ -76,7 +76,7 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
       </div>
       <p
         id={`${FIELD}-left`}
-        role={left <= SAID_ALOUD_FROM ? 'status' : undefined}
+        role={left <= ANNOUNCE_FROM ? 'status' : undefined}
         className={clsx(
           'figures text-right text-sm',
           isTooLong ? 'text-danger' : 'text-text-muted',
@@ -94,19 +94,19 @@ function Left({ count, isRefused }: { count: number; isRefused: boolean }) {
   return isRefused ? t('tooLong', { count: -count }) : t('over', { count: -count })
 }
 
-/** What is being written; it outlives a reload and a session that has ended. */
+/** The text that is being written; it survives a reload and the end of a session. */
 function useDraft(personId: string, field: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState('')
 
   useEffect(() => {
-    // What was typed before the page was alive is the latest.
+    // Text that was typed before the page was interactive is newer.
     const early = field.current?.value
-    setText(early || readWords(personId).draft)
+    setText(early || readStoredTexts(personId).draft)
   }, [personId, field])
 
   function change(next: string): void {
     setText(next)
-    keepWords(personId, { draft: next })
+    storeTexts(personId, { draft: next })
   }
 
   return [text, change] as const

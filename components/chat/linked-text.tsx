@@ -1,17 +1,17 @@
 import Linkify from 'linkify-react'
 
-/** The words of a message with its web addresses as links. */
+/** The text of a message with its web addresses as links. */
 export default function LinkedText({ text }: { text: string }) {
   return <Linkify options={OPTIONS}>{text}</Linkify>
 }
 
 const OPTIONS = {
   target: '_blank',
-  // We vouch neither for where it leads nor for who wrote it.
+  // We recommend neither the target nor the author of a link.
   rel: 'noopener noreferrer nofollow ugc',
   className: 'underline underline-offset-2',
   defaultProtocol: 'https',
-  // Not every dot between two words is an address, and no address but the web's is a link.
+  // Not every dot between two words makes an address, and only web addresses become links.
   validate: (address: string, type: string) =>
     type === 'url' && /^(https?:\/\/|www\.)/i.test(address),
 }

@@ -9,26 +9,26 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { Entry } from './chat-log'
-import type { MessageActs } from './message-menu-button'
+import type { MessageActions } from './message-menu-button'
 import { MessageRow } from './message-row'
 import { OlderMessages, type useOlder } from './older-messages'
-import type { usePlace } from './use-place'
+import type { useScrollPosition } from './use-scroll-position'
 
 type MessageBoxProps = {
   entries: readonly Entry[]
   isBeginning: boolean
-  /** How many messages came while nobody looked. */
+  /** The number of unread messages. */
   unseen: number
-  place: ReturnType<typeof usePlace>
+  place: ReturnType<typeof useScrollPosition>
   older: ReturnType<typeof useOlder>
   today: string
   isAdmin: boolean
-  acts: MessageActs
-  /** Leads to where one writes. */
+  acts: MessageActions
+  /** Moves the focus to the field for a new message. */
   onWrite: () => void
 }
 
-/** The conversation, which scrolls by itself between the head and the place to write. */
+/** The conversation, which scrolls between the title and the field for a new message. */
 export function MessageBox(props: MessageBoxProps) {
   const { entries, isBeginning, unseen, place, older, onWrite, ...list } = props
   const t = useTranslations('chat.list')
@@ -60,7 +60,7 @@ export function MessageBox(props: MessageBoxProps) {
             size="sm"
             variant="secondary"
             className="pointer-events-auto animate-rise-in shadow"
-            onClick={place.toFoot}
+            onClick={place.scrollToEnd}
           >
             <ArrowDown aria-hidden="true" className="size-4" />
             {t('unseen', { count: unseen })}
@@ -87,14 +87,15 @@ type MessageListProps = {
   entries: readonly Entry[]
   today: string
   isAdmin: boolean
-  acts: MessageActs
-  /** The list of what came since the page was opened. */
+  acts: MessageActions
+  /** The list of messages that arrived after the page was opened. */
   present: Ref<HTMLOListElement>
 }
 
 /**
- * The messages in two lists: the past, which may grow at its head and is not read out, and what
- * comes in from now on, which is. Their margins stay inside, for the height of the second is measured.
+ * The messages in two lists: earlier ones, which grow at the top and are not announced, and new ones,
+ * which screen readers announce. Margins are inside the lists, because the height of the second is
+ * measured.
  */
 function MessageList({ entries, present, ...shared }: MessageListProps) {
   const t = useTranslations('chat.list')
@@ -115,20 +116,20 @@ function MessageList({ entries, present, ...shared }: MessageListProps) {
   )
 }
 
-/** Messages of one person within so many milliseconds stand together. */
-const TOGETHER_WITHIN = 5 * 60_000
+/** Messages of one person within this time, in milliseconds, form a group. */
+const GROUP_WITHIN_MS = 5 * 60_000
 
 export interface Row {
   entry: Entry
-  /** The day in Dhaka that begins with this message. */
+  /** The day in Dhaka, if this message is the first of that day. */
   day: string | null
-  /** From here on it is new to who looks. */
+  /** Whether this is the first unread message. */
   isFirstNew: boolean
-  /** Somebody begins to speak: the row shows who. */
-  opens: boolean
+  /** Whether this message starts a group, and so shows its author. */
+  startsGroup: boolean
 }
 
-/** What stands beside and above each message. */
+/** Computes what is shown beside and above each message. */
 function rowsOf(entries: readonly Entry[]): Row[] {
   const firstNew = entries.findIndex(({ fresh }) => fresh !== undefined)
   return entries.map((entry, index) => {
@@ -136,8 +137,8 @@ function rowsOf(entries: readonly Entry[]): Row[] {
     const ownDay = dayOf(entry)
     const day = before && dayOf(before) === ownDay ? null : ownDay
     const isFirstNew = index === firstNew
-    const opens = !before || day !== null || isFirstNew || !areTogether(before, entry)
-    return { entry, day, isFirstNew, opens }
+    const startsGroup = !before || day !== null || isFirstNew || !areGrouped(before, entry)
+    return { entry, day, isFirstNew, startsGroup }
   })
 }
 
@@ -145,11 +146,11 @@ function dayOf({ message }: Entry): string {
   return dhakaDay(new Date(message.date))
 }
 
-function areTogether({ message: one }: Entry, { message: other }: Entry): boolean {
+function areGrouped({ message: one }: Entry, { message: other }: Entry): boolean {
   return (
     one.user === other.user &&
     one.photo === other.photo &&
     one.mine === other.mine &&
-    Math.abs(Date.parse(other.date) - Date.parse(one.date)) < TOGETHER_WITHIN
+    Math.abs(Date.parse(other.date) - Date.parse(one.date)) < GROUP_WITHIN_MS
   )
 }

@@ -3,21 +3,21 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { Entry } from './chat-log'
 
 const loadMenu = () => import('./message-menu').then((module) => module.MessageMenu)
 
-/** How the button looks, before and after its menu is fetched. */
+/** The style of the button, before and after its menu is loaded. */
 const look =
   'touch-target grid shrink-0 place-items-center rounded-full text-text-muted hover:bg-surface-hover hover:text-text'
 
-type MessageMenuButtonProps = { entry: Entry; isAdmin: boolean; acts: MessageActs }
+type MessageMenuButtonProps = { entry: Entry; isAdmin: boolean; acts: MessageActions }
 
-/** What can be done with a message, behind a button whose menu is fetched as it is approached. */
+/** The button of a message's menu, whose code loads on hover or focus. */
 export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonProps) {
   const t = useTranslations('chat.menu')
-  const [Menu, fetchMenu] = useLater(loadMenu)
+  const [Menu, fetchMenu] = useLazyComponent(loadMenu)
   const [isWanted, setWanted] = useState(false)
   const face = <EllipsisVertical aria-hidden="true" className="size-5" />
   const shared = {
@@ -57,15 +57,15 @@ export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonPro
   )
 }
 
-/** What can be done with a message. */
-export interface MessageActs {
+/** The actions for a message. */
+export interface MessageActions {
   report: (entry: Entry) => void
   remove: (entry: Entry) => void
   retry: (entry: Entry) => void
   discard: (entry: Entry) => void
 }
 
-/** The id of the words of a message, for what belongs to it. */
+/** The id of the message's text, for labelling. */
 export function wordsId({ key }: Entry): string {
   return `message-${key}`
 }

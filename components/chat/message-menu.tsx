@@ -17,7 +17,7 @@ type MessageMenuProps = {
   onRemove?: () => void
 }
 
-/** The menu of a message; open from the start, because a press has just asked for it. */
+/** The menu of a message; open initially, because it is loaded by the press that opens it. */
 export function MessageMenu({ trigger, face, onReport, onRemove }: MessageMenuProps) {
   const t = useTranslations('chat.menu')
   return (

@@ -10,34 +10,34 @@ import { daysBetween, useWeekdayText } from '@/components/ui/calendar-day'
 import { useTimeText } from '@/components/ui/use-time-text'
 import type { Entry } from './chat-log'
 import type { Row } from './message-box'
-import { type MessageActs, MessageMenuButton, wordsId } from './message-menu-button'
+import { type MessageActions, MessageMenuButton, wordsId } from './message-menu-button'
 
 type MessageRowProps = Omit<Row, 'day'> & {
   day: string | null
   today: string
   isAdmin: boolean
-  acts: MessageActs
+  acts: MessageActions
 }
 
-/** One message: who wrote it, what, and when. */
+/** One message with its author and time. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { entry, day, today, isFirstNew, opens, isAdmin, acts } = props
+  const { entry, day, today, isFirstNew, startsGroup, isAdmin, acts } = props
   const { user, photo, mine } = entry.message
   return (
-    <li className={opens && !day && !isFirstNew ? 'mt-4' : 'mt-1'}>
+    <li className={startsGroup && !day && !isFirstNew ? 'mt-4' : 'mt-1'}>
       {day ? <DayLine day={day} today={today} /> : null}
       {isFirstNew ? <NewLine /> : null}
       <div className={clsx('flex gap-2', mine ? 'justify-end' : 'justify-start')}>
         {mine ? null : (
           <span className="w-10 shrink-0">
-            {opens ? <Avatar src={photo} name={user} size={40} /> : null}
+            {startsGroup ? <Avatar src={photo} name={user} size={40} /> : null}
           </span>
         )}
         <div
           className={clsx('flex max-w-[94%] sm:max-w-[80%] min-w-0 flex-col', mine && 'items-end')}
         >
-          {opens && !mine ? (
-            // Screen readers hear the name with each message.
+          {startsGroup && !mine ? (
+            // Hidden from screen readers, which read the name with each message.
             <span aria-hidden="true" className="mb-0.5 text-sm font-semibold wrap-anywhere">
               {user}
             </span>
@@ -62,7 +62,7 @@ function Bubble({ entry }: { entry: Entry }) {
   return (
     <div
       className={clsx(
-        // The time stands beside the words where there is room, else below them.
+        // The time is beside the text where there is room, else below it.
         'flex min-w-0 flex-wrap items-end justify-end gap-x-3 rounded border px-3.5 py-2',
         mine ? 'bg-line' : 'bg-surface-raised',
         entry.state === 'failed' ? 'border-danger' : 'border-line',
@@ -81,9 +81,9 @@ function Bubble({ entry }: { entry: Entry }) {
   )
 }
 
-type UnsentNoteProps = { entry: Entry; acts: Pick<MessageActs, 'retry' | 'discard'> }
+type UnsentNoteProps = { entry: Entry; acts: Pick<MessageActions, 'retry' | 'discard'> }
 
-/** Why a message stayed here, and what can be done with it. */
+/** Why a message was not sent, and the buttons to retry or discard it. */
 function UnsentNote({ entry, acts }: UnsentNoteProps) {
   const t = useTranslations('chat.list')
   const textOf = useProblemText()
@@ -116,7 +116,7 @@ function UnsentNote({ entry, acts }: UnsentNoteProps) {
   )
 }
 
-/** The day that begins: Today, Yesterday, or its date. */
+/** The heading of a day: Today, Yesterday, or its date. */
 function DayLine({ day, today }: { day: string; today: string }) {
   const t = useTranslations('chat.days')
   const dayText = useWeekdayText()
@@ -132,7 +132,7 @@ function DayLine({ day, today }: { day: string; today: string }) {
   )
 }
 
-/** The line between what was seen and what came since. */
+/** The line between read and unread messages. */
 function NewLine() {
   const t = useTranslations('chat.list')
   return (
@@ -146,7 +146,7 @@ function NewLine() {
 
 const LinkedText = lazy(() => import('./linked-text'))
 
-/** What somebody wrote, as text. The finder of links comes only where there may be one. */
+/** The text of a message. The code that finds links loads only when there may be one. */
 function MessageText({ text }: { text: string }) {
   if (!/https?:\/\/|www\./i.test(text)) return text
   return (

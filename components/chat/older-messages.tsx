@@ -13,13 +13,13 @@ type OlderMessagesProps = {
   load: () => void
 }
 
-/** Fetches older messages as it comes into sight, or by a press. */
+/** Loads older messages when it scrolls into view, or by a press. */
 export function OlderMessages({ state, load }: OlderMessagesProps) {
   const t = useTranslations('chat.older')
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // What failed waits for a press.
+    // After a failure only a press loads again.
     if (state !== 'idle' || !place.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load())
     observer.observe(place.current)
@@ -40,7 +40,7 @@ export function OlderMessages({ state, load }: OlderMessagesProps) {
   )
 }
 
-/** Fetches what was written before the first message that is shown, one look at a time. */
+/** Loads the messages before the first shown one, a page at a time. */
 export function useOlder(log: ChatLog, dispatch: Dispatch<ChatAction>, onSignedOut: () => void) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isRunning = useRef(false)

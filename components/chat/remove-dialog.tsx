@@ -8,11 +8,11 @@ import type { WireMessage } from '@/lib/features/chat/wire'
 type RemoveDialogProps = {
   message: Pick<WireMessage, '_id'>
   onClosed: () => void
-  /** It is gone, by this press or already before. */
+  /** Called when the message is removed, now or by somebody else before. */
   onRemoved: (id: string) => void
 }
 
-/** Asks before a message goes for good. */
+/** Asks for confirmation before a message is removed. */
 export function RemoveDialog({ message, onClosed, onRemoved }: RemoveDialogProps) {
   const t = useTranslations('chat.remove')
   return (
@@ -25,7 +25,7 @@ export function RemoveDialog({ message, onClosed, onRemoved }: RemoveDialogProps
   )
 }
 
-/** Removes a message for everybody. One that was already gone is refused, and gone here too. */
+/** Removes a message for everybody. A message that was already removed counts as removed. */
 export async function removeMessage(id: string, onRemoved: (id: string) => void) {
   try {
     await callApi(`chat/${id}`, { method: 'DELETE' })

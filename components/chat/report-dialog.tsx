@@ -19,7 +19,7 @@ type ReportDialogProps = { message: WireMessage; onClosed: () => void }
 
 const loadSchema = () => import('@/lib/features/chat/schema').then((module) => module.reportSchema)
 
-/** Tells the admins what is wrong with a message. */
+/** Reports a message to the admins. */
 export function ReportDialog({ message, onClosed }: ReportDialogProps) {
   const t = useTranslations('chat.report')
   const textOf = useProblemText()

@@ -20,15 +20,15 @@ import { removeMessage } from './remove-dialog'
 type ReportedDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Null as long as they are not known. */
+  /** Null while they are loading. */
   reports: ReportedMessage[] | null
   hasFailed: boolean
   isLoading: boolean
-  /** One was decided on: the list must be read anew. */
+  /** Called after a decision, so that the list is loaded again. */
   onChanged: () => void
 }
 
-/** The messages that people reported, each with the reasons, to remove or to keep. */
+/** The reported messages with the reasons, to remove or to keep. */
 export function ReportedDialog(props: ReportedDialogProps) {
   const { open, onOpenChange, reports, hasFailed, isLoading, onChanged } = props
   const t = useTranslations('chat.reported')
@@ -72,7 +72,7 @@ function Reported({ reported, onChanged }: ReportedProps) {
       </div>
       <ReportReasons reports={reports} />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <KeepButton id={_id} user={user} onKept={onChanged} />
+        <DismissButton id={_id} user={user} onDismissed={onChanged} />
         <DeleteButton
           label={t('menu.remove')}
           fullLabel={t('reported.removeOf', { user })}
@@ -84,10 +84,10 @@ function Reported({ reported, onChanged }: ReportedProps) {
   )
 }
 
-type KeepButtonProps = { id: string; user: string; onKept: () => void }
+type DismissButtonProps = { id: string; user: string; onDismissed: () => void }
 
-/** Finds nothing wrong with a message: its reports are put away. */
-function KeepButton({ id, user, onKept }: KeepButtonProps) {
+/** Keeps a message: its reports are dismissed. */
+function DismissButton({ id, user, onDismissed }: DismissButtonProps) {
   const t = useTranslations('chat.reported')
   const textOf = useProblemText()
   const [isRunning, setRunning] = useState(false)
@@ -97,11 +97,11 @@ function KeepButton({ id, user, onKept }: KeepButtonProps) {
     try {
       await callApi(`chat/${id}/report`, { method: 'DELETE' })
       notify.success(t('kept'), { text: t('keptText') })
-      onKept()
+      onDismissed()
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
-      // Another admin was faster.
-      if (cause.status === 404) onKept()
+      // Another admin has decided already.
+      if (cause.status === 404) onDismissed()
       notify.error(t('failure'), { text: textOf(cause) })
     } finally {
       setRunning(false)

@@ -5,8 +5,8 @@ import type { ChatChange } from '@/lib/features/chat/wire'
 import { openStream, pollChanges } from './change-sources'
 
 /**
- * Hears of all changes after a number while the page stands. `onChanges` must be a constant.
- * `signOut` ends it when a call has found that the session is over.
+ * Receives all changes after a number while the page is open. `onChanges` must be a constant.
+ * `signOut` stops it when a call has found that the session has ended.
  */
 export function useChatStream(
   after: number,
@@ -24,28 +24,28 @@ export function useChatStream(
   return { connection, signOut }
 }
 
-/** How the page hears of changes at the moment. */
+/** How the page receives changes at the moment. */
 export type Connection = 'connecting' | 'live' | 'again' | 'polling' | 'offline' | 'signed-out'
 
-interface Told {
+interface ChangeHandlers {
   changes: (changes: ChatChange[], last: number) => void
   connection: (connection: Connection) => void
 }
 
-/** How soon the stream is tried again while the page asks instead, in milliseconds. */
-const STREAM_AGAIN_AFTER = 60_000
-/** A pause before the server's wish for a new stream is met, so that it can't be met in a whirl. */
+/** While the page polls, the stream is tried again after this time, in milliseconds. */
+const STREAM_RETRY_MS = 60_000
+/** The delay before reconnecting when the server asks for it, to prevent a tight loop. */
 const RENEW_AFTER = 100
-/** A stream that is ended sooner than that is none, whatever the server says. */
+/** A stream that ends sooner than this counts as failed. */
 const MIN_LIFE = 5_000
-/** A phone that was put away so long may have lost the stream without a word. */
-const AWAY_TOO_LONG = 30_000
+/** After this time in the background a phone may have lost the stream without an event. */
+const MAX_HIDDEN_MS = 30_000
 
 /**
- * Tells all changes after a number, each once and in order: by the stream, or by asking every few
- * seconds where there is none. Answers how to stop.
+ * Delivers all changes after a number, each once and in order: by the stream, or by polling where the
+ * stream does not work. Returns the function that stops it.
  */
-function connect(after: number, told: Told): () => void {
+function connect(after: number, told: ChangeHandlers): () => void {
   let known = after
   let closeStream: (() => void) | null = null
   let stopPolling: (() => void) | null = null
@@ -83,10 +83,10 @@ function connect(after: number, told: Told): () => void {
     })
   }
 
-  /** Until the stream comes back. */
+  /** Polls until the stream works again. */
   function ask(): void {
     clearTimeout(timer)
-    timer = setTimeout(listen, STREAM_AGAIN_AFTER)
+    timer = setTimeout(listen, STREAM_RETRY_MS)
     stopPolling ??= pollChanges(() => known, {
       answer: ({ changes, last }) => {
         take(changes, last)
@@ -120,26 +120,26 @@ function connect(after: number, told: Told): () => void {
     told.connection('offline')
   }
 
-  function comeBack(): void {
+  function goOnline(): void {
     told.connection('again')
     listen()
   }
 
-  function noticeAbsence(): void {
+  function checkHiddenTime(): void {
     if (document.hidden) hiddenAt = Date.now()
-    else if (navigator.onLine && !stopPolling && Date.now() - hiddenAt > AWAY_TOO_LONG) listen()
+    else if (navigator.onLine && !stopPolling && Date.now() - hiddenAt > MAX_HIDDEN_MS) listen()
   }
 
   function close(): void {
     stop()
     window.removeEventListener('offline', goOffline)
-    window.removeEventListener('online', comeBack)
-    document.removeEventListener('visibilitychange', noticeAbsence)
+    window.removeEventListener('online', goOnline)
+    document.removeEventListener('visibilitychange', checkHiddenTime)
   }
 
   window.addEventListener('offline', goOffline)
-  window.addEventListener('online', comeBack)
-  document.addEventListener('visibilitychange', noticeAbsence)
+  window.addEventListener('online', goOnline)
+  document.addEventListener('visibilitychange', checkHiddenTime)
   listen()
   return close
 }

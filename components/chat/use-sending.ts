@@ -6,8 +6,8 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatLog, Entry } from './chat-log'
 
-/** How long an answer may take before the message counts as failed, in milliseconds. */
-const ANSWERS_WITHIN = 20_000
+/** After this time without an answer, in milliseconds, a message counts as failed. */
+const ANSWER_TIMEOUT_MS = 20_000
 
 interface Answer {
   chat: { _id: string; date: string }
@@ -20,15 +20,15 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
   const post = useCallback(
     async (key: string, { user, date, message }: WireMessage) => {
       try {
-        const signal = AbortSignal.timeout(ANSWERS_WITHIN)
+        const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
         const body = { user, date, message }
-        // A repeat after a lost answer is the same message.
+        // A repeat after a lost answer must not create a second message.
         const headers = { 'Idempotency-Key': key }
         const { chat } = await callApi<Answer>('createCommunityChat', { body, signal, headers })
-        dropUnsent(me.id, key)
+        deleteUnsent(me.id, key)
         dispatch({ type: 'sent', key, id: chat._id, date: chat.date })
       } catch (cause) {
-        // One that fails in a way of its own must not hold up those behind it.
+        // An unexpected failure must not block the messages behind it.
         const problem = cause instanceof ApiProblem ? cause : new ApiProblem(0, 'internal', '')
         dispatch({ type: 'failed', key, problem })
         if (problem.status === 401) onSignedOut()
@@ -58,12 +58,12 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
   return { send, retry }
 }
 
-/** A message of one's own, of now, that the server does not know yet. */
+/** A new message of one's own that the server does not have yet. */
 function ownMessage({ name, photo }: Me, text: string): WireMessage {
   return { _id: '', date: new Date().toISOString(), user: name, message: text, photo, mine: true }
 }
 
-/** Who reads and writes. */
+/** The person who reads and writes. */
 export interface Me {
   id: string
   name: string
@@ -71,21 +71,21 @@ export interface Me {
   isAdmin: boolean
 }
 
-/** Keeps messages that failed over a reload and a login; they come back with Retry. */
-export function useKeptUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAction>): void {
+/** Keeps failed messages through a reload and a login; they return with a Retry button. */
+export function useStoredUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAction>): void {
   const isRestored = useRef(false)
-  // What is on its way is kept too: its answer may never come to this page.
+  // Messages that are being sent are kept too: their answer may never arrive.
   const failed = [...log.entries, ...log.outgoing].filter(({ state }) => state !== 'stored')
   const unsent = JSON.stringify(failed.map(({ key, message }) => ({ key, text: message.message })))
 
   useEffect(() => {
     if (isRestored.current) {
-      keepWords(me.id, { unsent: JSON.parse(unsent) })
+      storeTexts(me.id, { unsent: JSON.parse(unsent) })
       return
     }
     isRestored.current = true
-    // One whose answer was lost may have arrived: its key keeps a repeat from being another.
-    const lost = readWords(me.id).unsent
+    // A message whose answer was lost may be stored already; its key prevents a second one.
+    const lost = readStoredTexts(me.id).unsent
     if (lost.length > 0) dispatch({ type: 'restore', entries: lost.map(asFailed(me)) })
   }, [me, unsent, dispatch])
 }
@@ -100,18 +100,18 @@ const asFailed =
     problem: new ApiProblem(0, 'kept', ''),
   })
 
-/** What somebody wrote and could not send yet. */
-interface KeptWords {
+/** What somebody wrote and could not send. */
+interface StoredTexts {
   draft: string
-  /** Messages that failed, each with the key of its attempt. */
+  /** Failed messages, each with its idempotency key. */
   unsent: { key: string; text: string }[]
 }
 
 const nameOf = (personId: string) => `chat:${personId}`
 
-/** What this person left in this tab: it outlives a reload and a session that has ended. */
-export function readWords(personId: string): KeptWords {
-  const nothing: KeptWords = { draft: '', unsent: [] }
+/** Reads what this person left in this tab; it survives a reload and the end of a session. */
+export function readStoredTexts(personId: string): StoredTexts {
+  const nothing: StoredTexts = { draft: '', unsent: [] }
   try {
     return { ...nothing, ...JSON.parse(sessionStorage.getItem(nameOf(personId)) ?? '{}') }
   } catch {
@@ -119,22 +119,22 @@ export function readWords(personId: string): KeptWords {
   }
 }
 
-/** A message has arrived: it needs no keeping, even when its page is gone. */
-function dropUnsent(personId: string, key: string): void {
-  const unsent = readWords(personId).unsent.filter((one) => one.key !== key)
-  keepWords(personId, { unsent })
+/** Deletes the kept copy of a message that was sent, even after its page was left. */
+function deleteUnsent(personId: string, key: string): void {
+  const unsent = readStoredTexts(personId).unsent.filter((one) => one.key !== key)
+  storeTexts(personId, { unsent })
 }
 
-/** Keeps words until they are sent; a browser that stores nothing keeps them as long as the page. */
-export function keepWords(personId: string, words: Partial<KeptWords>): void {
+/** Keeps texts until they are sent; without storage they last as long as the page. */
+export function storeTexts(personId: string, words: Partial<StoredTexts>): void {
   try {
-    const all = { ...readWords(personId), ...words }
+    const all = { ...readStoredTexts(personId), ...words }
     if (all.draft || all.unsent.length > 0) {
       sessionStorage.setItem(nameOf(personId), JSON.stringify(all))
     } else {
       sessionStorage.removeItem(nameOf(personId))
     }
   } catch {
-    // A full or forbidden store costs only what a reload would have brought back.
+    // With full or forbidden storage, only the recovery after a reload is lost.
   }
 }

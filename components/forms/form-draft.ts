@@ -1,6 +1,6 @@
-import { placeOf } from './has-draft'
+import { draftKey } from './has-draft'
 
-const PREFIX = placeOf('')
+const PREFIX = draftKey('')
 /** A draft beyond this many characters is not kept; the longest form of the site has some 6,000. */
 const MAX_CHARACTERS = 50_000
 /** A tab keeps no more drafts than this; the oldest is dropped. */
@@ -31,7 +31,7 @@ interface Stored {
  * drafts are kept for whoever logs in.
  */
 export function claimDrafts(person: string): void {
-  quietly((storage) => {
+  withStorage((storage) => {
     for (const key of keysOf(storage)) {
       const owner = read(storage, key)?.person
       if (owner !== '' && owner !== person) storage.removeItem(key)
@@ -42,7 +42,7 @@ export function claimDrafts(person: string): void {
 /** What a person typed into a form of this tab and did not send: the given fields with valid values. */
 export function readDraft(name: string, person: string, fields: readonly string[]): Typed {
   if (person) claimDrafts(person)
-  const stored = quietly((storage) => read(storage, placeOf(name)))
+  const stored = withStorage((storage) => read(storage, draftKey(name)))
   if (!stored || (stored.person !== '' && stored.person !== person)) return {}
   return Object.fromEntries(
     Object.entries(stored.typed).filter(
@@ -52,26 +52,26 @@ export function readDraft(name: string, person: string, fields: readonly string[
 }
 
 /** Stores what is typed until the tab is closed; logging out deletes it (`logOutAndClearStorage`). */
-export function keepDraft(name: string, person: string, typed: Typed): void {
+export function saveDraft(name: string, person: string, typed: Typed): void {
   const kept = Object.entries(typed).filter(([field, each]) => !SECRET.test(field) && isField(each))
   const stored: Stored = { person, typed: Object.fromEntries(kept), at: Date.now() }
   const text = JSON.stringify(stored)
-  if (kept.length === 0) dropDraft(name)
+  if (kept.length === 0) deleteDraft(name)
   if (kept.length === 0 || text.length > MAX_CHARACTERS) return
-  quietly((storage) => {
-    storage.setItem(placeOf(name), text)
+  withStorage((storage) => {
+    storage.setItem(draftKey(name), text)
     const byAge = keysOf(storage).sort((one, other) => ageOf(storage, one) - ageOf(storage, other))
     for (const key of byAge.slice(0, -MAX_DRAFTS)) storage.removeItem(key)
   })
 }
 
 /** Deletes a draft that was sent or given up. */
-export function dropDraft(name: string): void {
-  quietly((storage) => storage.removeItem(placeOf(name)))
+export function deleteDraft(name: string): void {
+  withStorage((storage) => storage.removeItem(draftKey(name)))
 }
 
 /** Without storage, or when it is full, nothing is kept and the form works without drafts. */
-function quietly<T>(work: (storage: Storage) => T): T | undefined {
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(window.sessionStorage)
   } catch {

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useReauthentication } from '@/components/session/use-reauthentication'
-import { useLater } from '@/components/ui/use-later'
-import { dropDraft, keepDraft, readDraft, type Typed } from './form-draft'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { deleteDraft, readDraft, saveDraft, type Typed } from './form-draft'
 import type { FormKeeperProps } from './form-keeper'
 
 const loadLogin = () =>
@@ -18,7 +18,7 @@ export function FormKeeperParts({ form }: FormKeeperProps) {
   const { state, startAgain, forget } = useFormDraft(form.keeping)
   const { asked, asPerson } = useReauthentication(person)
   useImperativeHandle(keeper, () => ({ forget, asPerson }))
-  const [Login, fetchLogin] = useLater(loadLogin)
+  const [Login, fetchLogin] = useLazyComponent(loadLogin)
 
   useEffect(() => {
     if (asked) fetchLogin().then((hasCome) => hasCome || asked.answer('lost'))
@@ -87,7 +87,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
         const before = start[field] ?? null
         return isSame(value, before) ? [] : [[field, { value, before }]]
       })
-      keepDraft(draft ?? '', person, Object.fromEntries(entries) as Typed)
+      saveDraft(draft ?? '', person, Object.fromEntries(entries) as Typed)
     }
 
     let isChanged = false
@@ -116,7 +116,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
 
   function forget() {
     typed.clear()
-    if (draft !== undefined) dropDraft(draft)
+    if (draft !== undefined) deleteDraft(draft)
     setState('none')
   }
 

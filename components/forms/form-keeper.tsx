@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { draftExists } from './has-draft'
 import type { useAppForm } from './use-app-form'
 
@@ -12,13 +12,13 @@ export type FormKeeperProps = {
 }
 
 /**
- * Stands first in a form that keeps drafts: says when one was restored, and lets a person whose session
- * has ended log in without leaving the form. Its code is loaded when the form is first focused or has a
- * draft to restore. Needs the messages `shared` and those of `IN_PLACE_LOGIN`.
+ * Stands first in a form that keeps drafts. It says when a draft was restored, and lets a person whose
+ * session has ended log in without leaving the form. Its code loads when the form is first focused or
+ * has a draft. Needs the messages `shared` and those of `IN_PLACE_LOGIN`.
  */
 export function FormKeeper({ form }: FormKeeperProps) {
   const { draft, isAwake } = form.keeping
-  const [Parts, fetchParts] = useLater(loadParts)
+  const [Parts, fetchParts] = useLazyComponent(loadParts)
 
   useEffect(() => {
     if (isAwake || draftExists(draft)) fetchParts()

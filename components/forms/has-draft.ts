@@ -1,10 +1,10 @@
 /** The key of a draft in sessionStorage. */
-export const placeOf = (name: string) => `draft:${name}`
+export const draftKey = (name: string) => `draft:${name}`
 
 /** Whether a form has a draft to restore; the code for that is loaded only then. */
 export function draftExists(name: string | undefined): boolean {
   try {
-    return name !== undefined && sessionStorage.getItem(placeOf(name)) !== null
+    return name !== undefined && sessionStorage.getItem(draftKey(name)) !== null
   } catch {
     return false
   }

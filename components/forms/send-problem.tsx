@@ -9,8 +9,8 @@ import { useProblemText } from './use-problem-text'
 type SendProblemProps = { title: string; problem: ApiProblem | null }
 
 /**
- * Why a form that keeps drafts could not be sent. For a passing problem it says that nothing is lost,
- * and offers to try again. Needs the messages `errors` and `shared`.
+ * Why a form with drafts could not be sent. For a transient problem it says that nothing is lost and
+ * offers to try again. Needs the messages `errors` and `shared`.
  */
 export function SendProblem({ title, problem }: SendProblemProps) {
   const t = useTranslations('errors')

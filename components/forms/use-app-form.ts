@@ -37,9 +37,9 @@ interface AppForm<Input extends FieldValues, Output, Result> {
 }
 
 /**
- * The form hook of the site: validates with the server's schema, focuses the first wrong field, shows
- * refusals of the server at their fields, and keeps what was typed. Needs the messages `validation` and
- * those of the schema's feature.
+ * The form hook of the site. It validates with the server's schema, focuses the first invalid field,
+ * shows the server's refusals at their fields, and keeps what was typed. Needs the messages
+ * `validation` and those of the schema's feature.
  */
 export function useAppForm<Input extends FieldValues, Output extends FieldValues, Result>({
   loadSchema,
@@ -113,7 +113,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
         setAwake(true)
       },
     },
-    /** The worded message at a field. */
+    /** The translated error of a field. */
     errorOf: (name: FieldPath<Input>): string | undefined => {
       const message = form.getFieldState(name, form.formState).error?.message
       return message && errors ? word(message) : undefined

@@ -102,7 +102,7 @@ export function useLightForm<Output, Result>({
       // A load that fails now is tried again, and reported, when the form is sent.
       onFocus: () => void loadSchema().catch(() => undefined),
     },
-    /** The worded message at a field. */
+    /** The translated error of a field. */
     errorOf: (name: keyof Output & string): string | undefined => {
       const message = errors[name]
       return message && word(message)

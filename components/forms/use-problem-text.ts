@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { ApiProblem } from '@/lib/core/http/api-client'
 
 /**
- * The sentence that says what went wrong and what to do: the server's own, or one of the catalogue
- * where the server sent none. Needs the messages `errors`.
+ * The sentence that says what went wrong and what to do: the server's, or one of the catalogue when
+ * the server sent none. Needs the messages `errors`.
  */
 export function useProblemText(): (problem: ApiProblem) => string {
   const t = useTranslations('errors')

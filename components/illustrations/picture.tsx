@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 export type PictureProps = { className?: string }
 
 /**
- * The paints of the family. Lines and soft grounds follow the text colour of the place the picture
- * stands in, so one drawing serves the light and the dark theme.
+ * The colours of the illustrations. Lines and soft backgrounds use the text colour around the picture,
+ * so one drawing serves both themes.
  */
 export const crimson = 'var(--color-accent)'
-/** What is drawn on crimson; on a crimson band, where drops are white, it is crimson itself. */
+/** For shapes on crimson; in a crimson section, where drops are white, it is crimson itself. */
 export const onCrimson = 'var(--color-on-accent)'
 export const paper = 'var(--art-paper, var(--color-surface))'
 
-/** Every picture of the family: decorative, one stroke width, round ends. */
+/** The frame of every illustration: decorative, with one stroke width and round line ends. */
 export function Picture({
   viewBox = '0 0 320 240',
   className,
@@ -40,7 +40,7 @@ function place({ x, y, scale = 1, rotate = 0 }: At) {
   return `translate(${x} ${y}) rotate(${rotate}) scale(${scale})`
 }
 
-/** The crimson drop of the family, 100 units tall at scale 1, centred on its point. */
+/** The crimson drop, 100 units tall at scale 1, centred on its point. */
 export function Drop({ pulse = false, ...at }: At & { pulse?: boolean }) {
   return (
     <g transform={place(at)} stroke="none">
@@ -70,7 +70,7 @@ export function Drop({ pulse = false, ...at }: At & { pulse?: boolean }) {
   )
 }
 
-/** The crimson heart of the family, about 100 units wide at scale 1. */
+/** The crimson heart, about 100 units wide at scale 1. */
 export function Heart({ pulse = false, ...at }: At & { pulse?: boolean }) {
   return (
     <g transform={place(at)} stroke="none">
@@ -91,7 +91,7 @@ export function Heart({ pulse = false, ...at }: At & { pulse?: boolean }) {
   )
 }
 
-/** The soft ground that a drawing stands on. */
+/** The soft ground below a drawing. */
 export function Ground({ d }: { d: string }) {
   return <path d={d} fill="currentColor" fillOpacity={0.07} stroke="none" />
 }

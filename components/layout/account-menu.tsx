@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { claimDrafts } from '@/components/forms/form-draft'
 import { Avatar } from '@/components/ui/avatar'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { accountButton, accountLabel } from './account-button'
 import type { Person } from './account-menu-list'
 import type { AccountWords } from './use-account-words'
@@ -13,8 +13,8 @@ const loadConfirm = () => import('./logout-confirm').then((module) => module.Log
 
 /** The button with a person's picture. Its menu and the logout dialog are loaded when needed. */
 export function AccountMenu({ person, words }: { person: Person; words: AccountWords }) {
-  const [List, fetchList] = useLater(loadList)
-  const [Confirm, fetchConfirm] = useLater(loadConfirm)
+  const [List, fetchList] = useLazyComponent(loadList)
+  const [Confirm, fetchConfirm] = useLazyComponent(loadConfirm)
   const [isWanted, setIsWanted] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
 

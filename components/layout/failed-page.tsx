@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useErrorWords } from './error-words'
 
 const loadPicture = () =>
@@ -13,7 +13,7 @@ const button =
 /** Shown in place of a page that failed. `retry` asks the server for it again. */
 export function FailedPage({ retry }: { retry: () => void }) {
   const words = useErrorWords()
-  const [Picture, fetchPicture] = useLater(loadPicture)
+  const [Picture, fetchPicture] = useLazyComponent(loadPicture)
   useEffect(() => void fetchPicture(), [fetchPicture])
   if (!words) return null
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { NavList, type NavListProps } from './nav-list'
 
 const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer)
@@ -21,7 +21,7 @@ const opener =
  * The drawer then replaces either; it looks the same (see docs/decisions/0058).
  */
 export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
-  const [Drawer, fetchDrawer] = useLater(loadDrawer)
+  const [Drawer, fetchDrawer] = useLazyComponent(loadDrawer)
   const [isAlive, setAlive] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [isPlain, setPlain] = useState(false)

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { withoutLocale } from './current-place'
 import { loginAddress } from './login-address'
 import { rememberMember } from './member-hint'
@@ -23,7 +23,7 @@ const NO_RETURN = /^\/(?:$|(?:login|register|forgot|reset|verify|_not-found)(?:\
  */
 export function Visitor({ login, words }: { login: string; words: AccountWords }) {
   const { currentUser, loading } = useSession()
-  const [Menu, fetchMenu] = useLater(loadMenu)
+  const [Menu, fetchMenu] = useLazyComponent(loadMenu)
   const isSignedIn = currentUser !== null
   const isKnown = isSignedIn || !loading
 

@@ -11,7 +11,7 @@ import { site } from '@/lib/site-details'
 import { NoPriceSection, PromiseSection, TrustSection } from './about-principles'
 import { StepsSection, WorkSection } from './about-work'
 
-/** About Us: who we are, what happens here, and what holds it together. */
+/** About Us: who we are, what we do here, and our principles. */
 export function AboutPage() {
   const t = useTranslations('marketing.about')
   return (
@@ -29,7 +29,7 @@ export function AboutPage() {
   )
 }
 
-/** 'Who We Are': what ShareLife is for, in one sentence and in three paragraphs. */
+/** 'Who We Are': the purpose of ShareLife, in one sentence and in three paragraphs. */
 function WhoWeAre() {
   const t = useTranslations('marketing.about.who')
   return (
@@ -57,7 +57,7 @@ function WhoWeAre() {
   )
 }
 
-/** The 'START DONATING' band: the three ways to reach us. */
+/** The 'START DONATING' section: the three ways to contact us. */
 function StartDonating() {
   const t = useTranslations('marketing.about.start')
   const { phone, address, donationEmail, openingHours } = site()
@@ -123,7 +123,7 @@ function Way({ term, icon, children }: WayProps) {
   )
 }
 
-/** The red band at the end: an account is the first step. */
+/** The red section at the end, with a link to the registration. */
 function ClosingBand() {
   const t = useTranslations('marketing.about.closing')
   return (

@@ -9,8 +9,8 @@ import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { site } from '@/lib/site-details'
 
 /**
- * Why it is free. That blood should come from voluntary, unpaid donors: World Health Assembly
- * resolution WHA28.72 (1975) and WHO's guidance since.
+ * Why the service is free. Source for voluntary, unpaid donation: World Health Assembly resolution
+ * WHA28.72 (1975) and the WHO's guidance since.
  */
 export function NoPriceSection() {
   const t = useTranslations('marketing.about.free')
@@ -45,7 +45,7 @@ export function NoPriceSection() {
   )
 }
 
-/** What we ask of those who give and of those who ask. */
+/** What we ask of donors and of requesters. */
 export function PromiseSection() {
   const t = useTranslations('marketing.about.promise')
   const give = [
@@ -87,7 +87,7 @@ function Rules({ title, rules, href, link }: RulesProps) {
   )
 }
 
-/** How we look after what people tell us, and who 'we' are. */
+/** How we protect personal data, and who runs the site. */
 export function TrustSection() {
   const t = useTranslations('marketing.about.care')
   const { address, openingHours } = site()

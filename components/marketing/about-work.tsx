@@ -22,7 +22,7 @@ const PARTS = [
   { key: 'chat', href: '/communityChat', Icon: MessagesSquare },
 ] as const
 
-/** The six things that people can do here, each with the way to it. */
+/** The six things that people can do here, each with a link. */
 export function WorkSection() {
   const t = useTranslations('marketing.about.work')
   return (
@@ -50,7 +50,7 @@ export function WorkSection() {
 
 const STEPS = ['ask', 'seen', 'pledge', 'meet'] as const
 
-/** How a request reaches a donor, step by step; a line leads from each number to the next. */
+/** How a request reaches a donor, in numbered steps connected by a line. */
 export function StepsSection() {
   const t = useTranslations('marketing.about.steps')
   return (

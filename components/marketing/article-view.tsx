@@ -12,11 +12,11 @@ import { DocumentBody, ReviewLine } from './document-view'
 type ArticleViewProps = {
   slug: ArticleSlug
   text: LongText
-  /** The articles about other diseases. */
+  /** The articles about the other diseases. */
   others: readonly ArticleLink[]
 }
 
-/** An article about a disease: its cover, its text, and what the site offers for it. */
+/** An article about a disease: its cover, its text, and the site's services for it. */
 export function ArticleView({ slug, text, others }: ArticleViewProps) {
   const t = useTranslations('marketing.documents')
   const nav = useTranslations('layout.site.nav')
@@ -54,7 +54,7 @@ const WAYS = [
   { key: 'give', href: '/donorRegistration', Icon: HeartHandshake },
 ] as const
 
-/** What the site offers to a reader: a test, a donor, or to become one. */
+/** What the site offers to a reader: a test, a donor search, or registration as a donor. */
 function WhatToDo() {
   const t = useTranslations('marketing.documents.do')
   return (
@@ -89,7 +89,7 @@ interface ArticleLink {
   lead: string
 }
 
-/** The ways to the other articles. */
+/** Links to the other articles. */
 function OtherArticles({ articles }: { articles: readonly ArticleLink[] }) {
   const t = useTranslations('marketing.documents')
   return (
@@ -132,7 +132,7 @@ const COVERS: Record<ArticleSlug, typeof Anaemia> = {
   haemophilia: Haemophilia,
 }
 
-/** The drawing that stands for an article. */
+/** The illustration of an article. */
 function ArticleCover({ slug, className }: PictureProps & { slug: ArticleSlug }) {
   const Cover = COVERS[slug]
   return <Cover className={className} />

@@ -22,20 +22,20 @@ const loadSchema = () =>
 
 const EMPTY = { name: '', email: '', message: '' }
 
-/** What the fields need to be governed: who listens to them, and what is wrong with each. */
+/** What the rendered fields need: event handlers, and the error of each field. */
 export type LiveForm = {
   register: UseFormRegister<ContactInput>
   setValue: UseFormSetValue<ContactInput>
   send: () => void
   isSending: boolean
-  /** The browser is doing what the server wants to see before it takes another message. */
+  /** Whether the browser is solving a proof of work that the server requires. */
   isChecking: boolean
   errors: Partial<Record<ContactField, string>>
 }
 
 export type LiveContactFormProps = {
   form: RefObject<HTMLFormElement | null>
-  /** Send was pressed before this code was here. */
+  /** Whether Send was pressed before this code was loaded. */
   sendAtOnce: boolean
   onChange: (live: LiveForm) => void
   onOutcome: (outcome: Outcome) => void
@@ -74,7 +74,7 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
     if (!form.current) return
     for (const name of CONTACT_FIELDS) {
       const { value, dataset } = fieldOf(form.current, name)
-      // What was typed is a draft; what the page filled in is none.
+      // Text that a person typed is a draft; text that the page filled in is not.
       setValue(name, value, { shouldDirty: value !== dataset.prefilled })
     }
   })
@@ -92,7 +92,8 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
     if (sendAtOnce) void onSubmit()
   })
 
-  // Before the browser can deliver another key: what is typed meanwhile must not be overwritten.
+  // A layout effect, so that no key press comes in between: text typed meanwhile must not be
+  // overwritten.
   useLayoutEffect(() => takeOver(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes what there is to tell
   useLayoutEffect(

@@ -21,16 +21,16 @@ import type { LiveContactFormProps, LiveForm } from './contact-form-live'
 import { ContactOutcome } from './contact-outcome'
 
 /**
- * The form as it stands from the first paint: plain fields that take words at once. The first focus
- * or press fetches the code that checks and sends. That code takes over these same fields, so
- * neither the focus nor a half-written Bangla letter is lost.
+ * The form as it is first rendered: plain fields that accept text immediately. The first focus or
+ * press loads the code that validates and sends. That code takes over the same fields, so that neither
+ * the focus nor an incomplete Bangla letter is lost.
  */
 export function ContactForm() {
   const t = useTranslations('contact.section.form')
   const form = useRef<HTMLFormElement>(null)
   const [live, setLive] = useState<LiveForm | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { Mind, wake, isWaiting, sendWhenReady } = useLiveForm(form, setOutcome)
+  const { FormLogic, loadLogic, isWaiting, sendWhenReady } = useLiveForm(form, setOutcome)
   usePrefilledFields(form, live)
 
   function send(event: FormEvent) {
@@ -42,19 +42,20 @@ export function ContactForm() {
 
   const control = (name: ContactField) => (live ? live.register(name) : { name })
 
-  // Before the page is alive, `dialog` makes a press do nothing; `get` would put the message into the address.
+  // Before the page is interactive, `dialog` makes a submit do nothing; `get` would put the message
+  // into the address.
   return (
     <form
       ref={form}
       method="dialog"
       noValidate
       className="grid gap-5"
-      onFocus={wake}
-      onPointerDown={wake}
+      onFocus={loadLogic}
+      onPointerDown={loadLogic}
       onSubmit={send}
     >
-      {Mind ? (
-        <Mind form={form} sendAtOnce={isWaiting} onChange={setLive} onOutcome={setOutcome} />
+      {FormLogic ? (
+        <FormLogic form={form} sendAtOnce={isWaiting} onChange={setLive} onOutcome={setOutcome} />
       ) : null}
       <FormField label={t('name')} error={live?.errors.name} required>
         {(field) => <Input {...field} {...control('name')} autoComplete="name" />}
@@ -73,7 +74,7 @@ export function ContactForm() {
   )
 }
 
-/** Writes the signed-in person's name and address into fields that are still empty, once. */
+/** Fills the signed-in person's name and e-mail into fields that are still empty, once. */
 function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveForm | null) {
   const { currentUser } = useSession()
   const { displayName = '', email = '' } = currentUser ?? {}
@@ -96,36 +97,36 @@ function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveF
 }
 
 /**
- * Fetches the mind of the contact form when it is first needed: at a focus or press, also one that
- * came before this page was alive, or when what was typed earlier is to be put back. Send pressed meanwhile waits for it; if it cannot be fetched,
- * that is told like any failure, and the next press asks again.
+ * Loads the code of the contact form when it is first needed: at a focus or press, also one before the
+ * page was interactive, or when a draft must be restored. A press of Send waits for it; if loading
+ * fails, the form shows an error and the next press tries again.
  */
 function useLiveForm(
   form: RefObject<HTMLFormElement | null>,
   onOutcome: (outcome: Outcome) => void,
 ) {
   const t = useTranslations()
-  const [Mind, setMind] = useState<ComponentType<LiveContactFormProps> | null>(null)
+  const [FormLogic, setLogic] = useState<ComponentType<LiveContactFormProps> | null>(null)
   const [isWaiting, setWaiting] = useState(false)
 
-  const fetchMind = useCallback(
-    () => import('./contact-form-live').then((module) => setMind(() => module.LiveContactForm)),
+  const fetchLogic = useCallback(
+    () => import('./contact-form-live').then((module) => setLogic(() => module.LiveContactForm)),
     [],
   )
-  const wake = useCallback(() => void fetchMind().catch(() => setMind(null)), [fetchMind])
+  const loadLogic = useCallback(() => void fetchLogic().catch(() => setLogic(null)), [fetchLogic])
 
   useEffect(() => {
-    if (form.current?.contains(document.activeElement) || draftExists(CONTACT_DRAFT)) wake()
-  }, [form, wake])
+    if (form.current?.contains(document.activeElement) || draftExists(CONTACT_DRAFT)) loadLogic()
+  }, [form, loadLogic])
 
   function sendWhenReady() {
     setWaiting(true)
-    fetchMind().catch(() => {
+    fetchLogic().catch(() => {
       setWaiting(false)
       const reason = t('errors.network')
       onOutcome({ tone: 'failure', detail: t('contact.section.form.notSent', { reason }) })
     })
   }
 
-  return { Mind, wake, isWaiting, sendWhenReady }
+  return { FormLogic, loadLogic, isWaiting, sendWhenReady }
 }

@@ -4,7 +4,7 @@ import { crimson, onCrimson, paper } from '@/components/illustrations/picture'
 const LAKE =
   'M258 26c16 4 17 26 2 34-34 17-78 16-84 48-4 24 22 34 26 60 4 24-8 40-18 62-10 20-22 44-46 46-20 2-24-18-10-34 16-18 30-26 34-46 4-22-22-34-24-64-3-44 44-66 72-82 16-9 34-28 48-24Z'
 
-/** The streets, each with its width. All are edged before any is filled, so that they run together. */
+/** The streets with their widths. All outlines are drawn before the fills, so that crossings join. */
 const STREETS = [
   { width: 6, d: 'M284 92h-48M292 132h-66M302 178h-76M320 268h-118' },
   { width: 6, d: 'M76 92h38M82 146h46M86 198h42M92 252h18' },
@@ -14,8 +14,8 @@ const STREETS = [
 ]
 
 /**
- * Where we sit, drawn in the manner of the pictures: two main roads, the lake between them, and the
- * pin. It is the address of the example organisation and no other.
+ * A drawn map of our office: two main roads, the lake between them, and a pin. It is correct for the
+ * example organisation's address only.
  */
 export function ContactMap({ className }: { className?: string }) {
   const t = useTranslations('contact.page.map')

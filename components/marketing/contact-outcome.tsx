@@ -12,8 +12,8 @@ const ALERT_TIME = 1_500
 type ContactOutcomeProps = { outcome: Outcome | null; isChecking: boolean }
 
 /**
- * The line below the button. A message that was sent or refused is said in an alert for 1.5 s; a
- * sentence about it then takes the alert's place and stays, for whoever reads more slowly.
+ * The line below the button. The result appears as an alert for 1.5 s; then a sentence replaces it and
+ * stays, for people who need more time to read.
  */
 export function ContactOutcome({ outcome, isChecking }: ContactOutcomeProps) {
   const t = useTranslations('contact.section.form')

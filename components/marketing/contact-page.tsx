@@ -11,7 +11,7 @@ import { site } from '@/lib/site-details'
 import { ContactMap } from './contact-map'
 import { ContactSection } from './contact-section'
 
-/** Contact Us as a page of its own: the form first, then everything there is to know about us. */
+/** The page Contact Us: first the form, then all contact details. */
 export function ContactPage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ContactPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where we sit and how to get there. The drawing and the way belong to one address alone. */
+/** The address and the way there. The drawn map and the directions fit one address only. */
 function FindUs() {
   const t = useTranslations('contact.page.details')
   const { address } = site()
@@ -87,7 +87,7 @@ function TheWay() {
   )
 }
 
-/** The organisation's particulars, line by line, as one would copy them onto a letter. */
+/** The organisation's details, line by line, as on a letter. */
 function Particulars() {
   const t = useTranslations('contact.page.details')
   const daily = useTranslations('contact.section')
@@ -139,7 +139,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** A search for an address in OpenStreetMap, which phones offer to open in their map. */
+/** A search for an address in OpenStreetMap; phones offer to open it in their map app. */
 function mapHref(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 }

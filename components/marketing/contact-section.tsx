@@ -8,13 +8,13 @@ import { telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
 type ContactSectionProps = {
-  /** `h1` where the section is the page. */
+  /** `h1` when the section is the whole page. */
   as?: 'h1' | 'h2'
-  /** The form, as `ContactFormIsland` makes it. */
+  /** The form, from `ContactFormIsland`. */
   children: ReactNode
 }
 
-/** Contact Us: how and when to reach us, and the form that reaches us at any hour. */
+/** Contact Us: contact details and opening hours, and the contact form. */
 export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
   const t = useTranslations('contact.section')
   const { phone } = site()

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Opens the question that the address names, where the browser has not done so by itself. */
+/** Opens the question that the address names, where the browser does not do it by itself. */
 export function OpenLinkedQuestion() {
   useEffect(() => {
     function open() {

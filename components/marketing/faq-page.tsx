@@ -9,7 +9,7 @@ import { faqData } from '@/lib/structured-data/faq'
 import { OpenLinkedQuestion } from './faq-open-linked-question'
 import { FAQ_GROUPS, useFaqText } from './faq-texts'
 
-/** What people ask most, with the answers; `url` is the address of this page, with its host. */
+/** The most frequent questions with their answers; `url` is the absolute address of this page. */
 export function FaqPage({ url }: { url: string }) {
   const t = useTranslations('marketing.faq')
   const read = useFaqText()
@@ -101,8 +101,9 @@ function FaqFoot() {
 type FaqQuestionProps = { id: string; question: string; children: ReactNode }
 
 /**
- * A question that opens without a script, and closes the one that was open. The address names its
- * answer: browsers open what a link leads into, which they do not for the element itself.
+ * A question that opens without JavaScript and closes the one that was open. The id is on the answer
+ * inside it: browsers open a `details` element when a link leads to its content, but not when it leads
+ * to the element itself.
  */
 function FaqQuestion({ id, question, children }: FaqQuestionProps) {
   const t = useTranslations('marketing.faq')

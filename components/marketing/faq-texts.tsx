@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /**
- * The questions in their groups and order; the keys name messages and are what links name (`/faq#who`).
- * What the answers say of donors follows the sources named at the foot of the page: ages and weights
- * are those of Bangladesh's blood banks, haemoglobin and weeks those of the WHO (2012).
+ * The questions in groups, in order; the keys name messages and are the anchors of links (`/faq#who`).
+ * The answers about donors follow the sources at the foot of the page: ages and weights are those of
+ * Bangladesh's blood banks, haemoglobin and weeks those of the WHO (2012).
  */
 export const FAQ_GROUPS = [
   { key: 'give', questions: ['who', 'wait', 'interval', 'women', 'medicine'] },
@@ -18,7 +18,7 @@ export const FAQ_GROUPS = [
 
 type FaqQuestionKey = (typeof FAQ_GROUPS)[number]['questions'][number]
 
-/** Where the links in the answers lead, by the names of their tags. */
+/** The targets of the links in the answers, by tag name. */
 export const FAQ_LINKS = {
   anaemia: '/articles/anaemia',
   thalassaemia: '/articles/thalassaemia',
@@ -32,7 +32,7 @@ export const FAQ_LINKS = {
   ownDonations: '/dashboard/mydonations',
 } as const
 
-/** The numbers that answers name, where the product has them from. */
+/** The numbers in the answers, from the rules of the product. */
 const NUMBERS = {
   days: DAYS_BETWEEN_DONATIONS,
   months: Math.round(DAYS_BETWEEN_DONATIONS / 30),
@@ -40,7 +40,7 @@ const NUMBERS = {
 
 const LINK_NAMES = Object.keys(FAQ_LINKS) as (keyof typeof FAQ_LINKS)[]
 
-/** The tags that answers are written with. */
+/** How the tags in the answers are rendered. */
 const DRAWN = {
   p: (words: ReactNode) => <p>{words}</p>,
   list: (items: ReactNode) => <ul>{items}</ul>,
@@ -53,13 +53,13 @@ const DRAWN = {
   )),
 }
 
-/** The same as bare words. */
+/** The same as plain text. */
 const BARE = {
   ...{ p: apart, list: apart, steps: apart, item: apart },
   ...forEachLink(() => joined),
 }
 
-/** Gives each question and its answer, as they are drawn and as search engines are told. */
+/** Returns each question and its answer, rendered for the page and as plain text for search engines. */
 export function useFaqText() {
   const t = useTranslations('marketing.faq.questions')
   return (key: FaqQuestionKey) => ({
@@ -69,7 +69,7 @@ export function useFaqText() {
   })
 }
 
-/** What stands in a tag comes as a list of its pieces, whatever the types say. */
+/** The content of a tag arrives as a list of pieces, although the types say otherwise. */
 function joined(pieces: string | string[]): string {
   return [pieces].flat().join('')
 }

@@ -9,13 +9,13 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 
 export type CampaignsSectionProps = {
-  /** The first campaigns that are not over, with some in reserve. */
+  /** The next campaigns that are not over, and a few more in reserve. */
   campaigns: WireCampaign[]
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   today: string
 }
 
-/** 'Give Blood Save Life': the campaigns to come, and the day on which donors are thanked. */
+/** 'Give Blood Save Life': upcoming campaigns, and World Blood Donor Day. */
 export function CampaignsSection({ campaigns, today }: CampaignsSectionProps) {
   const t = useTranslations('marketing.home.campaigns')
   return (

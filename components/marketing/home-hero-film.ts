@@ -1,6 +1,6 @@
 /**
- * The home page's film, in the order in which browsers should try it, and its first frame. Browsers
- * keep these files for a year: a film that is drawn anew gets a new number.
+ * The home page's video in the formats that browsers should try, in order, and its first frame.
+ * Browsers cache these files for a year, so a new video needs a new number in its name.
  */
 export const HERO_FILM = {
   poster: '/video/hero-1.webp',

@@ -3,19 +3,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { HERO_FILM } from './home-hero-film'
 
-/** Whether the visitor stopped the film: it holds until the browser loads a page anew. */
+/** Whether the visitor stopped the video; it stays stopped until the page is loaded again. */
 let stopped = false
 
 type HeroVideoProps = {
   words: { pause: string; play: string }
-  /** Made on the server. */
+  /** Rendered on the server. */
   icons: { pause: ReactNode; play: ReactNode }
 }
 
 /**
- * The film over its own first frame. It decorates: nothing is fetched before the page has loaded,
- * is idle and shows the picture, nor for those who want less motion or less data; and where it
- * cannot play, the first frame simply stays.
+ * The video over its own first frame. It is decorative: it loads only when the page has loaded and is
+ * idle and the picture is visible, and never for people who prefer reduced motion or reduced data.
+ * Where it cannot play, the first frame stays.
  */
 export function HeroVideo({ words, icons }: HeroVideoProps) {
   const film = useRef<HTMLVideoElement>(null)
@@ -29,15 +29,15 @@ export function HeroVideo({ words, icons }: HeroVideoProps) {
     const end = new AbortController()
     const { signal } = end
     const calm = matchMedia('(prefers-reduced-motion: reduce)')
-    const obey = () => setWanted(!calm.matches && !stopped)
+    const applyPlayback = () => setWanted(!calm.matches && !stopped)
     let inView = false
     const look = () => setNear(inView && !document.hidden)
     const observer = new IntersectionObserver((entries) => {
       inView = entries.at(-1)?.isIntersecting ?? false
       look()
     })
-    obey()
-    calm.addEventListener('change', obey, { signal })
+    applyPlayback()
+    calm.addEventListener('change', applyPlayback, { signal })
     document.addEventListener('visibilitychange', look, { signal })
     whenIdle(() => observer.observe(picture), signal)
     return () => {
@@ -52,7 +52,7 @@ export function HeroVideo({ words, icons }: HeroVideoProps) {
     player.play().then(
       () => setReady(true),
       (refusal: DOMException) => {
-        // The browser wants to be asked by a press; whatever else fails leaves no button behind.
+        // The browser requires a press to start the video; after any other error the button is hidden.
         if (refusal.name !== 'NotAllowedError') return
         setWanted(false)
         setReady(true)
@@ -103,9 +103,9 @@ function savesData() {
   return connection?.saveData
 }
 
-/** Runs when the page has loaded and has nothing better to do, unless it was called off. */
+/** Runs when the page has loaded and is idle, unless it was cancelled. */
 function whenIdle(run: () => void, signal: AbortSignal) {
-  // Safari knows no idle callback.
+  // Safari does not support idle callbacks.
   const wait = window.requestIdleCallback ?? setTimeout
   const start = () => wait(() => signal.aborted || run())
   if (document.readyState === 'complete') start()

@@ -7,7 +7,7 @@ import { SITE } from '@/lib/site'
 import { HERO_FILM } from './home-hero-film'
 import { HeroVideo } from './home-hero-video'
 
-/** The first screen: what this is for, and the two things that most people come to do. */
+/** The first section: the purpose of the site, and the two main actions. */
 export function Hero() {
   const t = useTranslations('marketing.home.hero')
   const lines = {
@@ -48,9 +48,9 @@ export function Hero() {
 }
 
 /**
- * The moving picture, with its shape kept from the first paint. The film's first frame fills it at
- * once, and the film goes on from there. The film is cut by a pixel all round: browsers time the
- * largest thing of a page, which is then the frame that is there at once.
+ * The video with its space reserved from the first paint. Its first frame is shown immediately, and
+ * the video continues from there. The video is cut by one pixel on each side, so that browsers measure
+ * the frame, which appears earlier, as the largest element of the page.
  */
 function HeroPicture() {
   const t = useTranslations('marketing.home.hero')

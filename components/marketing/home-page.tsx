@@ -23,7 +23,7 @@ type HomeSectionsProps = {
   contactForm: ReactNode
 }
 
-/** The six sections of the home page. The parts that live in the browser are handed in. */
+/** The six sections of the home page. Client components are passed in as props. */
 export function HomePage({ openRequests, upcoming, healthTests, contactForm }: HomeSectionsProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function HomePage({ openRequests, upcoming, healthTests, contactForm }: H
   )
 }
 
-/** 'Donate Your Blood': the most urgent requests, the way to all of them, and what was reached. */
+/** 'Donate Your Blood': the most urgent requests, a link to all of them, and the figures. */
 function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
   const t = useTranslations('marketing.home.requests')
   return (
@@ -50,7 +50,7 @@ function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
   )
 }
 
-/** The four figures that say what was reached so far. */
+/** The four figures of what was achieved so far. */
 function Figures() {
   const t = useTranslations('marketing.home.figures')
   return (
@@ -74,7 +74,7 @@ const REASONS = [
   { key: 'personalHealth', Illustration: PersonalHealth },
 ] as const
 
-/** 'Why Donate Blood?': three reasons, each with its picture. */
+/** 'Why Donate Blood?': three reasons, each with a picture. */
 function ReasonsSection() {
   const t = useTranslations('marketing.home.reasons')
   return (
@@ -108,15 +108,15 @@ function ReasonsSection() {
   )
 }
 
-/** Phones would break the line at the hyphen. */
+/** Prevents a line break at the hyphen on phones. */
 const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
 
-/** As many as fill the rows of three and of two columns; a phone shows the first three. */
+/** Fills the rows of three and of two columns; phones show the first three. */
 const SHOWN = 6
 
 /**
- * The first health services. They come in 1.5 s after the page; the delay is the style sheet's, so
- * it needs no script, keeps their space, and whoever moves the focus among them sees them at once.
+ * The first health services. They appear 1.5 s after the page; the delay is in CSS, so it needs no
+ * script, keeps their space, and ends when one of them gets the focus.
  */
 function ServicesSection({ healthTests }: { healthTests: WireHealthTest[] }) {
   const t = useTranslations('marketing.home.services')

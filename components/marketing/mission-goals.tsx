@@ -15,7 +15,7 @@ const VALUES = [
   'growth',
 ] as const
 
-/** 'What We Value': seven words, each with what it means here. */
+/** 'What We Value': seven values, each with its explanation. */
 export function ValuesSection() {
   const t = useTranslations('marketing.mission.values')
   return (
@@ -53,7 +53,7 @@ const MEASURES = [
 
 /**
  * 'How We Measure Our Success': five questions. The five infections that every bag is tested for are
- * those of Bangladesh's Safe Blood Transfusion Act (2002).
+ * from Bangladesh's Safe Blood Transfusion Act (2002).
  */
 export function SuccessSection() {
   const t = useTranslations('marketing.mission.success')

@@ -9,7 +9,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import { SITE } from '@/lib/site'
 import { GoalsSection, SuccessSection, ValuesSection } from './mission-goals'
 
-/** Mission Vision & Values: what we want to reach, and how to tell whether we do. */
+/** Mission, Vision & Values: what we want to achieve and how we measure it. */
 export function MissionPage() {
   const t = useTranslations('marketing.mission')
   return (
@@ -29,7 +29,7 @@ export function MissionPage() {
   )
 }
 
-/** 'Our Mission' and 'Our Vision', each with its picture; on wide screens the pictures change sides. */
+/** 'Our Mission' and 'Our Vision', each with its picture; on wide screens the pictures alternate sides. */
 function MissionAndVision() {
   return (
     <>
@@ -74,7 +74,7 @@ function Statement({ part, Illustration, isMirrored = false }: StatementProps) {
   )
 }
 
-/** The end of the page: what its reader can do about it. */
+/** The end of the page: how the reader can help. */
 function JoinSection() {
   const t = useTranslations('marketing.mission.join')
   return (

@@ -1,4 +1,4 @@
-/** The logos to download. Each file is there as SVG and as PNG, drawn by scripts/pictures. */
+/** The logos to download, each as SVG and PNG; scripts/pictures draws them. */
 export const LOGOS = [
   { key: 'mark', file: '/press/sharelife-mark', width: 48, isForDark: false },
   { key: 'wordMark', file: '/press/sharelife-word-mark', width: 178, isForDark: false },
@@ -10,5 +10,5 @@ export const LOGOS = [
   },
 ] as const
 
-/** The height of every logo, in the units of its `width`. */
+/** The height of every logo, in the same units as `width`. */
 export const LOGO_HEIGHT = 48

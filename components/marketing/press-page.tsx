@@ -29,7 +29,7 @@ export function PressPage() {
   )
 }
 
-/** What ShareLife is, in three lengths. A press selects a whole text: no script is needed to copy it. */
+/** Descriptions of ShareLife in three lengths. A click selects the whole text, so copying needs no script. */
 function TextsSection() {
   const t = useTranslations('marketing.press.texts')
   return (
@@ -49,7 +49,7 @@ function TextsSection() {
   )
 }
 
-/** What can be said of the product and checked on it. No figure of people or bags stands here. */
+/** Facts that anybody can check on the site; no numbers of people or bags. */
 function FactsSection() {
   const t = useTranslations('marketing.press.facts')
   const { name, slogan, address } = site()
@@ -82,7 +82,7 @@ function FactsSection() {
   )
 }
 
-/** Whom journalists ask. */
+/** The contact for journalists. */
 function PressContact() {
   const t = useTranslations('marketing.press.contact')
   const { phone, email, openingHours } = site()

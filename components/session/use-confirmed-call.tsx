@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { ApiProblem } from '@/lib/core/http/api-client'
 
 const loadDialog = () => import('./identity-dialog').then((module) => module.IdentityDialog)
@@ -18,7 +18,7 @@ export function useConfirmedCall(): {
   confirmedCall: <T>(work: () => Promise<T>) => Promise<T>
   dialog: ReactNode
 } {
-  const [Dialog, fetchDialog] = useLater(loadDialog)
+  const [Dialog, fetchDialog] = useLazyComponent(loadDialog)
   const [asked, setAsked] = useState<{ proof: Proof; answer: (refusal: string | null) => void }>()
 
   /** Null once the proof is given, else the sentence to show. */

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { loginAndBack } from './login-and-back'
 import { usePersonWhileOpen, useSession } from './use-session'
 
@@ -12,7 +12,7 @@ import { usePersonWhileOpen, useSession } from './use-session'
 export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const router = useRouter()
   const { currentUser, loading } = useSession()
-  const [Dialog, fetchDialog] = useLater(load)
+  const [Dialog, fetchDialog] = useLazyComponent(load)
   const [isWanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -5,7 +5,7 @@ import { cn } from './cn'
 
 type ArrowLinkProps = { href: string; className?: string; children: ReactNode }
 
-/** A quiet way on from a text. It fetches its page at the press: most readers pass it by. */
+/** A secondary link at the end of a text. It is not prefetched, because most readers do not follow it. */
 export function ArrowLink({ href, className, children }: ArrowLinkProps) {
   return (
     <Link

@@ -9,7 +9,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** A person's picture beside their name, or their initials. It says nothing that the name does not. */
+/** A person's picture beside their name, or their initials. Decorative, because the name stands beside it. */
 export function Avatar({ src, name, size = 44, className }: AvatarProps) {
   return (
     <span
@@ -36,7 +36,7 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
   )
 }
 
-// The first letters of the first and the last name, whole letters in Bangla too.
+// The first characters of the first and the last name; whole grapheme clusters, for Bangla.
 function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -18,7 +18,7 @@ const badgeStyle = cva(
 
 type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
 
-/** A word about the state of something: green for done, amber for waiting, crimson for urgent. */
+/** A label for a state: green for done, amber for waiting, crimson for urgent. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
   return <span className={badgeStyle({ tone, className })} {...props} />
 }

@@ -14,12 +14,12 @@ type BloodGroupPickerProps = FieldControl & {
   name?: string
   disabled?: boolean
   onBlur?: () => void
-  /** For a form that puts the focus on its first wrong field. */
+  /** Lets a form focus this field when it is the first invalid one. */
   ref?: Ref<{ focus: () => void }>
   className?: string
 }
 
-/** Eight tiles to pick a blood group from. Needs the messages of `ui`; its `FormField` is a `group`. */
+/** Eight tiles to choose a blood group from. Needs the messages of `ui`; its `FormField` is a `group`. */
 export function BloodGroupPicker({
   value,
   onValueChange,

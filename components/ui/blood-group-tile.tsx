@@ -6,7 +6,7 @@ import { cn } from './cn'
 type BloodGroupTileProps = {
   group: BloodGroup
   size?: 'sm' | 'md' | 'lg'
-  /** The words beside the tile name the group already: screen readers pass it by. */
+  /** Hides the tile from screen readers, where a text beside it names the group already. */
   decorative?: boolean
   className?: string
 }
@@ -17,7 +17,7 @@ const sizes = {
   lg: 'size-24 text-2xl',
 }
 
-/** The signature of the site: a rounded square with the group in heavy type. */
+/** The site's symbol for a blood group: a rounded square with the group in bold type. */
 export function BloodGroupTile({
   group,
   size = 'md',

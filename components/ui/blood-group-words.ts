@@ -1,6 +1,6 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
-/** The message that says a blood group aloud: 'A positive', not 'A plus sign'. */
+/** Message keys for reading a blood group aloud: 'A positive', not 'A plus sign'. */
 export const bloodGroupWords = {
   'A+': 'aPositive',
   'A-': 'aNegative',
@@ -12,7 +12,7 @@ export const bloodGroupWords = {
   'O-': 'oNegative',
 } as const satisfies Record<BloodGroup, string>
 
-/** The group as it is printed on a tile: with a real minus sign, which is as wide as the plus. */
+/** A blood group as printed on a tile, with a real minus sign, which is as wide as the plus sign. */
 export function printedBloodGroup(group: BloodGroup) {
   return group.replace('-', '−')
 }

@@ -7,12 +7,12 @@ import { JsonLd } from './json-ld'
 
 type BreadcrumbProps = {
   items: readonly Crumb[]
-  /** Search engines are not told of pages that they may not see. */
+  /** Omits the structured data on pages that search engines may not see. */
   isPrivate?: boolean
   className?: string
 }
 
-/** The way from the home page to here, for search engines too; the last item is the page itself. */
+/** The breadcrumb trail from the home page, also as structured data; the last item is the page itself. */
 export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbProps) {
   const t = useTranslations('ui.breadcrumb')
   return (

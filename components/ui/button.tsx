@@ -35,15 +35,15 @@ const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Work is under way: the button shows it and takes no press, but keeps the focus. */
+    /** Shows that work is running and ignores presses, but keeps the focus. */
     loading?: boolean
-    /** Gives the look to the one child (a link, for instance) instead of making a button. */
+    /** Applies the style to its only child, such as a link, instead of rendering a button. */
     asChild?: boolean
-    /** Where the button stands (margins, width); how it looks is for `variant` and `size` to say. */
+    /** For the position only (margins, width); `variant` and `size` decide the style. */
     className?: string
   }
 
-/** The one button. It has no state of its own, so it stands in server components too. */
+/** The site's button. It has no state, so server components can use it too. */
 export function Button({
   variant,
   size,
@@ -76,7 +76,7 @@ export function Button({
   )
 }
 
-// The press of a submit button is also what Enter in a field sends: refusing it stops both.
+// Enter in a field also clicks the submit button, so ignoring clicks stops both.
 function refusePress(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()

@@ -3,21 +3,21 @@ import { createEvent, type DateArray } from 'ics'
 import { SITE } from '@/lib/site'
 
 interface WholeDays {
-  /** Stays, so that a second download replaces the first. */
+  /** The same at every download, so that calendars replace the event instead of adding it twice. */
   uid: string
   title: string
   location: string
   description: string
-  /** The page of the event, below the site's address. */
+  /** The path of the event's page. */
   path: string
   /** The first and the last day, `YYYY-MM-DD`. */
   firstDay: string
   lastDay: string
-  /** Whether the person is taken on these days. Default: no. */
+  /** Whether the calendar shows the person as busy on these days. Default: no. */
   isBusy?: boolean
 }
 
-/** Whole days as a calendar file, the last one included. `home` is the address of the site. */
+/** An iCalendar file of an all-day event, including its last day. `home` is the address of the site. */
 export function calendarFile(event: WholeDays, home: string): string {
   const { uid, title, location, description, path, firstDay, lastDay, isBusy = false } = event
   const { error, value } = createEvent({
@@ -28,7 +28,7 @@ export function calendarFile(event: WholeDays, home: string): string {
     description,
     url: new URL(path, home).href,
     start: dateArray(firstDay),
-    // The end of a calendar file is the first day that no longer belongs to the event.
+    // In iCalendar the end is the first day after the event.
     end: dateArray(format(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
     status: 'CONFIRMED',
     busyStatus: isBusy ? 'BUSY' : 'FREE',
@@ -38,7 +38,7 @@ export function calendarFile(event: WholeDays, home: string): string {
   return value
 }
 
-/** The answer that a browser saves under a name and a calendar opens. */
+/** The response that a browser downloads under a name and a calendar program opens. */
 export function calendarAnswer(file: string, name: string): Response {
   return new Response(file, {
     headers: {

@@ -3,11 +3,11 @@ import { cn } from './cn'
 
 type CardProps = ComponentProps<'div'> & {
   as?: Extract<ElementType, 'div' | 'article' | 'li' | 'section' | 'aside'>
-  /** Off for a card whose picture reaches its edges. */
+  /** False for a card whose picture reaches its edges. */
   padded?: boolean
 }
 
-/** A raised piece of paper: one thing, with everything that belongs to it. */
+/** A box with a shadow, around one thing and everything that belongs to it. */
 export function Card({ as = 'div', padded = true, className, ...props }: CardProps) {
   const Element = as as 'div'
   return (

@@ -12,7 +12,7 @@ export type ComboboxOption = { value: string; label: string; secondLabel?: strin
 
 type ComboboxProps = FieldControl & {
   options: readonly ComboboxOption[]
-  /** Whether an option answers what was typed, in whichever script. */
+  /** Whether an option matches the typed text, in any script. */
   matches: (option: ComboboxOption, typed: string) => boolean
   value: string
   onValueChange: (value: string) => void
@@ -25,7 +25,7 @@ type ComboboxProps = FieldControl & {
   className?: string
 }
 
-/** One choice out of many, found by typing. Needs the messages of `ui`. */
+/** A field to choose one of many options by typing. Needs the messages of `ui`. */
 export function Combobox({
   options,
   matches,
@@ -56,12 +56,12 @@ export function Combobox({
     inputId: id,
     labelId: labelledBy,
     stateReducer: (_, action) =>
-      settle(action, chosen, (text) => answersTo(options, matches, text)),
+      resolveTyped(action, chosen, (text) => answersTo(options, matches, text)),
     onInputValueChange: ({ inputValue, type }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
     },
     onIsOpenChange: ({ isOpen }) => {
-      if (isOpen) makeRoom(frame.current)
+      if (isOpen) scrollForList(frame.current)
       else setTyped(null)
     },
     onSelectedItemChange: ({ selectedItem }) => onValueChange(selectedItem?.value ?? ''),
@@ -72,7 +72,7 @@ export function Combobox({
       <input
         {...box.getInputProps({
           ...{ ref, name, disabled, placeholder, onBlur },
-          // The press that opens the list marks what stands there, so that typing replaces it.
+          // A click selects the field's text, so that typing replaces it.
           onClick: ({ currentTarget }) => {
             if (!box.isOpen) currentTarget.select()
           },
@@ -157,15 +157,18 @@ function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
 
 const MENU_HEIGHT = 280
 
-/** A list that finds no room below moves up first; on a phone the keyboard is about to take it. */
-function makeRoom(frame: HTMLElement | null) {
+/**
+ * Scrolls up when there is no room for the list below the field; on phones the keyboard will cover
+ * that place.
+ */
+function scrollForList(frame: HTMLElement | null) {
   if (!frame) return
   const awaitsKeyboard = window.matchMedia('(pointer: coarse)').matches
   const lowest = frame.getBoundingClientRect().bottom + MENU_HEIGHT
   if (awaitsKeyboard || lowest > window.innerHeight) frame.scrollIntoView()
 }
 
-// Screen readers change their voice for Bangla words in an English page.
+// With `lang` set, screen readers pronounce Bangla words correctly in an English page.
 function scriptOf(text: string) {
   return /[\u0980-\u09FF]/.test(text) ? 'bn' : undefined
 }
@@ -180,11 +183,11 @@ function answersTo(
 }
 
 /**
- * Typing marks the first match, so that Enter takes it. Who leaves the field has chosen the one
- * option that fits, has emptied the field, or keeps what was chosen before: half a word never
- * stands as an answer.
+ * Typing highlights the first match, so that Enter chooses it. When the person leaves the field, the
+ * only match is chosen, an empty field clears the choice, and otherwise the earlier choice returns: an
+ * incomplete text never stays as the value.
  */
-function settle(
+function resolveTyped(
   { changes, type }: UseComboboxStateChangeOptions<ComboboxOption>,
   chosen: ComboboxOption | null,
   answers: (text: string) => ComboboxOption[],

@@ -12,16 +12,16 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel: string
   /**
-   * Runs on the press of confirm. The dialog closes when it is done, and stays when it fails or
-   * answers false.
+   * Runs when the person confirms. The dialog closes afterwards; it stays open when this throws or
+   * returns false.
    */
   onConfirm: () => unknown
   tone?: 'danger' | 'normal'
-  /** What is told above the buttons, such as why it did not work. */
+  /** Shown above the buttons, such as an error. */
   children?: ReactNode
 }
 
-/** Asks before something happens that can't be taken back. */
+/** A confirmation dialog, for actions that cannot be undone. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -8,8 +8,8 @@ import { Textarea } from './textarea'
 type CountedTextareaProps = ComponentProps<'textarea'> & { maxLength: number }
 
 /**
- * A textarea that shows how many characters of `maxLength` are left; more can be typed, so that nothing
- * pasted is cut. Needs the messages of `ui`.
+ * A textarea that shows how many characters of `maxLength` are left. It accepts more, so that no
+ * pasted text is cut. Needs the messages of `ui`.
  */
 export function CountedTextarea({ maxLength, onInput, ...props }: CountedTextareaProps) {
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length)

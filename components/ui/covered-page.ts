@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** How many backdrops lie over the page. */
+/** How many backdrops cover the page. */
 let backdrops = 0
 
 /**
- * Stands in the content of a dialog, and marks the page as covered as long as that is there. Radix
- * makes the body deaf to presses meanwhile, which every element of the page inherits: a phone styles
- * all of them anew before it shows the dialog. A backdrop takes the presses anyway (see `data-covered`
- * in globals.css).
+ * Rendered in a dialog: marks the page as covered while the dialog is open. Radix would set
+ * `pointer-events: none` on the body, which all elements inherit, so a phone would recalculate all
+ * styles before it shows the dialog. The backdrop catches presses anyway (see `data-covered` in
+ * globals.css).
  */
 export function CoveredPage() {
   useLayoutEffect(() => count(1), [])
-  // Later than a layout effect, since Radix takes back only then what it wrote on the body.
+  // Not a layout effect: Radix restores the body's style before this runs.
   useEffect(() => () => count(-1), [])
   return null
 }

@@ -9,24 +9,24 @@ import { Pagination } from './pagination'
 export interface DataColumn<Row> {
   id: string
   label: string
-  /** The value rows are sorted by when the heading is pressed. Without it the column is not sortable. */
+  /** The value to sort rows by. A column without it cannot be sorted. */
   sortBy?: (row: Row) => string | number
   cell: (row: Row) => ReactNode
-  /** Shows the label to screen readers only, where the cells explain themselves. */
+  /** Shows the label to screen readers only, where the content needs no visible heading. */
   isLabelHidden?: boolean
   className?: string
 }
 
 type DataTableProps<Row> = {
   label: string
-  /** In their order until sorted. Keep the array stable: a new one is sorted again. */
+  /** In this order until the person sorts. Keep the array stable: a new array is sorted again. */
   rows: readonly Row[]
   /** The first one is the header of each row. Keep the array stable. */
   columns: readonly DataColumn<Row>[]
   keyOf: (row: Row) => string
-  /** The id of the column the rows are sorted by at first. */
+  /** The id of the column that sorts the rows initially. */
   sortedBy?: string
-  /** When this changes, for example with another search, the table returns to its first page. */
+  /** When this changes, for example after another search, the table returns to its first page. */
   startOver?: string
   pageSize?: number
 }
@@ -39,8 +39,8 @@ interface Sorting {
 const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' })
 
 /**
- * A table that can be sorted and paged; on narrow screens its rows become cards, with the headings
- * above them as sort buttons. Needs the messages of `ui`.
+ * A sortable table with pages; on narrow screens its rows become cards, with sort buttons above them.
+ * Needs the messages of `ui`.
  */
 export function DataTable<Row>({
   label,
@@ -62,7 +62,7 @@ export function DataTable<Row>({
     setStartedOn(startOver)
     setPage(0)
   }
-  // The last row of the last page may have been deleted.
+  // The page may no longer exist after its last row was deleted.
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
   const pageIndex = Math.min(page, pageCount - 1)
 
@@ -100,7 +100,8 @@ export function DataTable<Row>({
                   aria-sort={sortBy && (direction ? `${direction}ending` : 'none')}
                   className={cn(
                     'text-left text-sm font-semibold text-text-muted @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:pb-2',
-                    // Each cell of a card has its own label, so only sortable headings stay above the cards.
+                    // On cards each cell has its own label, so only sortable headings are shown above
+                    // them.
                     !sortBy && 'sr-only @3xl:not-sr-only',
                   )}
                 >
@@ -177,7 +178,7 @@ function Cell<Row>({ column, isName, children }: CellProps<Row>) {
   )
 }
 
-/** Numbers by value; texts ignoring case, with the numbers in them by value: 'ward 9', 'Ward 10'. */
+/** Compares numbers by value, and texts without case and with numbers by value: 'ward 9' before 'Ward 10'. */
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return collator.compare(String(one), String(other))
@@ -185,13 +186,13 @@ function compare(one: string | number, other: string | number): number {
 
 type SortButtonProps = {
   label: string
-  /** Says before the label what a press does, for screen readers and for whoever hovers. */
+  /** Tells screen readers, and mouse users in a tooltip, what a press does. */
   hint: string
   direction: 'asc' | 'desc' | undefined
   onPress: () => void
 }
 
-/** The heading of a column that sorts: a chip above cards, plain words above a table. */
+/** The heading of a sortable column: a chip above cards, plain text above a table. */
 function SortButton({ label, hint, direction, onPress }: SortButtonProps) {
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
   return (

@@ -12,21 +12,24 @@ type DialogFrameProps = {
   onOpenChange: (open: boolean) => void
   role?: 'dialog' | 'alertdialog'
   size?: 'sm' | 'md' | 'lg'
-  /** While something runs the dialog can't be closed. */
+  /** Prevents closing while something runs. */
   locked?: boolean
   /**
-   * Steps aside for a dialog that is not ours, such as a bank's: out of sight and without the focus,
-   * but with everything that was typed.
+   * Hides the dialog and releases the focus while another party's dialog, such as a bank's, is open;
+   * everything typed is kept.
    */
   aside?: boolean
-  /** Set when the dialog has no description of its own. */
+  /** Set when the dialog has no description. */
   undescribed?: boolean
   children: ReactNode
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/** What every dialog shares: backdrop, frame, motion and focus. A sheet on phones, else centred. */
+/**
+ * The common part of all dialogs: backdrop, frame, animation and focus. On phones it is a sheet at the
+ * bottom, else centred.
+ */
 export function DialogFrame({
   open,
   onOpenChange,

@@ -17,8 +17,8 @@ type DialogProps = {
 }
 
 /**
- * A dialog with a title and whatever stands in it. Escape, the close button and the backdrop close
- * it; the control that opened it gets the focus back. Needs the messages of `shared`.
+ * A dialog with a title and any content. Escape, the close button and the backdrop close it; then the
+ * control that opened it gets the focus back. Needs the messages of `shared`.
  */
 export function Dialog({ title, description, children, ...frame }: DialogProps) {
   const t = useTranslations('shared')

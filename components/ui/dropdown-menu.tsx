@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { cn } from './cn'
 import { useBackCloses } from './use-back-closes'
 
-/** A menu that a button opens. The page behind it stays within reach and does not jump. */
+/** A menu that a button opens. It is not modal, so the page behind it stays usable and does not jump. */
 export function DropdownMenu({
   open,
   defaultOpen = false,
@@ -22,17 +22,20 @@ export function DropdownMenu({
   return <Primitive.Root modal={false} {...props} open={isOpen} onOpenChange={change} />
 }
 
-/** The button that opens the menu. Its id is Radix's own: a dialog opened from the menu needs it. */
+/**
+ * The button that opens the menu. Keep the id that Radix sets: a dialog opened from the menu finds the
+ * button by it.
+ */
 export const DropdownMenuTrigger = Primitive.Trigger
 
-/** The menu itself. */
+/** The menu's panel. */
 export function DropdownMenuContent({
   className,
   align = 'end',
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal container={mainPart()}>
+    <Primitive.Portal container={mainLandmark()}>
       <Primitive.Content
         align={align}
         sideOffset={8}
@@ -48,12 +51,12 @@ export function DropdownMenuContent({
   )
 }
 
-/** A menu stays in the page's main part: who walks from landmark to landmark must not miss it. */
-function mainPart() {
+/** Rendered inside the main landmark, so that people who navigate by landmarks find the menu. */
+function mainLandmark() {
   return typeof document === 'undefined' ? null : document.getElementById('main')
 }
 
-/** One thing to do, or with `asChild` one link. */
+/** A menu item, or one link with `asChild`. */
 export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
   return (
     <Primitive.Item
@@ -68,12 +71,12 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
   )
 }
 
-/** Words in the menu that can't be pressed, such as the person's name. */
+/** Text in the menu that cannot be pressed, such as the person's name. */
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
   return <Primitive.Label className={cn('px-3 py-2', className)} {...props} />
 }
 
-/** A line between two parts of the menu. */
+/** A line between two groups of items. */
 export function DropdownMenuSeparator() {
   return <Primitive.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
 }

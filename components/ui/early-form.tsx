@@ -3,15 +3,16 @@
 import type { ReactNode } from 'react'
 
 type EarlyFormProps = {
-  /** A page where the same can be done, as a path; what stands behind `?` in it goes along. */
+  /** The path of a page with the same function; its query is passed on. */
   href: string
   /** The button, of the type `submit`. */
   children: ReactNode
 }
 
 /**
- * Around a button that opens something: until the page is alive, and without scripts, the button leads
- * to a page instead. A link would have to turn into a button under the finger.
+ * Wraps a button that opens something. Until the page is interactive, and without JavaScript, the
+ * button opens a page instead. A link would have to be replaced by a button, possibly while it is
+ * pressed.
  */
 export function EarlyForm({ href, children }: EarlyFormProps) {
   const [path, query] = href.split('?')

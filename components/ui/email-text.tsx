@@ -1,4 +1,4 @@
-/** Breaks a long address before the @ first, so that its two halves stay in one piece. */
+/** Allows a line break before the @ of a long address, so that it breaks there first. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

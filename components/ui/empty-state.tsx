@@ -10,7 +10,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** A list with nothing in it: what that means, and what to do next. */
+/** Shown in place of an empty list: what that means, and what to do next. */
 export function EmptyState({ illustration, title, text, action, className }: EmptyStateProps) {
   return (
     <div

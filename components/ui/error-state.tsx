@@ -9,12 +9,12 @@ type ErrorStateProps = {
   title?: string
   text?: string
   onRetry?: () => void
-  /** The second try is under way. */
+  /** Whether the list is being loaded again. */
   retrying?: boolean
   className?: string
 }
 
-/** A list that could not be loaded: what happened, and Try again. Needs `ui` and `shared`. */
+/** Shown in place of a list that could not be loaded, with a button Try again. Needs `ui` and `shared`. */
 export function ErrorState({ title, text, onRetry, retrying, className }: ErrorStateProps) {
   const t = useTranslations('ui.error')
   const common = useTranslations('shared')

@@ -1,4 +1,4 @@
-/** How every control that takes text looks: at rest, with the focus, wrong, and switched off. */
+/** The style of every text control: normal, focused, invalid and disabled. */
 export const fieldLook = [
   'block w-full rounded border border-line-strong bg-surface-raised px-3.5 py-2.5 text-text',
   'transition-[border-color,box-shadow] hover:border-text',
@@ -8,5 +8,5 @@ export const fieldLook = [
   'disabled:border-line disabled:bg-surface-sunken disabled:text-text-muted disabled:hover:border-line',
 ].join(' ')
 
-/** The same for one line of text. */
+/** The style of a control with one line of text. */
 export const fieldStyle = `${fieldLook} min-h-12`

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 
-/** What a field's control is told, so that its label, hint and message belong to it. */
+/** The props that connect a control with its label, hint and error. */
 export type FieldProps = {
   id: string
   'aria-labelledby': string
@@ -15,18 +15,21 @@ export type FieldProps = {
 type FormFieldProps = {
   label: ReactNode
   id?: string
-  /** The message at the field, in the spec's words; it may hold a link to the way out. */
+  /** The error message of the field; it may contain a link. */
   error?: ReactNode
   hint?: ReactNode
   optional?: boolean
   required?: boolean
-  /** The control is a set of controls (a radio group): the label names it but can't be pressed. */
+  /**
+   * Whether the control is a group of controls, such as radio buttons: the label names it but is not
+   * clickable.
+   */
   group?: boolean
   className?: string
   children: (field: FieldProps) => ReactNode
 }
 
-/** A control with its label above and its message below, said aloud when it appears. */
+/** A control with its label above and its error below, which screen readers announce when it appears. */
 export function FormField({
   label,
   id,

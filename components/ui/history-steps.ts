@@ -3,12 +3,12 @@ type Listener = (event: PopStateEvent) => void
 let listener: Listener | undefined
 
 /**
- * Has `hear` called at each step through the history, before Next hears of it. At the window browsers
- * call listeners in the order in which they came, capturing or not: so this one stands since before
- * the page was hydrated (see instrumentation-client.ts).
+ * Registers a `popstate` listener that is called before Next's own. Browsers call listeners on the
+ * window in the order of registration, capturing or not, so it must be registered before hydration
+ * (see instrumentation-client.ts).
  */
-export function hearStepsFirst(hear: Listener): void {
-  listener = hear
+export function onPopStateFirst(handler: Listener): void {
+  listener = handler
 }
 
 if (typeof window !== 'undefined') {

@@ -1,9 +1,9 @@
 import type { Thing, WithContext } from 'schema-dts'
 
-/** One thing in schema.org's words; a field that its type lacks does not compile. */
+/** A schema.org object; a field that its type does not have is a type error. */
 export type ThingData = Exclude<Thing, string>
 
-/** What search engines are told about a page, as schema.org names it. Nothing in it can end the script. */
+/** Structured data (JSON-LD) for search engines. No value in it can close the script element. */
 export function JsonLd({ data }: { data: ThingData }) {
   const whole: WithContext<ThingData> = { '@context': 'https://schema.org', ...data }
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { cn } from './cn'
 import { BEAT_PATH, DROP_PATH } from './drop-path'
 
-/** The mark alone: a drop with a heartbeat inside that ends in a smile. It decorates. */
+/** The logo without the name: a drop with a heartbeat line that ends in a smile. Decorative. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={cn('h-9 w-auto', className)}>
@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** The mark with the name beside it. */
+/** The logo with the name beside it. */
 export function Logo({ className }: { className?: string }) {
   const t = useTranslations('shared')
   return (

@@ -14,15 +14,15 @@ type MessageDialogProps = {
   title: string
   text?: string
   actionLabel: string
-  /** Where the person may want to go on. */
+  /** A link to a next step. */
   link?: { href: string; label: string }
-  /** Runs when the person has read the message and closes it, whichever way. */
+  /** Called when the person closes the message, in any way. */
   onAction?: () => void
-  /** What there is to know or to do besides, between the text and the button. */
+  /** Further content between the text and the button. */
   children?: ReactNode
 }
 
-/** Says how something went: a title, a text and one button, or two ways to go on. */
+/** A dialog with the result of an action: a title, a text and a button, and optionally a link. */
 export function MessageDialog({
   open,
   onOpenChange,

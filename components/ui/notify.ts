@@ -1,4 +1,4 @@
-/** What can be done about a notice while it stands. */
+/** An action that the notice offers. */
 type NoticeAction = { label: string; onPress: () => void }
 type NoticeOptions = { text?: string; action?: NoticeAction }
 
@@ -9,19 +9,20 @@ type Listener = (notice: Notice) => void
 let listener: Listener | null = null
 let waiting: Notice[] = []
 
-function say(notice: Notice) {
+function publish(notice: Notice) {
   if (listener) listener(notice)
   else waiting.push(notice)
 }
 
-/** Says how something went in a corner of the page. The `ToastHost` of the layout shows it. */
+/** Shows a short notice in a corner of the page, through the layout's `ToastHost`. */
 export const notify = {
   success: (title: string, options: NoticeOptions = {}) =>
-    say({ tone: 'success', title, ...options }),
-  error: (title: string, options: NoticeOptions = {}) => say({ tone: 'error', title, ...options }),
+    publish({ tone: 'success', title, ...options }),
+  error: (title: string, options: NoticeOptions = {}) =>
+    publish({ tone: 'error', title, ...options }),
 }
 
-/** Takes the notices from now on, and those that came before anybody listened. */
+/** Subscribes to notices; earlier ones that nobody received are delivered at once. */
 export function onNotice(listen: Listener) {
   listener = listen
   const missed = waiting

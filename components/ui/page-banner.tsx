@@ -4,14 +4,14 @@ import { Breadcrumb } from './breadcrumb'
 
 type PageBannerProps = {
   title: string
-  /** A short line of its own below the title, such as the slogan. */
+  /** A short line below the title, such as the slogan. */
   line?: string
-  /** What the page is about, in a sentence or two. */
+  /** What the page is about, in one or two sentences. */
   text: string
   illustration: ReactNode
 }
 
-/** The head of a page that tells something: the way back home, the title, and a picture. */
+/** The header of an information page: breadcrumb, title, text and picture. */
 export function PageBanner({ title, line, text, illustration }: PageBannerProps) {
   const t = useTranslations('layout.site.nav')
   return (

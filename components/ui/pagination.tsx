@@ -12,14 +12,14 @@ type PaginationProps = {
 } & (
   | {
       hrefFor: (page: number) => string
-      /** Shows the page without leaving this one: a plain press calls it and the link is not followed. */
+      /** Shows a page in place: a plain click calls this and the link is not followed. */
       onGo?: (page: number) => void
     }
-  /** Pages without an address of their own are gone through by buttons. */
+  /** Pages without an address of their own use buttons. */
   | { hrefFor?: undefined; onGo: (page: number) => void }
 )
 
-/** The way to the pages before and after this one. Renders nothing when there is only one. */
+/** Links to the previous and the next page. Renders nothing when there is only one page. */
 export function Pagination({ page, pageCount, hrefFor, onGo, className }: PaginationProps) {
   const t = useTranslations('ui.pagination')
   if (pageCount <= 1) return null
@@ -60,7 +60,7 @@ type StepProps = {
 
 function Step({ to, rel, isButton, children }: StepProps) {
   if (isButton) {
-    // At the end it takes no press but keeps the focus that has just brought the person there.
+    // At the end the button is inactive but stays focusable, so that keyboard users keep their place.
     return (
       <Button
         variant="secondary"

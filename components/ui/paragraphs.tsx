@@ -1,4 +1,4 @@
-/** Text as its writer set it: an empty line begins a paragraph, and a single break stays one. */
+/** Plain text: an empty line begins a new paragraph, and single line breaks are kept. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return paragraphs.map((paragraph, index) => (

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { Input } from './input'
 
-/** A password, hidden until the person asks to see it. Needs the messages of `ui`. */
+/** A password field with a button that shows what was typed. Needs the messages of `ui`. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useTranslations('ui.password')
   const [isShown, setShown] = useState(false)

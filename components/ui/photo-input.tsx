@@ -14,7 +14,7 @@ type PhotoInputProps = FieldControl & {
   onChange: (file: File | null) => void
   chooseLabel?: string
   emptyLabel?: string
-  /** The picture that stands there until another one is chosen. */
+  /** The picture to show until another one is chosen. */
   currentUrl?: string
   disabled?: boolean
   name?: string
@@ -23,7 +23,7 @@ type PhotoInputProps = FieldControl & {
   className?: string
 }
 
-/** One picture, chosen or dropped, shrunk before it is handed out. Needs the messages of `ui`. */
+/** A field for one picture, chosen or dropped; large pictures are made smaller. Needs the messages of `ui`. */
 export function PhotoInput({
   value,
   onChange,
@@ -33,13 +33,13 @@ export function PhotoInput({
   disabled,
   className,
   'aria-invalid': isWrong,
-  // The control forgets its file after each choice, so the browser must not ask for one.
+  // The file input is emptied after each choice, so the browser must not treat it as required.
   required: _,
   ...input
 }: PhotoInputProps) {
   const t = useTranslations('ui.photo')
   const [state, setState] = useState<'rest' | 'shrinking' | 'refused'>('rest')
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setOver] = useState(false)
   const newest = useRef(0)
   const preview = usePreview(value)
 
@@ -71,7 +71,7 @@ export function PhotoInput({
         className="peer sr-only"
         onChange={(event) => {
           take(event.target.files?.[0])
-          // The same file can be chosen again after it was taken away.
+          // Lets the person choose the same file again after removing it.
           event.target.value = ''
         }}
       />
@@ -88,8 +88,10 @@ export function PhotoInput({
           'transition-[border-color,background-color] hover:border-text hover:bg-surface-hover',
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
           'peer-disabled:cursor-not-allowed peer-disabled:bg-surface-sunken',
-          isOver ? 'border-solid border-accent bg-accent-soft' : 'border-dashed bg-surface-raised',
-          isOver || (isWrong ? 'border-danger' : 'border-line-strong'),
+          isDraggedOver
+            ? 'border-solid border-accent bg-accent-soft'
+            : 'border-dashed bg-surface-raised',
+          isDraggedOver || (isWrong ? 'border-danger' : 'border-line-strong'),
         )}
       >
         <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded bg-surface-sunken text-text-muted">

@@ -4,19 +4,19 @@ import { Picture } from './picture'
 
 type PhotoProps = {
   src: string | null | undefined
-  /** What is to be seen; empty for a picture that only decorates. */
+  /** What the picture shows; empty for a decorative one. */
   alt: string
   ratio?: 'wide' | 'card' | 'square'
-  /** How wide the picture is on which screen. */
+  /** The width of the picture by screen size, as in the attribute `sizes`. */
   sizes?: string
-  /** The picture is the first thing to be seen on its page. */
+  /** Whether the picture is visible when the page opens, so that it loads at once. */
   eager?: boolean
   className?: string
 }
 
 const ratios = { wide: 'aspect-video', card: 'aspect-3/2', square: 'aspect-square' }
 
-/** A picture of a campaign, an article or a test. Its space is kept from the first paint. */
+/** A picture of a campaign, an article or a test. Its space is reserved before it loads. */
 export function Photo({
   src,
   alt,

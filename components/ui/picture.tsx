@@ -1,22 +1,22 @@
 import { type PictureKind, shownPicture } from '@/lib/features/pictures/rules'
 
 type PictureProps = {
-  /** The address that was given for it, at whatever host. */
+  /** The address that was stored for it, on any host. */
   address: string
-  /** What is to be seen; empty for a picture that only decorates. */
+  /** What the picture shows; empty for a decorative one. */
   alt: string
   kind: PictureKind
-  /** How wide it is on which screen. */
+  /** The width of the picture by screen size, as in the attribute `sizes`. */
   sizes: string
-  /** In pixels, where the picture has no place of its own to fill. */
+  /** In pixels, where the layout does not give the picture its size. */
   width: number
   height: number
-  /** The picture is the first thing to be seen on its page. */
+  /** Whether the picture is visible when the page opens, so that it loads at once. */
   eager?: boolean
   className?: string
 }
 
-/** A picture that people chose, from this site and in the size that the screen needs. */
+/** A picture that people chose; it is served from this site, in the size that the screen needs. */
 export function Picture({ address, alt, kind, sizes, eager = false, ...rest }: PictureProps) {
   const shown = shownPicture(address, kind)
   if (!shown) return null

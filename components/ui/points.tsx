@@ -1,4 +1,4 @@
-/** A short list with its heading, such as what goes and what stays when an account is deleted. */
+/** A short list with its heading, such as what is deleted with an account and what is kept. */
 export function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <section>

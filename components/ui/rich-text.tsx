@@ -1,12 +1,12 @@
 import { cn } from './cn'
 
 type RichTextProps = {
-  /** HTML that has been through `cleanHtml`. */
+  /** HTML that `cleanHtml` has cleaned. */
   html: string
   className?: string
 }
 
-/** Long text with headings, lists, links, quotes and pictures, as blog posts and articles have it. */
+/** Long text with headings, lists, links, quotations and pictures, for blog posts and articles. */
 export function RichText({ html, className }: RichTextProps) {
   return (
     <div

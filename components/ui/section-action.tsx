@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Below the few things that a section shows: the way to all of them. */
+/** A link below a section that shows only a few items, to the page with all of them. */
 export function SectionAction({ href, children }: { href: string; children: ReactNode }) {
   return (
     <div className="mt-8 flex sm:justify-center">

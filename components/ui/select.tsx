@@ -11,7 +11,7 @@ import { useBackCloses } from './use-back-closes'
 type SelectOption = {
   value: string
   label: string
-  /** Shown, but can't be chosen; the label should say why. */
+  /** Shown but not selectable; the label should say why. */
   disabled?: boolean
 }
 
@@ -27,7 +27,7 @@ type SelectProps = FieldControl & {
   className?: string
 }
 
-/** One choice out of a few. For many choices there is the `Combobox`. */
+/** A field to choose one of a few options; use `Combobox` for many. */
 export function Select({
   options,
   value,

@@ -1,18 +1,18 @@
-/** The longest side and the most bytes of a picture that leaves the browser. */
+/** The maximum side in pixels and the maximum size in bytes of a picture that is uploaded. */
 const MAX_PICTURE_SIDE = 2048
 const MAX_BYTES = 3_500_000
 
-/** The pictures that `upload` takes. */
+/** The media types that the call `upload` accepts. */
 export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** A chosen, dropped or pasted file, ready to be sent; null when it is no picture that we take. */
+/** Prepares a chosen, dropped or pasted file for upload; returns null when it is not an accepted picture. */
 export async function takePicture(file: File): Promise<File | null> {
   return PICTURE_KINDS.includes(file.type) ? shrinkPicture(file).catch(() => null) : null
 }
 
 /**
- * Makes a picture at most 2,048 px long before it travels over a slow network. A picture that is
- * small already is handed back untouched. Throws when the browser can't read the file as a picture.
+ * Reduces a picture to at most 2,048 px, to save time on slow networks. A small picture is returned
+ * unchanged. Throws when the browser cannot read the file as a picture.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file
@@ -31,7 +31,8 @@ async function redraw(bitmap: ImageBitmap, scale: number, file: File) {
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  // A photograph needs no transparency; what may have some becomes WebP (PNG where that is unknown).
+  // JPEG has no transparency; other pictures may, so they become WebP (PNG where a browser cannot
+  // write WebP).
   const wanted = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, wanted, 0.86))
   if (!blob) throw new Error('The browser could not draw the picture')

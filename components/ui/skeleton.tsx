@@ -1,6 +1,6 @@
 import { cn } from './cn'
 
-/** The shape of what is still on its way. Screen readers hear the list's own status instead. */
+/** A placeholder for content that is loading. Hidden from screen readers: the list announces its own state. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { DROP_PATH } from './drop-path'
 
-/** A drop that fills and empties: the mark of waiting, without words. */
+/** The site's waiting animation without a label: a drop that fills and empties. */
 export function FillingDrop({ className = 'size-5' }: { className?: string }) {
   const clip = useId()
   return (
@@ -21,7 +21,7 @@ export function FillingDrop({ className = 'size-5' }: { className?: string }) {
 
 type SpinnerProps = { label?: string; className?: string }
 
-/** Says that something is on its way, to eyes and to screen readers. */
+/** Shows that something is loading, with a label for screen readers. */
 export function Spinner({ label, className }: SpinnerProps) {
   const t = useTranslations('shared')
   return (

@@ -10,7 +10,10 @@ import { fieldStyle } from './field-style'
 
 type StepperProps = FieldControl & {
   value: number | string
-  /** Told a number when a button or an arrow key counts, and what was typed as it was typed. */
+  /**
+   * Called with a number after a press of a button or an arrow key, and with the text while the person
+   * types.
+   */
   onValueChange: (value: number | string) => void
   min?: number
   max?: number
@@ -23,8 +26,8 @@ type StepperProps = FieldControl & {
 }
 
 /**
- * A small whole number, such as bags of blood. A text field, since browsers let nobody type Bangla
- * digits into a field of numbers. Needs the messages of `ui`.
+ * A field for a small whole number, such as bags of blood. It is a text field, because browsers do not
+ * accept Bangla digits in number fields. Needs the messages of `ui`.
  */
 export function Stepper({
   value,
@@ -85,7 +88,7 @@ export function Stepper({
 type StepButtonProps = {
   label: string
   disabled: boolean | undefined
-  /** There is no further to go. The button keeps the focus that has just brought the person there. */
+  /** The limit is reached. The button stays focusable, so that keyboard users keep their place. */
   isAtEnd: boolean
   onPress: () => void
   children: ReactNode

@@ -4,7 +4,7 @@ import * as Primitive from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** Two or three views of one thing, one at a time. */
+/** Two or three views of one thing, of which one is shown at a time. */
 export const Tabs = Primitive.Root
 
 /** The row of tabs; give it an `aria-label`. */
@@ -35,7 +35,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   )
 }
 
-/** What a tab shows. */
+/** The content of a tab. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return <Primitive.Content className={cn('pt-6', className)} {...props} />
 }

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { ThemeSwitchControl } from './theme-switch-control'
 
 /**
- * Light, dark, or as the system says. Words and icons come from the server: it needs no provider
- * there, and no page fetches drawings as code.
+ * Light, dark, or as the system says. The server passes the labels and icons, so that the browser
+ * needs neither a message provider nor the icons as code.
  */
 export function ThemeSwitch({ className }: { className?: string }) {
   const t = useTranslations('ui.theme')

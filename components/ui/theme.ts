@@ -4,18 +4,18 @@ export type Theme = (typeof THEMES)[number]
 export const THEME_KEY = 'theme'
 const CHANGED = 'themechange'
 
-/** What the visitor chose; without a choice, or without storage, the system decides. */
+/** The visitor's choice; without one, or without storage, the system's theme. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
-    // Storage can be switched off: then the choice lasts as long as the page.
+    // Storage can be disabled; then the choice lasts until the page is left.
     return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
   }
 }
 
-/** Puts a theme on the page and remembers it. */
+/** Applies a theme to the page and stores the choice. */
 export function chooseTheme(theme: Theme) {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
@@ -24,12 +24,12 @@ export function chooseTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Without storage the choice holds for this page alone.
+    // Without storage the choice is lost when the page is left.
   }
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Calls back when the theme changes here or in another tab. */
+/** Calls the listener when the theme changes here or in another tab. */
 export function onThemeChange(listen: () => void) {
   function fromOtherTab() {
     chooseTheme(readTheme())

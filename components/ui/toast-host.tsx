@@ -5,8 +5,8 @@ import { type Notice, onNotice } from './notify'
 import type { ToasterProps } from './toaster'
 
 /**
- * Stands once in the layout and waits. The first notice fetches the toaster; a page that says
- * nothing loads none of it. The words come as props, so that no message provider is needed.
+ * Rendered once, in the layout. The first notice loads the code of the toaster; pages without notices
+ * never load it. Labels come as props, so that no message provider is needed.
  */
 export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [notices, setNotices] = useState<Notice[]>([])

@@ -13,11 +13,11 @@ const icons = {
   close: <X aria-hidden="true" className="size-5" />,
 }
 
-/** Shows notices one above the other; an error and what can be acted on stay longer, and all can be put away. */
+/** Stacks notices; errors and notices with an action stay longer, and each can be dismissed. */
 export function Toaster({ notices, label, closeLabel }: ToasterProps) {
   const shown = useRef(0)
 
-  // Sonner listens from its own effect, which has run by now: what is handed to it earlier is lost.
+  // Sonner subscribes in its own effect, which has run by now; notices sent earlier would be lost.
   useEffect(() => {
     for (const { tone, title, text, action } of notices.slice(shown.current)) {
       toast(title, {

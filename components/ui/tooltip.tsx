@@ -3,7 +3,7 @@
 import * as Primitive from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
-/** A few words about the control inside, for a pointer that rests on it or the focus. */
+/** A short explanation of a control, shown when the pointer or the focus is on it. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={300}>

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import { hearStepsFirst } from './history-steps'
+import { onPopStateFirst } from './history-steps'
 
 /**
- * Every open dialog, sheet or menu has an entry of its own in the browser's history, above that of the
- * page, so that Back (a gesture or a button on a phone) closes it and the page stays. The entries have
- * the page's own address and state: Next never hears of them (see docs/decisions/0053).
+ * Each open dialog, sheet or menu has its own entry in the browser's history above the page's entry,
+ * so that Back (a gesture or button on phones) closes it and the page stays. These entries have the
+ * page's own address and state, and Next does not know of them (see docs/decisions/0053).
  */
 const MARK = 'openLayers'
 
@@ -12,28 +12,28 @@ interface Layer {
   close: () => void
 }
 
-/** What is open, the newest last. */
+/** The open layers, the newest last. */
 const layers: Layer[] = []
-/** The address of the page that they stand on. */
+/** The address of the page below the layers. */
 let page = ''
-/** We go back ourselves, over the entries of what was closed otherwise. */
+/** Whether we are going back over the entries of layers that were closed in another way. */
 let isLeaving = false
-/** That step takes so long that nobody waits for it any more; it is still to come. */
+/** Whether that step takes too long, so that we stopped waiting for it; it may still happen. */
 let isLate = false
-/** How far down the page was read then, in pixels. */
-let place = 0
-/** What wanted to write to the history meanwhile. */
-const held: (() => void)[] = []
+/** The scroll position at that time, in pixels. */
+let scrollPosition = 0
+/** History changes that wait for that step. */
+const queuedWrites: (() => void)[] = []
 let isInstalled = false
 let settling: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** A browser answers a step back within milliseconds; on a busy phone it takes longer. */
+/** A step back takes a few milliseconds; more on a busy phone. */
 const MAX_STEP_MS = 2_000
 
 /**
- * Has Back call `close` while something is open. Where it stays open all the same, since something
- * runs in it, the next Back is caught too.
+ * Makes Back call `close` while something is open. If it stays open, because something is running in
+ * it, the next Back is intercepted too.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
@@ -45,42 +45,42 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const layer = { close: () => latest.current() }
     install()
     layers.push(layer)
-    settleSoon()
+    syncEntriesSoon()
     return () => {
       layers.splice(layers.indexOf(layer), 1)
-      settleSoon()
+      syncEntriesSoon()
     }
   }, [isOpen])
 }
 
-/** How many entries of ours an entry of the history stands on, itself included. */
+/** How many of our entries are at or below an entry of the history. */
 function depthOf(state: unknown): number {
   const marked = state as Record<string, unknown> | null
   return Number(marked?.[MARK] ?? 0)
 }
 
-/** One dialog often follows another: they share an entry when nothing is settled between them. */
-function settleSoon(): void {
+/** Waits for the next task, so that a dialog that follows another at once reuses its entry. */
+function syncEntriesSoon(): void {
   clearTimeout(settling)
-  settling = setTimeout(settle, 0)
+  settling = setTimeout(syncEntries, 0)
 }
 
-/** Makes as many entries as there are open layers, or goes back over those that are too many. */
-function settle(): void {
-  // A second step beside one that is late would leave the page.
+/** Adds or removes history entries until there is one for each open layer. */
+function syncEntries(): void {
+  // A second step while one is outstanding would leave the page.
   if (isLeaving || isLate) return
   const { history } = window
   const depth = depthOf(history.state)
   if (depth > layers.length) {
     isLeaving = true
-    place = window.scrollY
+    scrollPosition = window.scrollY
     history.go(layers.length - depth)
-    waiting = setTimeout(waitNoLonger, MAX_STEP_MS)
+    waiting = setTimeout(stopWaiting, MAX_STEP_MS)
     return
   }
   page = window.location.href
   for (let mark = depth + 1; mark <= layers.length; mark += 1) {
-    // Not by the method of the instance, which tells Next of a navigation.
+    // Not the instance's method, because Next would see a navigation.
     History.prototype.pushState.call(history, { ...history.state, [MARK]: mark }, '')
   }
 }
@@ -89,34 +89,34 @@ function arrive(): void {
   clearTimeout(waiting)
   isLeaving = false
   isLate = false
-  if (held.length === 0) keepPlace(place)
-  writeHeld()
-  settleSoon()
+  if (queuedWrites.length === 0) restoreScroll(scrollPosition)
+  runQueuedWrites()
+  syncEntriesSoon()
 }
 
-function waitNoLonger(): void {
+function stopWaiting(): void {
   isLeaving = false
   isLate = true
-  writeHeld()
+  runQueuedWrites()
 }
 
-function writeHeld(): void {
-  for (const write of held.splice(0)) write()
+function runQueuedWrites(): void {
+  for (const write of queuedWrites.splice(0)) write()
 }
 
-/** For so many frames a browser may still begin to scroll, smoothly at that, after it went back. */
-const FRAMES_TO_STAY = 12
+/** For how many frames after a step back browsers may still begin to scroll, even smoothly. */
+const SCROLL_FRAMES = 12
 
 /**
- * A browser scrolls back to where the page stood when its entry was left; a menu lets the page be read
- * on meanwhile. Some do so before the event, others a few frames after it.
+ * Restores the scroll position. Browsers scroll to where the page was when the entry was left, but the
+ * page can be scrolled while a menu is open. Some do it before the event, others a few frames later.
  */
-function keepPlace(top: number, frames = FRAMES_TO_STAY): void {
+function restoreScroll(top: number, frames = SCROLL_FRAMES): void {
   window.scrollTo({ top, behavior: 'instant' })
-  if (frames > 0) requestAnimationFrame(() => keepPlace(top, frames - 1))
+  if (frames > 0) requestAnimationFrame(() => restoreScroll(top, frames - 1))
 }
 
-/** Comes before Next's own listener, which would take a step between our entries for a navigation. */
+/** Runs before Next's own listener, which would treat a step between our entries as a navigation. */
 function onPopState(event: PopStateEvent): void {
   if (isLeaving || (isLate && window.location.href === page)) {
     event.stopImmediatePropagation()
@@ -128,12 +128,12 @@ function onPopState(event: PopStateEvent): void {
   if (closed.length === 0) return
   if (window.location.href === page) event.stopImmediatePropagation()
   for (const layer of closed) layer.close()
-  settleSoon()
+  syncEntriesSoon()
 }
 
 /**
- * A page that is opened from a dialog or a menu takes the place of its entry, so that Back leads from
- * there to the page below, and not to that page twice.
+ * Lets a page that is opened from a dialog or a menu replace the layer's entry, so that Back returns
+ * to the page below once, not twice.
  */
 function install(): void {
   if (isInstalled) return
@@ -142,13 +142,13 @@ function install(): void {
   const push = history.pushState
   const replace = history.replaceState
   history.pushState = (...entry) => {
-    if (isLeaving) held.push(() => push.apply(history, entry))
+    if (isLeaving) queuedWrites.push(() => push.apply(history, entry))
     else if (depthOf(history.state) > 0) replace.apply(history, entry)
     else push.apply(history, entry)
   }
   history.replaceState = (...entry) => {
-    if (isLeaving) held.push(() => replace.apply(history, entry))
+    if (isLeaving) queuedWrites.push(() => replace.apply(history, entry))
     else replace.apply(history, entry)
   }
-  hearStepsFirst(onPopState)
+  onPopStateFirst(onPopState)
 }

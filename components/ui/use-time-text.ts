@@ -1,7 +1,10 @@
 import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 
-/** Prints the time of day in Dhaka: '21:05'. With 24 hours servers and browsers agree on it. */
+/**
+ * Returns a function that formats the time of day in Dhaka: '21:05'. Servers and browsers agree on the
+ * 24-hour format.
+ */
 export function useTimeText(): (instant: string) => string {
   const locale = useLocale()
   return useMemo(() => {

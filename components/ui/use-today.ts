@@ -9,8 +9,8 @@ function onReturn(listen: () => void) {
 }
 
 /**
- * The day in Dhaka: first the one on which the server made the page, which may be long ago, then the
- * browser's own. It is read again when the person comes back to the page.
+ * The day in Dhaka: first the day on which the server rendered the page, which may be long ago, then
+ * the browser's. It is updated when the person returns to the page.
  */
 export function useToday(renderedOn: string): string {
   return useSyncExternalStore(

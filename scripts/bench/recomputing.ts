@@ -5,7 +5,7 @@ import {
   DEFAULT_RANGE_DAYS,
   lastDays,
   MAX_RANGE_DAYS,
-  moved,
+  shiftDay,
 } from '@/lib/features/overview/rules'
 import type { ServedSize } from './served-size'
 import { OVERVIEW_PATH } from './targets'
@@ -48,7 +48,7 @@ export async function measureRecomputing(size: ServedSize, rounds: number): Prom
 
 /** Ranges of so many days that end yesterday, the day before, and so on: none of them is kept. */
 export function rangesNotAskedFor(days: number, count: number, today: string): DayRange[] {
-  return Array.from({ length: count }, (_, ago) => lastDays(days, moved(today, -1 - ago)))
+  return Array.from({ length: count }, (_, ago) => lastDays(days, shiftDay(today, -1 - ago)))
 }
 
 /** Each try with a count right after it, so that what else the machine does weighs on both. */

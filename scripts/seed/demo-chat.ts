@@ -1,5 +1,5 @@
 import { inTransaction } from '@/lib/core/db/connection'
-import { countChange } from '@/lib/features/chat/count-change'
+import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { ChatMessage } from '@/models/chat-message'
 import { User } from '@/models/user'
 
@@ -63,7 +63,7 @@ export async function seedDemoChat(emails: readonly string[], now = new Date()):
     const createdAt = new Date(now.getTime() - minutesAgo * 60_000)
     const author = people[who % people.length]?._id
     await inTransaction(async (session) => {
-      const number = await countChange(session)
+      const number = await nextChangeNumber(session)
       await ChatMessage.create([{ author, text, number, change: number, createdAt }], { session })
     })
   }

@@ -1,7 +1,7 @@
 import { isStoredByUs } from '@/lib/adapters/pictures'
 import { picturesIn } from '@/lib/features/pictures/picture-addresses'
 import { MAX_AT_ONCE, requestCopies } from '@/lib/features/pictures/request-copies'
-import { isElsewhere } from '@/lib/features/pictures/rules'
+import { isExternal } from '@/lib/features/pictures/rules'
 import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
@@ -24,7 +24,7 @@ export async function copyOldPictures(): Promise<number> {
   for (const address of await Booking.distinct('imageUrl')) shown.add(address)
   const known = new Set(await PictureCopy.distinct('source'))
   const unknown = [...shown].filter(
-    (address) => isElsewhere(address) && !isStoredByUs(address) && !known.has(address),
+    (address) => isExternal(address) && !isStoredByUs(address) && !known.has(address),
   )
   for (let start = 0; start < unknown.length; start += MAX_AT_ONCE) {
     await requestCopies(unknown.slice(start, start + MAX_AT_ONCE))

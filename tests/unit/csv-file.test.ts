@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { csvOf } from '@/components/admin-list/csv-file'
+import { toCsv } from '@/components/admin-list/csv-file'
 
 const SIGNS = [
   '=',
@@ -28,19 +28,19 @@ test('what a person typed is no formula in the spreadsheet of an admin, in any w
   for (const sign of SIGNS) {
     for (const dropped of DROPPED) {
       const typed = `${dropped}${sign}HYPERLINK("https://evil.example","Mitu")`
-      const [, row] = cellsOf(csvOf({ headings: ['Name'], rows: [[typed]] }))
+      const [, row] = cellsOf(toCsv({ headings: ['Name'], rows: [[typed]] }))
       expect(row).toEqual([`'${typed}`])
     }
   }
 })
 
 test('the heading of a column, such as the title of a campaign, is no formula either', () => {
-  const [headings] = cellsOf(csvOf({ headings: ['＝1+1'], rows: [] }))
+  const [headings] = cellsOf(toCsv({ headings: ['＝1+1'], rows: [] }))
   expect(headings).toEqual(["'＝1+1"])
 })
 
 test('names, numbers and texts of several lines stay as they are', () => {
   const rows = [['Mitu', 'মিতু', 'a-b', 'mitu@people.example', 'O+', -5, 'one\n=two']]
-  const [, row] = cellsOf(csvOf({ headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], rows }))
+  const [, row] = cellsOf(toCsv({ headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], rows }))
   expect(row).toEqual(['Mitu', 'মিতু', 'a-b', 'mitu@people.example', 'O+', '-5', 'one\n=two'])
 })

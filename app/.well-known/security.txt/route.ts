@@ -1,7 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { securityText } from '@/lib/features/monitoring/security-text'
 
-/** Whom to tell of a hole in the site, as RFC 9116 has it. */
+/** Where to report a security problem of the site, as defined in RFC 9116. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',

@@ -13,10 +13,13 @@ import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { organisationData, websiteData } from '@/lib/structured-data/organisation'
 
-/** Requests, campaigns and services renew the page when they change; this is for what a day brings. */
+/**
+ * Requests, campaigns and services expire the page when they change; this interval is for changes with
+ * the date.
+ */
 export const revalidate = 60
 
-/** At most two: the home page is a foretaste of /allrequest. */
+/** The home page shows only a few; all are on /allrequest. */
 const REQUESTS_SHOWN = 2
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

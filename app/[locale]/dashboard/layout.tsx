@@ -9,7 +9,7 @@ import { accountRole } from '@/lib/core/auth/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 
-/** Each page is made for its visitor and never kept. */
+/** Each page is rendered per request. */
 export const dynamic = 'force-dynamic'
 
 type LayoutProps = LocaleParams & { children: ReactNode }
@@ -23,11 +23,14 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   }
 }
 
-/** The dashboard is for signed-in people; each page checks again, admin pages for the role. */
+/**
+ * The layout of the dashboard, for signed-in people. Each page checks that again, and admin pages
+ * check the role.
+ */
 export default async function DashboardLayout({ params, children }: LayoutProps) {
   await pageLocale(params)
   const user = await currentUser()
-  // The page sends a guest to the login: it knows where to lead them back.
+  // The page itself redirects a guest to the login, because it knows the address to return to.
   if (!user) return children
   const jar = await cookies()
   return (

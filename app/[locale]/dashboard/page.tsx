@@ -4,7 +4,7 @@ import { requireUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** The bare address leads to the overview of the person's role. */
+/** Redirects to the start page of the person's role. */
 export default async function DashboardPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard')

@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
 })
 
-/** An answer that a browser keeps as a file, laid out for people to read. */
+/** An answer that browsers download as a file, indented for people to read. */
 function asFile(data: object, name: string): Response {
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

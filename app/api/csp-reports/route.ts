@@ -3,10 +3,10 @@ import { readJson } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
 import { recordPolicyReports } from '@/lib/features/monitoring/record-policy-reports'
 
-/** What browsers call their reports, the older way and the newer one. */
+/** The media types of browsers' reports, the older and the newer one. */
 const TYPES = ['application/csp-report', 'application/reports+json']
 
-/** Browsers report here what the content policy of a page has stopped. */
+/** Browsers report violations of a page's content policy here. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',

@@ -5,7 +5,7 @@ import { oneCampaignSchema } from '@/lib/features/campaigns/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
-    // It changes nothing, whatever its method.
+    // The call only reads, whatever its method.
     limit: 'reads',
     body: oneCampaignSchema,
     run: async ({ user, body }) => getCampaignAndOthers(body.campaginId, user),

@@ -4,7 +4,7 @@ import { call, route } from '@/lib/core/route'
 import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { paymentSchema } from '@/lib/features/payments/schema'
 
-/** Seconds that a function may run: the wait for another press, and two questions to the provider. */
+/** The maximum run time in seconds: it may wait for a simultaneous call, and calls the provider twice. */
 export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

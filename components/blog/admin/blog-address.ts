@@ -1,23 +1,28 @@
-import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
+import {
+  listAddress,
+  type Params,
+  paramReader,
+  readPageNumber,
+} from '@/components/admin-list/list-page'
 import { MAX_POST_SEARCH_LENGTH } from '@/lib/features/blog/rules'
 
-/** By what somebody looks for posts, and the page of them. */
+/** The search and the page of a list of posts. */
 export interface PostView {
   /** A part of a title, or of an author's name. */
   q?: string
   page: number
 }
 
-/** All posts, from the newest on. */
+/** All posts, the newest first. */
 export const ALL_POSTS: PostView = { page: 1 }
 
-/** The view that an address asks for. What makes no sense in it counts as not said. */
+/** The view that an address asks for. Invalid values are ignored. */
 export function parsePostView(params: Params): PostView {
   const q = paramReader(params)('q').replaceAll('\0', '').trim().slice(0, MAX_POST_SEARCH_LENGTH)
-  return { q: q || undefined, page: pageIn(params) }
+  return { q: q || undefined, page: readPageNumber(params) }
 }
 
-/** The address of a view; what is usual is left out. */
+/** The address of a view, without default values. */
 export function postViewAddress({ q, page }: PostView): string {
   return listAddress('/dashboard/allBlog', { q, page })
 }

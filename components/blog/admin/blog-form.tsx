@@ -28,13 +28,13 @@ const loadSchema = () =>
   import('@/lib/features/blog/schema').then((module) => module.blogPostFormSchema)
 
 type BlogFormProps = {
-  /** The id under which the browser keeps what is written. */
+  /** The account's id, under which the browser keeps the draft. */
   account: string
   /** The writer's e-mail. */
   person: string
 }
 
-/** Writes a blog post. What is written survives failures, reloads and a closed browser. */
+/** The form for a blog post. Its draft survives failures, reloads and closing the browser. */
 export function BlogForm({ account, person }: BlogFormProps) {
   const t = useTranslations('blog.admin.create')
   const router = useRouter()
@@ -48,7 +48,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
   const form = useAppForm({
     loadSchema,
     person,
-    // No empty texts: they would wipe out what was typed before this code was here.
+    // No empty defaults: they would overwrite what was typed before this code was loaded.
     defaultValues: { photo: null as never },
     submit: create,
     onDone: ({ blogPost }) => {
@@ -76,7 +76,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
 
   function go(path: string) {
     router.push(path)
-    // Pages that were fetched ahead do not know the post yet.
+    // Prefetched pages do not contain the new post yet.
     router.refresh()
   }
 

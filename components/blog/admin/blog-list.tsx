@@ -22,16 +22,16 @@ import { ALL_POSTS, type PostView, postViewAddress } from './blog-address'
 
 type BlogListProps = {
   view: PostView
-  /** Those of the view's page. */
+  /** The rows of the view's page. */
   rows: ManagedPost[]
-  /** How many the view has, on all its pages. */
+  /** The number of rows on all pages of the view. */
   total: number
   pageCount: number
-  /** The posts are everybody's: each row says whose. */
+  /** Whether the list has posts of several people; then each row shows its author. */
   isEverybodys: boolean
 }
 
-/** Blog posts, a page of them at a time, to find, to read and to take off the site. */
+/** A list of blog posts with pages, to search, read and delete. */
 export function BlogList({ total, isEverybodys, ...list }: BlogListProps) {
   const t = useTranslations('blog.admin.manage')
   const columns = useBlogColumns(isEverybodys)
@@ -42,7 +42,7 @@ export function BlogList({ total, isEverybodys, ...list }: BlogListProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={ALL_POSTS}
+      unfilteredView={ALL_POSTS}
       addressOf={postViewAddress}
       filters={(wanted, show) => (
         <PostSearch
@@ -65,7 +65,7 @@ type PostSearchProps = {
   view: PostView
   onChange: (view: PostView) => void
   label: string
-  /** How many there are, said aloud when it changes. */
+  /** The number of posts; screen readers announce changes. */
   count: string
 }
 
@@ -114,8 +114,8 @@ function NoneYet({ isEverybodys }: { isEverybodys: boolean }) {
 }
 
 /**
- * The columns of a list of posts; with those who wrote them when they are everybody's. They do not
- * sort: the browser has one page of many.
+ * The columns of a list of posts; with the author when `isEverybodys`. Not sortable, because the
+ * browser has one page of many.
  */
 function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
   const t = useTranslations('blog.admin.manage')

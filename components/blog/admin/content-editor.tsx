@@ -19,7 +19,7 @@ import { readLink } from './read-link'
 
 export type ContentEditorProps = {
   field: FieldControl
-  /** The HTML that stands in it at first; a later change is not looked at. */
+  /** The initial HTML; later changes are ignored. */
   startsWith: string
   onChange: (html: string) => void
   onBlur: () => void
@@ -28,12 +28,12 @@ export type ContentEditorProps = {
 
 type Opened = { dialog: DialogKey; file?: File }
 
-/** Spaces that people typed stay as they are. */
+/** Keeps the spaces that people typed. */
 const PARSE = { preserveWhitespace: 'full' } as const
 
 /**
- * A text with headings, lists, quotes, links and pictures to write in; it hands out HTML. The form
- * around it changes with each letter, and this need not.
+ * An editor for text with headings, lists, quotations, links and pictures; its value is HTML. It is
+ * memoised, because the form around it renders with each key press.
  */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
   const { field, startsWith, onChange, onBlur, inputRef } = props
@@ -43,7 +43,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const [extensions] = useState(() => editorExtensions(t('placeholder')))
   const { id, 'aria-labelledby': label, 'aria-describedby': words, 'aria-invalid': wrong } = field
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  const manners = useMemo(
+  const behaviour = useMemo(
     () =>
       editorProps({
         field: {
@@ -69,7 +69,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     parseOptions: PARSE,
     immediatelyRender: false,
     injectCSS: false,
-    editorProps: manners,
+    editorProps: behaviour,
     onUpdate: ({ editor: now }) => onChange(htmlOf(now)),
     onBlur,
   })
@@ -78,7 +78,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   if (!editor) return <EditorSkeleton />
 
   function open(dialog: DialogKey) {
-    // A dialog gives the focus back to where it was: to the text, so that writing goes on.
+    // A closed dialog returns the focus to the text, so that writing can go on.
     editor?.view.focus()
     setOpened({ dialog })
   }
@@ -100,20 +100,20 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   )
 })
 
-/** What can be written in a post. `cleanHtml` lets all of it through; the two must stay together. */
+/** The elements that a post may contain. `cleanHtml` allows the same; keep the two in step. */
 function editorExtensions(placeholder: string) {
   return [
     StarterKit.configure({
       heading: { levels: [2, 3] },
       code: false,
       codeBlock: false,
-      // An empty last line that comes by itself would be part of 'everything' when all is selected.
+      // An automatic empty last line would be part of the selection when all is selected.
       trailingNode: false,
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
         isAllowedUri: (address) => readLink(address) !== null,
-        // How links open, and what search engines make of them, is for the server to say.
+        // The server decides how links open and what search engines are told.
         HTMLAttributes: { target: null, rel: null },
       },
     }),
@@ -122,12 +122,12 @@ function editorExtensions(placeholder: string) {
   ]
 }
 
-/** A picture comes by its dialog alone, not by typing an address. */
+/** A picture is added by its dialog only, not by typing Markdown. */
 const Picture = Image.extend({ addInputRules: () => [] })
 
 const EMPTY_LINE = '<p></p>'
 
-/** What was written, as HTML; empty when nothing was. Empty lines at the end are no part of it. */
+/** The content as HTML, without empty lines at the end; empty when nothing was written. */
 function htmlOf(editor: Editor): string {
   if (editor.isEmpty) return ''
   let html = editor.getHTML()

@@ -4,23 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { MAX_CONTENT_LENGTH } from '@/lib/features/blog/rules'
 import type { ContentEditorProps } from './content-editor'
 import { EditorFrame, EditorSkeleton } from './editor-frame'
 
 const loadEditor = () => import('./content-editor').then((module) => module.ContentEditor)
 
-/** From here on the writer is told how much room is left. */
+/** From this length on the writer sees how much room is left. */
 const NEARLY_FULL = MAX_CONTENT_LENGTH * 0.9
 
 type ContentFieldProps = ContentEditorProps & { length: number }
 
-/** The content of a post. The editor is large, so it is fetched when the rest of the form is here. */
+/** The field for a post's content. The editor is large, so it loads after the rest of the form. */
 export function ContentField({ length, startsWith: now, ...editor }: ContentFieldProps) {
   const [startsWith] = useState(now)
   const common = useTranslations('shared')
-  const [Editor, fetchEditor] = useLater(loadEditor)
+  const [Editor, fetchEditor] = useLazyComponent(loadEditor)
   const [hasFailed, setFailed] = useState(false)
   const fetchOnce = useCallback(async () => {
     setFailed(false)

@@ -10,7 +10,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 
 type DraftNoticeProps = { savedAt: string; onDiscard: () => void }
 
-/** Says that what was left unfinished is back, and can put it away for good. */
+/** Says that an unfinished draft was restored, with a button to discard it. */
 export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
   const t = useTranslations('blog.admin.draft')
   const ask = useTranslations('admin-list.delete')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The frame of the editor; it shows the focus of the text that lies in it. */
+/** The border of the editor, which shows the focus of the text in it. */
 export function EditorFrame({ isWrong, children }: { isWrong?: boolean; children: ReactNode }) {
   return (
     <div
@@ -17,7 +17,7 @@ export function EditorFrame({ isWrong, children }: { isWrong?: boolean; children
   )
 }
 
-/** The editor's place until its code is here: of the same size, so that nothing jumps. */
+/** A placeholder of the same size until the editor's code is loaded. */
 export function EditorSkeleton() {
   return (
     <EditorFrame>

@@ -1,34 +1,34 @@
 import { Selection } from '@tiptap/pm/state'
 import type { EditorOptions } from '@tiptap/react'
 import type { FieldControl } from '@/components/ui/field-control'
-import { addressBehind } from '@/lib/features/pictures/rules'
+import { originalAddress } from '@/lib/features/pictures/rules'
 import { readLink } from './read-link'
 
-interface Manners {
+interface EditorBehaviour {
   field: FieldControl
-  /** A file came by paste or drop: it wants a description before it is a picture of the post. */
+  /** A file was pasted or dropped; it needs a description before it is inserted. */
   onFile: (file: File) => void
   onLink: () => void
-  /** Pictures of other sites were left out of what was pasted. */
+  /** Pictures of other sites were removed from a pasted text. */
   onLeftOut: () => void
-  /** Whether the focus comes back from a dialog; asked once for each time. */
+  /** Whether the focus is returning from a dialog; true only once each time. */
   isReturning: () => boolean
 }
 
-/** How far a line must stay from the edges of the window: the bars above it cover what is nearer. */
+/** The minimum distance of the cursor from the edges of the window: bars at the top cover more. */
 const COVERED = { top: 140, bottom: 24, left: 0, right: 0 }
 
-/** How the text behaves under keys, paste and drop, and what it tells screen readers. */
-export function editorProps({ field, onFile, onLink, onLeftOut, isReturning }: Manners) {
+/** The behaviour of the editor for keys, paste and drop, and its attributes for screen readers. */
+export function editorProps({ field, onFile, onLink, onLeftOut, isReturning }: EditorBehaviour) {
   return {
     attributes: attributesOf(field),
     scrollMargin: COVERED,
     scrollThreshold: COVERED,
     handleDOMEvents: {
-      // Tab leads on, in lists too: whoever walks by keyboard must not be caught here.
+      // Tab leaves the editor, in lists too, so that keyboard users are not trapped.
       keydown: (_view, { key }) => key === 'Tab',
       focus: (view) => {
-        // What the dialog changed moved the browser's cursor: it must stand where writing goes on.
+        // The dialog changed the document, so the browser's cursor must be placed again.
         if (isReturning()) view.focus()
       },
     },
@@ -39,7 +39,7 @@ export function editorProps({ field, onFile, onLink, onLeftOut, isReturning }: M
     },
     handlePaste: (_view, { clipboardData }) => {
       const file = clipboardData?.files[0]
-      // A word processor puts a picture of the text beside the text.
+      // Word processors also put a picture of the text on the clipboard.
       if (!file || hasWords(clipboardData.getData('text/html'))) return false
       onFile(file)
       return true
@@ -81,30 +81,31 @@ function hasWords(html: string): boolean {
   return body.textContent.trim() !== ''
 }
 
-/** The attributes that mean something to the editor; it reads bold and italic from styles too. */
-const KEPT = new Set([
+/** The attributes that the editor understands; it also reads bold and italic from styles. */
+const KEPT_ATTRIBUTES = new Set([
   ...['href', 'src', 'alt', 'width', 'height', 'start', 'style'],
-  // The editor's own, on what was cut or copied here.
+  // The editor's own, on text that was cut or copied here.
   'data-pm-slice',
 ])
 
-/** Pages begin with their own heading: what is written in them has two levels below it. */
+/** A pasted page has its own main heading; posts have two levels below theirs. */
 const LEVELS: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' }
 
 /**
- * What came from elsewhere, reduced to what a post may hold; the editor itself leaves out elements
- * that it does not know. Pictures of other sites go, and how many did is told beside it: they would
- * vanish some day, have no description, and tell that site who reads.
+ * Reduces pasted HTML to what a post may contain; the editor itself drops unknown elements. Pictures
+ * of other sites are removed and counted: they could disappear one day, have no description, and tell
+ * that site who reads the post.
  */
 function cleanPasted(html: string): { html: string; leftOut: number } {
   const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html')
   let leftOut = 0
   for (const element of body.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) {
-      if (!KEPT.has(name)) element.removeAttribute(name)
+      if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name)
     }
-    if (element instanceof HTMLAnchorElement && !isWhole(element)) element.removeAttribute('href')
-    if (element instanceof HTMLImageElement && !isOurs(element)) {
+    if (element instanceof HTMLAnchorElement && !isAbsolute(element))
+      element.removeAttribute('href')
+    if (element instanceof HTMLImageElement && !isOwnPicture(element)) {
       leftOut += 1
       element.remove()
     }
@@ -115,8 +116,9 @@ function cleanPasted(html: string): { html: string; leftOut: number } {
 }
 
 /**
- * Inline event handlers under a name that means nothing. A browser reports each one to the site, as
- * stopped by the content policy, even while it parses a document that runs no scripts.
+ * Renames inline event handlers, so that they are dropped as unknown attributes. The browser would
+ * report each one as a violation of the content policy, even while it parses a document that runs no
+ * scripts.
  */
 function withoutHandlers(html: string): string {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
@@ -124,23 +126,23 @@ function withoutHandlers(html: string): string {
   )
 }
 
-/** A link that is relative leads nowhere from here. */
-function isWhole(link: HTMLAnchorElement): boolean {
+/** Whether a link is absolute; a relative one would lead to the wrong place. */
+function isAbsolute(link: HTMLAnchorElement): boolean {
   const written = link.getAttribute('href') ?? ''
   return readLink(written) === written.trim()
 }
 
-/** Browsers make the address of a picture whole when it is copied. */
-function isOurs(picture: HTMLImageElement): boolean {
+/** Whether a picture is ours; browsers make its address absolute when it is copied. */
+function isOwnPicture(picture: HTMLImageElement): boolean {
   const own = `${window.location.origin}/`
   const written = picture.getAttribute('src') ?? ''
-  const src = addressBehind(written.startsWith(own) ? written.slice(own.length - 1) : written)
+  const src = originalAddress(written.startsWith(own) ? written.slice(own.length - 1) : written)
   picture.setAttribute('src', src)
-  return OURS.test(src)
+  return OWN_PICTURE.test(src)
 }
 
-/** Our own pictures, and those that `upload` puts into our folder at Cloudinary. */
-const OURS =
+/** Our own pictures, and those that `upload` stores in our folder at Cloudinary. */
+const OWN_PICTURE =
   /^(\/(api\/images|pictures)\/|https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/(v\d+\/)?sharelife\/)/
 
 function rename(element: Element, name: string): void {

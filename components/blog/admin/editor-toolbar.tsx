@@ -17,7 +17,7 @@ import {
 
 type EditorToolbarProps = { editor: Editor; onDialog: (dialog: DialogKey) => void }
 
-/** What can be done with the text: one stop for Tab, arrows lead from button to button. */
+/** The editor's toolbar: one Tab stop, and arrow keys between the buttons. */
 export function EditorToolbar({ editor, onDialog }: EditorToolbarProps) {
   const t = useTranslations('blog.admin.editor')
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
@@ -74,9 +74,9 @@ function ToolButton({ tool, label, isOn, isReady, onPress }: ToolButtonProps) {
         aria-pressed={isOn}
         aria-haspopup={tool.key === 'link' || tool.key === 'image' ? 'dialog' : undefined}
         aria-keyshortcuts={keys && spokenKeys(keys)}
-        // Not disabled: a button that goes grey under the finger must not lose the focus.
+        // Not `disabled`: a button that becomes inactive must not lose the focus.
         aria-disabled={!isReady || undefined}
-        // The text keeps the focus, and a phone its keyboard.
+        // Keeps the focus in the text, and the keyboard of a phone open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
         className="grid size-11 shrink-0 place-items-center rounded -outline-offset-3 hover:bg-surface-hover aria-disabled:opacity-40 aria-pressed:bg-text aria-pressed:text-text-inverse"

@@ -17,18 +17,18 @@ import {
 } from 'lucide-react'
 
 export interface EditorTool {
-  /** Names a message of `blog.admin.editor.tools`. */
+  /** The key of its message in `blog.admin.editor.tools`. */
   key: string
   icon: LucideIcon
   /** Its shortcut; `Mod` is Ctrl, or ⌘ on a Mac. */
   keys?: string
-  /** Whether the text at the cursor is so already; a tool without it can't be pressed in. */
+  /** Whether it is active at the cursor; tools without it are not toggles. */
   isOn?: (editor: Editor) => boolean
-  /** Whether there is something for it to do; always unless it says. */
+  /** Whether it can be used now; default: always. */
   isReady?: (editor: Editor) => boolean
 }
 
-/** What stands in the toolbar, in groups. */
+/** The tools of the toolbar, in groups. */
 export const TOOLS = [
   [
     { key: 'heading2', icon: Heading2, keys: 'Mod+Alt+2', isOn: inHeading(2) },
@@ -58,22 +58,22 @@ export type ToolKey = (typeof TOOLS)[number][number]['key']
 /** The tools that open a dialog. */
 export type DialogKey = Extract<ToolKey, 'link' | 'image'>
 
-/** What the others do at once. */
+/** What the other tools do. */
 export const RUN: Record<Exclude<ToolKey, DialogKey>, (editor: Editor) => unknown> = {
-  heading2: (editor) => inText(editor).toggleHeading({ level: 2 }).run(),
-  heading3: (editor) => inText(editor).toggleHeading({ level: 3 }).run(),
-  bold: (editor) => inText(editor).toggleBold().run(),
-  italic: (editor) => inText(editor).toggleItalic().run(),
-  underline: (editor) => inText(editor).toggleUnderline().run(),
-  bulletList: (editor) => inText(editor).toggleBulletList().run(),
-  orderedList: (editor) => inText(editor).toggleOrderedList().run(),
-  blockquote: (editor) => inText(editor).toggleBlockquote().run(),
+  heading2: (editor) => withinText(editor).toggleHeading({ level: 2 }).run(),
+  heading3: (editor) => withinText(editor).toggleHeading({ level: 3 }).run(),
+  bold: (editor) => withinText(editor).toggleBold().run(),
+  italic: (editor) => withinText(editor).toggleItalic().run(),
+  underline: (editor) => withinText(editor).toggleUnderline().run(),
+  bulletList: (editor) => withinText(editor).toggleBulletList().run(),
+  orderedList: (editor) => withinText(editor).toggleOrderedList().run(),
+  blockquote: (editor) => withinText(editor).toggleBlockquote().run(),
   undo: (editor) => editor.chain().focus().undo().run(),
   redo: (editor) => editor.chain().focus().redo().run(),
 }
 
-/** Whoever selects all means all the text: the document around it can't be lifted out of a quote. */
-function inText(editor: Editor) {
+/** Limits 'select all' to the text: the document node cannot be lifted out of a quotation. */
+function withinText(editor: Editor) {
   const chain = editor.chain().focus()
   const { doc, selection } = editor.state
   if (!(selection instanceof AllSelection)) return chain
@@ -90,14 +90,14 @@ function inHeading(level: number) {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A shortcut as it is printed on the keys. */
+/** A shortcut as printed on the keys. */
 export function printedKeys(keys: string): string {
   return isMac()
     ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
     : keys.replace('Mod', 'Ctrl')
 }
 
-/** A shortcut as `aria-keyshortcuts` wants it. */
+/** A shortcut in the format of `aria-keyshortcuts`. */
 export function spokenKeys(keys: string): string {
   return keys.replace('Mod', isMac() ? 'Meta' : 'Control')
 }

@@ -11,7 +11,7 @@ import { readLink } from './read-link'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void }
 
-/** Puts a link on the chosen words, changes the one at the cursor, or takes it away. */
+/** Links the selected text, or edits or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const t = useTranslations('blog.admin.link')
   const common = useTranslations('shared')
@@ -23,7 +23,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   function put(event: FormEvent) {
     event.preventDefault()
-    // The post's own form lies around this one.
+    // The post's own form is around this one.
     event.stopPropagation()
     const href = readLink(typed)
     if (!href) {
@@ -98,7 +98,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** What is typed after it is no link any more. */
+/** Text typed after the link is not part of it. */
 function insertLink(editor: Editor, text: string, href: string): void {
   editor
     .chain()

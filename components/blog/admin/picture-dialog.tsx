@@ -18,12 +18,12 @@ import { insertPicture, sizeOf } from './insert-picture'
 
 type PictureDialogProps = {
   editor: Editor
-  /** What was pasted or dropped. */
+  /** The pasted or dropped file. */
   file?: File
   onClose: () => void
 }
 
-/** Puts a picture with its description into the text, or changes the description of the chosen one. */
+/** Inserts a picture with its description, or edits the description of the selected one. */
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const t = useTranslations('blog.admin.picture')
   const textOf = useProblemText()
@@ -62,7 +62,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
 
   async function put(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The post's own form lies around this one.
+    // The post's own form is around this one.
     event.stopPropagation()
     setChecked(true)
     if (lacksPicture || lacksAlt) {
@@ -81,7 +81,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     setRunning(true)
     try {
       const [src, size] = await Promise.all([uploadOnce(chosen), sizeOf(chosen)])
-      // Whoever has closed the dialog meanwhile does not want it.
+      // If the dialog was closed meanwhile, the picture is no longer wanted.
       if (!isOpen.current) return
       insertPicture(editor, { src, alt: alt.trim(), ...size })
       onClose()

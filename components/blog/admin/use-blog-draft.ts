@@ -10,17 +10,17 @@ type Form = Pick<
   'getValues' | 'setValue' | 'subscribe' | 'reset'
 >
 
-/** How long nothing must change before it is kept, in milliseconds. */
+/** The draft is saved after this time without a change, in milliseconds. */
 const REST = 600
 
 /**
- * Keeps what is written in the browser as it is written, puts back what was left unfinished, and
- * warns before the page is left while something could not be kept.
+ * Saves the draft of a post in the browser while it is written, restores it, and warns before the page
+ * is left while something is unsaved.
  */
 export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, account: string) {
   const [found, setFound] = useState<BlogDraft | null>(null)
   const [isUnkept, setUnkept] = useState(false)
-  // Fields that hold their own text are made anew when it comes from here.
+  // Fields with their own state are rendered anew when their text is restored.
   const [turn, setTurn] = useState(0)
   const isOver = useRef(false)
 
@@ -29,7 +29,7 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
     if (!draft) return
     const { title, description, content } = draft
     for (const [name, text] of Object.entries({ title, description, content })) {
-      // What somebody has typed before this code was here is newer.
+      // What somebody typed before this code was loaded is newer.
       if (!getValues(name as keyof Written)) setValue(name as keyof Written, text)
     }
     setFound(draft)
@@ -43,7 +43,7 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
       clearTimeout(timer)
       if (isOver.current) return true
       const { title = '', description = '', content = '' } = getValues()
-      const isKept = keepDraft(account, { title, description, content })
+      const isKept = saveDraft(account, { title, description, content })
       setUnkept(!isKept)
       return isKept
     }
@@ -59,7 +59,7 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
     })
     const stopListening = subscribe({ formState: { values: true }, callback: later })
     window.addEventListener('beforeunload', warn)
-    // A phone ends a page in the background without a word.
+    // Phones end pages in the background without another event.
     document.addEventListener('visibilitychange', keep)
     return () => {
       stopListening()
@@ -71,43 +71,43 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
   }, [account, getValues, subscribe])
 
   return {
-    /** What was put back, until it is discarded. */
+    /** The restored draft, until it is discarded. */
     found,
-    /** Something is written that would be lost with the page. */
+    /** Whether there is text that would be lost with the page. */
     isUnkept,
     turn,
-    /** Starts from nothing. */
+    /** Deletes the draft and empties the form. */
     discard: () => {
-      dropDraft(account)
+      deleteDraft(account)
       reset({ title: '', description: '', content: '', photo: null as never })
       setFound(null)
       setTurn((now) => now + 1)
     },
-    /** The post is on the site: nothing of it needs to be kept. */
+    /** The post is published: its draft is no longer needed. */
     finish: () => {
       isOver.current = true
-      dropDraft(account)
+      deleteDraft(account)
     },
   }
 }
 
-/** What of a post is kept in the browser while it is written; a photo is too large for that. */
+/** The parts of a post that are saved as a draft; a photo is too large. */
 interface BlogDraft {
   title: string
   description: string
   content: string
-  /** The instant of the last change, ISO. */
+  /** The instant of the last change, in ISO 8601. */
   savedAt: string
 }
 type Written = Omit<BlogDraft, 'savedAt'>
 
-/** Several people may share a browser: each finds their own. */
-const placeOf = (account: string) => `blog-draft:${account}`
+/** One draft per account, because several people may share a browser. */
+const draftKey = (account: string) => `blog-draft:${account}`
 
-/** What an account has left unfinished here; null as well where the browser keeps nothing. */
+/** Reads the draft of an account; null when there is none or storage is disabled. */
 function readDraft(account: string): BlogDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(account)) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(draftKey(account)) ?? 'null')
     return isDraft(kept) ? kept : null
   } catch {
     return null
@@ -115,30 +115,30 @@ function readDraft(account: string): BlogDraft | null {
 }
 
 /**
- * Keeps what was written, with the instant of its last change. Answers false where the browser
- * refuses; what is kept already, and a form with nothing in it, need no room.
+ * Saves the draft with the instant of its last change. Returns false when the browser refuses; an
+ * unchanged draft and an empty form need no saving.
  */
-function keepDraft(account: string, written: Written): boolean {
+function saveDraft(account: string, written: Written): boolean {
   if (Object.values(written).every((text) => text.trim() === '')) {
-    dropDraft(account)
+    deleteDraft(account)
     return true
   }
   const kept = readDraft(account)
   if (kept && PARTS.every((part) => kept[part] === written[part])) return true
   const draft: BlogDraft = { ...written, savedAt: new Date().toISOString() }
   try {
-    localStorage.setItem(placeOf(account), JSON.stringify(draft))
+    localStorage.setItem(draftKey(account), JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-function dropDraft(account: string): void {
+function deleteDraft(account: string): void {
   try {
-    localStorage.removeItem(placeOf(account))
+    localStorage.removeItem(draftKey(account))
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // Without storage there is nothing to delete.
   }
 }
 

@@ -12,11 +12,11 @@ import type { WireBlogPost } from '@/lib/features/blog/wire'
 type PostGridProps = {
   posts: readonly WireBlogPost[]
   as?: 'h2' | 'h3'
-  /** How many of the first cards are seen as soon as the page stands. */
+  /** How many of the first cards are visible when the page opens. */
   eager?: number
 }
 
-/** One, two or three cards in a row, by the width of the screen. */
+/** A grid with one, two or three columns, depending on the width of the screen. */
 export function PostGrid({ posts, as, eager = 0 }: PostGridProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
@@ -32,11 +32,11 @@ export function PostGrid({ posts, as, eager = 0 }: PostGridProps) {
 type PostCardProps = {
   post: WireBlogPost
   as?: 'h2' | 'h3'
-  /** The card is among the first things to be seen on its page. */
+  /** Whether the card is visible when the page opens. */
   eager?: boolean
 }
 
-/** One post in a list. 'Read More' covers the card. */
+/** A post in a list. The link 'Read More' covers the card. */
 function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
   const t = useTranslations('blog.public.card')
   const { _id, title, description, photo, author, createdAt } = post
@@ -75,7 +75,7 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
   )
 }
 
-/** The day in Dhaka on which something was published, from its ISO instant. */
+/** The day in Dhaka of an ISO instant. */
 export function PostDay({ createdAt }: { createdAt: string }) {
   const print = useDayText()
   const day = dhakaDay(new Date(createdAt))

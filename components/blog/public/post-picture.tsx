@@ -15,8 +15,8 @@ import type { ShownPost } from '@/lib/features/blog/wire'
 import type { Locale } from '@/lib/i18n/routing'
 
 /**
- * The picture that stands beside a shared link: title, author and the first words, large enough for
- * a chat. The post's photo may be a drawing, which chats and social networks do not show.
+ * The preview picture of a shared post: title, author and the beginning of the text. It does not show
+ * the post's photo, which may be an SVG, and chats and social networks do not show those.
  */
 export async function postPicture(post: ShownPost, locale: Locale): Promise<Response> {
   const common = await getTranslations({ locale, namespace: 'shared' })

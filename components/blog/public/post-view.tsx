@@ -16,11 +16,11 @@ import { PostDay, PostGrid } from './post-grid'
 type PostViewProps = {
   post: ShownPost
   others: readonly WireBlogPost[]
-  /** The address of this page, with its host. */
+  /** The absolute address of this page. */
   url: string
 }
 
-/** A post on a page of its own, a way to pass it on, and what else there is to read. */
+/** The page of a post, with share buttons and other posts. */
 export function PostView({ post, others, url }: PostViewProps) {
   const t = useTranslations('blog.public')
   return (
@@ -39,7 +39,7 @@ export function PostView({ post, others, url }: PostViewProps) {
   )
 }
 
-/** A post to be read: its description leads into the text, or is all of it. */
+/** A post; its description introduces the text, or is the whole text. */
 export function PostArticle({ post }: { post: ShownPost }) {
   const t = useTranslations('blog.public.post')
   const { title, description, photo, content } = post
@@ -78,7 +78,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
   )
 }
 
-/** Who wrote a post, when, and how long it takes to read. */
+/** The author of a post, its date and its reading time. */
 function PostAuthor({ post }: { post: ShownPost }) {
   const t = useTranslations('blog.public.post')
   const { author, createdAt, content, description } = post
@@ -98,11 +98,11 @@ function PostAuthor({ post }: { post: ShownPost }) {
 
 type PostShareProps = {
   post: ShownPost
-  /** The address of the post's page, with its host. */
+  /** The absolute address of the post's page. */
   url: string
 }
 
-/** Passes a post on. */
+/** The share buttons of a post. */
 export function PostShare({ post: { title, author }, url }: PostShareProps) {
   const t = useTranslations('blog.public.share')
   return (
@@ -116,7 +116,7 @@ export function PostShare({ post: { title, author }, url }: PostShareProps) {
   )
 }
 
-/** The newest other posts below one. Renders nothing when there is none. */
+/** The newest other posts. Renders nothing when there are none. */
 export function RelatedPosts({ posts }: { posts: readonly WireBlogPost[] }) {
   const t = useTranslations('blog.public.post')
   if (posts.length === 0) return null

@@ -14,11 +14,11 @@ import { PostGrid } from './post-grid'
 type PostsPageProps = {
   posts: readonly WireBlogPost[]
   page: number
-  /** How many posts there are on all pages together. */
+  /** The number of posts on all pages. */
   total: number
 }
 
-/** A page of the blog, the newest posts first, with the ways to write one and to follow it. */
+/** A page of the blog, newest first, with links to write a post and to the feed. */
 export function PostsPage({ posts, page, total }: PostsPageProps) {
   const t = useTranslations('blog.public')
   return (
@@ -55,7 +55,7 @@ export function PostsPage({ posts, page, total }: PostsPageProps) {
   )
 }
 
-/** Nobody has written yet: an invitation to be the first. */
+/** Shown while the blog is empty: an invitation to write the first post. */
 function NoPosts() {
   const t = useTranslations('blog.public.empty')
   return (

@@ -43,7 +43,7 @@ export function PledgePanel({ total, ...list }: PledgePanelProps) {
       label={t('blood.list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={ALL_DONATIONS}
+      unfilteredView={ALL_DONATIONS}
       addressOf={pledgesAddress}
       filters={(wanted, show) => (
         <PledgeFilters view={wanted} onChange={show} count={t('blood.count', { count: total })} />
@@ -82,7 +82,7 @@ function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
       </div>
       <ChoiceFilter
         label={t('status')}
-        every={t('every')}
+        allLabel={t('every')}
         options={PLEDGE_FILTERS.map((stage) => ({
           value: stage,
           label: stages(stage),

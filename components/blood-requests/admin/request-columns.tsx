@@ -9,7 +9,7 @@ import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
 import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { telephoneHref } from '@/lib/site'
 
@@ -141,7 +141,7 @@ const loadDialog = () => import('./take-down-dialog').then((module) => module.Ta
 /** Opens the dialog that asks for a reason and takes the request down. */
 function TakeDownButton({ request }: { request: ManagedRequest }) {
   const t = useTranslations('blood-requests.admin.takeDown')
-  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   const button = useFocusMain()
   return (
     <>

@@ -36,7 +36,7 @@ export function RequestPanel({ total, ...list }: RequestPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={ALL_REQUESTS}
+      unfilteredView={ALL_REQUESTS}
       addressOf={requestsAddress}
       filters={(wanted, show) => (
         <RequestFilters view={wanted} onChange={show} count={t('count', { count: total })} />
@@ -74,7 +74,7 @@ function RequestFilters({ view, onChange, count }: RequestFiltersProps) {
       </div>
       <ChoiceFilter
         label={t('stageLabel')}
-        every={t('every')}
+        allLabel={t('every')}
         options={REQUEST_STAGES.map((stage) => ({ value: stage, label: t(`stages.${stage}`) }))}
         value={view.stage}
         onChange={(stage) => onChange({ ...view, stage, page: 1 })}

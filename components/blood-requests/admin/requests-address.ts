@@ -1,4 +1,9 @@
-import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
+import {
+  listAddress,
+  type Params,
+  paramReader,
+  readPageNumber,
+} from '@/components/admin-list/list-page'
 import { REQUEST_STAGES, type RequestStage } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
@@ -18,7 +23,7 @@ export function parseRequestsView(params: Params) {
   return {
     stage: REQUEST_STAGES.find((stage) => stage === said('state')),
     bloodGroup: BLOOD_GROUPS.find((group) => group === said('bloodGroup')),
-    page: pageIn(params),
+    page: readPageNumber(params),
   } satisfies RequestsView
 }
 

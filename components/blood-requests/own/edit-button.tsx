@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { useToday } from '@/components/ui/use-today'
 import type { EditedRequest } from './edit-request-dialog'
 
@@ -17,7 +17,7 @@ type EditButtonProps = Omit<EditedRequest, 'today'> & {
 
 export function EditButton({ renderedOn, ...edited }: EditButtonProps) {
   const t = useTranslations('blood-requests.own.edit')
-  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   const today = useToday(renderedOn)
   const button = useFocusMain()
   return (

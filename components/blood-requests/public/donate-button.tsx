@@ -15,7 +15,7 @@ import { loginAndBack } from '@/components/session/login-and-back'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import type { Notice } from './cannot-give'
 
@@ -93,8 +93,8 @@ export const useDonationDialog = () => useContext(DonationDialogContext)
 export function DonationDialogProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { currentUser, loading } = useSession()
-  const [Dialog, preload] = useLater(loadDialog)
-  const [CannotGive, fetchCannotGive] = useLater(loadCannotGive)
+  const [Dialog, preload] = useLazyComponent(loadDialog)
+  const [CannotGive, fetchCannotGive] = useLazyComponent(loadCannotGive)
   const [notice, setNotice] = useState(UNKNOWN)
   const [request, setRequest] = useState<WireRequest | null>(null)
   const [isAdmitted, setIsAdmitted] = useState(false)

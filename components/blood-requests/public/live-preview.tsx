@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { DonationDialogProvider } from './donate-button'
@@ -30,7 +30,7 @@ export function LivePreview({ initial, cards, empty, most, as, renderedOn }: Liv
   const today = useToday(renderedOn)
   const rendered = { bloodRequests: [initial], total: initial.length }
   const { requests } = useOpenRequests(openRequestsPath({ limit: most }), today, rendered)
-  const [Card, fetchCard] = useLater(loadCard)
+  const [Card, fetchCard] = useLazyComponent(loadCard)
   const shown = requests?.slice(0, most) ?? []
   const hasChanges = shown.some((request) => !cardOf(request))
 

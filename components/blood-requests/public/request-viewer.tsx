@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useSession } from '@/components/session/use-session'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ViewerPartProps } from './viewer-part'
 
 const loadPart = () => import('./viewer-part').then((module) => module.ViewerPart)
@@ -13,7 +13,7 @@ const loadPart = () => import('./viewer-part').then((module) => module.ViewerPar
  */
 export function RequestViewer(props: Omit<ViewerPartProps, 'person'>) {
   const { currentUser } = useSession()
-  const [Part, fetchPart] = useLater(loadPart)
+  const [Part, fetchPart] = useLazyComponent(loadPart)
   const isSignedIn = currentUser !== null
 
   useEffect(() => {

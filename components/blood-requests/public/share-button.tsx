@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Shared } from '@/components/share/share-links'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { useShareText } from './use-share-text'
 
@@ -18,7 +18,7 @@ type ShareButtonProps = { request: WireRequest; describedBy?: string }
 export function ShareButton({ request, describedBy }: ShareButtonProps) {
   const t = useTranslations('share.links')
   const text = useShareText(request)
-  const [Menu, fetchMenu] = useLater(loadMenu)
+  const [Menu, fetchMenu] = useLazyComponent(loadMenu)
   const [shared, setShared] = useState<Shared | null>(null)
 
   function share() {

@@ -39,7 +39,7 @@ export function BookingFilters({ view, onChange, count }: BookingFiltersProps) {
     >
       <ChoiceFilter
         label={t('statusLabel')}
-        every={t('every')}
+        allLabel={t('every')}
         options={BOOKING_STATUSES.map((status) => ({ value: status, label: statuses(status) }))}
         value={view.status}
         onChange={(status) => onChange({ ...view, status, page: 1 })}

@@ -1,4 +1,9 @@
-import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
+import {
+  listAddress,
+  type Params,
+  paramReader,
+  readPageNumber,
+} from '@/components/admin-list/list-page'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import { BOOKING_STATUSES, type BookingStatus } from '@/lib/features/bookings/rules'
 
@@ -19,7 +24,7 @@ export function parseBookingListView(params: Params): BookingListView {
   return {
     status: BOOKING_STATUSES.find((status) => status === said('status')),
     date: isCalendarDay(said('date')) ? said('date') : undefined,
-    page: pageIn(params),
+    page: readPageNumber(params),
   }
 }
 

@@ -40,7 +40,7 @@ export function BookingList({ total, ...list }: BookingPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={ALL_BOOKINGS}
+      unfilteredView={ALL_BOOKINGS}
       addressOf={bookingListAddress}
       filters={(wanted, show) => (
         <BookingFilters view={wanted} onChange={show} count={t('count', { count: total })} />

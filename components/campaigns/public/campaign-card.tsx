@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import { leafOf } from '@/components/ui/calendar-day'
+import { dayAndMonth } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Photo } from '@/components/ui/photo'
@@ -52,7 +52,7 @@ function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCardProps
 
 /** A date like a page of a tear-off calendar: the day of the month above the month's name. */
 function DateBadge({ day, className }: { day: string; className?: string }) {
-  const leaf = leafOf(day, useLocale())
+  const leaf = dayAndMonth(day, useLocale())
   return (
     <time
       dateTime={day}

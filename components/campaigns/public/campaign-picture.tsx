@@ -7,7 +7,7 @@ import {
   pictureCard,
   tile,
 } from '@/components/share/picture-card'
-import { leafOf } from '@/components/ui/calendar-day'
+import { dayAndMonth } from '@/components/ui/calendar-day'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignWords } from './campaign-words'
@@ -18,7 +18,7 @@ import { campaignWords } from './campaign-words'
  */
 export async function campaignPicture(campaign: WireCampaign, locale: Locale): Promise<Response> {
   const { title, days, address } = await campaignWords(campaign, locale)
-  const leaf = leafOf(campaign.startDate, locale)
+  const leaf = dayAndMonth(campaign.startDate, locale)
   return pictureCard(
     <div style={tile}>
       <div style={{ fontSize: 170, lineHeight: 1 }}>{leaf.day}</div>

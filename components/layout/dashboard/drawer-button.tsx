@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 
 const loadDrawer = () => import('../drawer').then((module) => module.Drawer)
 
@@ -17,7 +17,7 @@ type DrawerButtonProps = {
 
 /** Opens the dashboard's menu on a phone; a navigation closes it. */
 export function DrawerButton({ label, title, closeLabel, icon, children }: DrawerButtonProps) {
-  const { Dialog: Drawer, isOpen, close, triggerProps, dialogProps } = useDialogLater(loadDrawer)
+  const { Dialog: Drawer, isOpen, close, triggerProps, dialogProps } = useLazyDialog(loadDrawer)
   const pathname = usePathname()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer

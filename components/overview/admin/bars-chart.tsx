@@ -5,11 +5,11 @@ import { valueIn } from './chart-parts'
 
 const THICKNESS = 12
 
-/** About the width of a letter of the names and of a digit of the values, in pixels. */
+/** The approximate width of a letter and of a digit, in pixels. */
 const LETTER = 7.6
 const DIGIT = 9
 
-/** Bars that lie below their names, so that long names have room on a phone. One series. */
+/** A chart with horizontal bars below their labels, so that long labels fit on a phone. One series. */
 export function BarsChart({ data: { series, rows } }: { data: ChartData }) {
   const [only] = series
   if (!only) return null
@@ -35,7 +35,7 @@ export function BarsChart({ data: { series, rows } }: { data: ChartData }) {
   )
 }
 
-/** The name above each bar, cut where it would meet the value at the other end. */
+/** The label above each bar, cut before the value at the other end. */
 function Names({ rows, series }: { rows: ChartRow[]; series: ChartSeries }) {
   const locale = useLocale()
   const plot = usePlotArea()
@@ -62,7 +62,7 @@ function Names({ rows, series }: { rows: ChartRow[]; series: ChartSeries }) {
   )
 }
 
-/** Whole letters, in Bangla too. */
+/** Cuts between grapheme clusters, for Bangla. */
 function cut(label: string, room: number): string {
   const letters = [...new Intl.Segmenter().segment(label)].map(({ segment }) => segment)
   return letters.length <= room ? label : `${letters.slice(0, Math.max(1, room - 1)).join('')}…`

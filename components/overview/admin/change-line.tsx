@@ -11,11 +11,11 @@ const LOOKS = {
 
 type ChangeLineProps = {
   figure: Pick<Figure, 'inRange' | 'before'>
-  /** Prints what came in the range before; as a number unless it is something else. */
+  /** Formats the figure of the range before; default: a number. */
   print?: (value: number) => string
 }
 
-/** How a figure went against the range before, in words, with an arrow and a percentage. */
+/** The change against the range before, in words, with an arrow and a percentage. */
 export function ChangeLine({ figure, print }: ChangeLineProps) {
   const t = useTranslations('overview.admin.change')
   const locale = useLocale()
@@ -39,15 +39,15 @@ export function ChangeLine({ figure, print }: ChangeLineProps) {
 }
 
 type Change =
-  /** Nothing to compare with: a percentage of nothing says nothing. */
+  /** There is nothing to compare with, so a percentage has no meaning. */
   | { kind: 'neither' }
   | { kind: 'noneBefore' }
   | { kind: 'same' }
-  /** `share` is signed: -0.25 is a quarter less. */
+  /** `share` has a sign: -0.25 is a quarter less. */
   | { kind: 'up'; share: number }
   | { kind: 'down'; share: number }
 
-/** How a figure went in the range, against the range before. */
+/** Compares a figure with the range before. */
 function changeOf({ inRange, before }: Pick<Figure, 'inRange' | 'before'>): Change {
   if (before === 0) return { kind: inRange === 0 ? 'neither' : 'noneBefore' }
   if (inRange === before) return { kind: 'same' }
@@ -55,8 +55,8 @@ function changeOf({ inRange, before }: Pick<Figure, 'inRange' | 'before'>): Chan
 }
 
 /**
- * Prints a share without its sign, which a word before it says: '25%'. Never rounded up, so that
- * 99.9% is not everything; what is less than one per cent keeps a digit that says so.
+ * Formats a share without its sign: '25%'. It is never rounded up, so that 99.9% is not shown as 100%;
+ * less than one per cent keeps one digit.
  */
 function printShare(share: number, locale: string): string {
   const isSmall = Math.abs(share) < 0.01

@@ -1,4 +1,4 @@
-/** One line or one kind of bar of a chart. */
+/** One line, or one kind of bar, of a chart. */
 export interface ChartSeries {
   key: string
   label: string
@@ -6,28 +6,28 @@ export interface ChartSeries {
   colour: string
 }
 
-/** One place on a chart's axis, with a value for each series. */
+/** One position on a chart's axis, with a value for each series. */
 export interface ChartRow {
   /** Unique among the rows. */
   key: string
-  /** What stands at the axis, and what is said when the row is pointed at. */
+  /** The label on the axis and in the tooltip. */
   label: string
   fullLabel?: string
   counts: Record<string, number>
-  /** How values are printed that are not plain numbers. */
+  /** Formatted values, for values that are not plain numbers. */
   texts?: Record<string, string>
-  /** A colour of its own, where a chart has one series. */
+  /** Its own colour, in a chart with one series. */
   colour?: string
 }
 
-/** Upright bars, lines, or bars that lie below their names. */
+/** Vertical bars, lines, or horizontal bars below their labels. */
 export interface ChartData {
   kind: 'columns' | 'lines' | 'bars'
   series: ChartSeries[]
   rows: ChartRow[]
 }
 
-/** The height of a chart in pixels, which is kept free until it has come. */
+/** The height of a chart in pixels, which is reserved until it has loaded. */
 export function chartHeight({ kind, rows }: ChartData): number {
   return kind === 'bars' ? rows.length * 56 : 280
 }

@@ -5,13 +5,13 @@ import type { Sheet } from '@/components/admin-list/sheet'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import type { ChartData } from './chart-data'
-import { ChartLater } from './chart-later'
+import { LazyChart } from './lazy-chart'
 
 type ChartFigureProps = {
   /** Unique on the page. */
   id: string
   title: string
-  /** What the chart says, in a sentence; for whoever can't see it the only way to get it at once. */
+  /** What the chart shows, in a sentence; for people who cannot see it, this is the summary. */
   summary: string
   note?: string
   data: ChartData
@@ -19,12 +19,12 @@ type ChartFigureProps = {
   table: Sheet
   file?: Sheet
   fileName: string
-  /** There is nothing to draw: `summary` says so. */
+  /** There is nothing to draw, and `summary` says so. */
   isEmpty?: boolean
   className?: string
 }
 
-/** A chart with its heading, what it says in a sentence, and the table behind it. */
+/** A chart with its heading, a summary, and the table of its figures. */
 export function ChartFigure(props: ChartFigureProps) {
   const {
     id,
@@ -53,7 +53,7 @@ export function ChartFigure(props: ChartFigureProps) {
         {isEmpty ? null : (
           <>
             <Legend data={data} />
-            <ChartLater data={data} labelledBy={`${id}-title`} describedBy={`${id}-summary`} />
+            <LazyChart data={data} labelledBy={`${id}-title`} describedBy={`${id}-summary`} />
             {note ? <p className="mt-3 text-sm text-text-muted">{note}</p> : null}
             <div className="mt-auto flex flex-wrap items-start gap-x-4 gap-y-2 pt-5">
               <details className="group min-w-0 grow open:basis-full">
@@ -77,7 +77,7 @@ export function ChartFigure(props: ChartFigureProps) {
   )
 }
 
-/** Which colour is what, where there are several. */
+/** The legend, for several series. */
 function Legend({ data: { series } }: { data: ChartData }) {
   if (series.length < 2) return null
   return (
@@ -94,11 +94,11 @@ function Legend({ data: { series } }: { data: ChartData }) {
 
 type FiguresTableProps = {
   label: string
-  /** The first column names the rows; numbers stand at the right. */
+  /** The first column names the rows; numbers are aligned right. */
   sheet: Sheet
 }
 
-/** The exact figures behind a chart: few and short columns, which fit a phone. */
+/** The exact figures of a chart; the columns are few and short enough for a phone. */
 function FiguresTable({ label, sheet: { headings, rows } }: FiguresTableProps) {
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)

@@ -1,16 +1,16 @@
 import { useLocale } from 'next-intl'
 import type { ChartData, ChartRow } from './chart-data'
 
-/** How the words at an axis look. */
+/** The style of the labels at an axis. */
 export const axisWords = { fill: 'var(--color-text-muted)', fontSize: 13 }
 
-/** How the axis itself and the lines across look. */
+/** The style of the axes and the grid lines. */
 export const axisLine = { stroke: 'var(--color-line)' }
 
-/** What is given to a chart's library: a value of a series. */
+/** Returns the accessor of a series for the chart library. */
 export const valueIn = (key: string) => (row: ChartRow) => row.counts[key] ?? 0
 
-/** Prints the numbers at an axis in few letters: 12,000 is '12K'. */
+/** Returns a function that formats the numbers at an axis in short form: 12,000 is '12K'. */
 export function useAxisNumber(): (value: number) => string {
   const locale = useLocale()
   const format = new Intl.NumberFormat(locale, { notation: 'compact' })
@@ -19,12 +19,12 @@ export function useAxisNumber(): (value: number) => string {
 
 type ChartTipProps = {
   series: ChartData['series']
-  /** As the library tells them: whether something is pointed at, and what. */
+  /** From the library: whether a row is pointed at, and which. */
   active?: boolean
   payload?: readonly { payload?: ChartRow }[]
 }
 
-/** What the row holds that is pointed at. Screen readers have the table instead. */
+/** The tooltip of a row. Screen readers use the table instead. */
 export function ChartTip({ series, active, payload }: ChartTipProps) {
   const locale = useLocale()
   const row = payload?.[0]?.payload

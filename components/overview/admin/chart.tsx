@@ -16,7 +16,7 @@ import { BarsChart } from './bars-chart'
 import { type ChartData, chartHeight } from './chart-data'
 import { axisLine, axisWords, ChartTip, useAxisNumber, valueIn } from './chart-parts'
 
-/** Draws a chart over the whole width. It brings the library along: fetch it late. */
+/** A chart over the full width. It includes the chart library, so load it lazily. */
 export function Chart({ data }: { data: ChartData }) {
   return (
     <ResponsiveContainer width="100%" height={chartHeight(data)}>
@@ -31,7 +31,7 @@ export function Chart({ data }: { data: ChartData }) {
   )
 }
 
-/** Upright bars, those of a row beside each other. A single series has its values above and no axis. */
+/** Vertical bars, grouped by row. A single series has its values above the bars and no axis. */
 function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
   const axisNumber = useAxisNumber()
   const isSingle = series.length === 1
@@ -91,7 +91,7 @@ function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
   )
 }
 
-/** Lines: for more rows than bars have room. They differ in their dashes too. */
+/** Lines, for more rows than bars have room for. They also differ in their dashes. */
 function LinesChart({ data: { series, rows } }: { data: ChartData }) {
   const axisNumber = useAxisNumber()
   return (

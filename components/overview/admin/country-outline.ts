@@ -6,10 +6,10 @@ export const COUNTRY = {
   width: 400,
   height: 548,
   margin: 12,
-  /** The degrees of the left and the upper edge within the margin. */
+  /** The longitude of the left and the latitude of the upper edge inside the margin. */
   west: 88.0227,
   north: 26.6244,
-  /** Degrees in units of the drawing: equirectangular, true at 23.7° N. */
+  /** Drawing units per degree: equirectangular projection with 23.7° N as its standard parallel. */
   xPerDegree: 81.406,
   yPerDegree: 88.904,
   // biome-ignore format: one line is how a path reads best

@@ -12,11 +12,11 @@ type DistrictBoardProps = {
   districts: WireOverview['districts']
   circles: MapCircle[]
   size: { width: number; height: number }
-  /** What the map shows beneath its circles. */
+  /** The background of the map, below the circles. */
   children: ReactNode
 }
 
-/** The map of donors and the list of districts, of the whole country or of one division. */
+/** The map and the table of the districts, for the whole country or one division. */
 export function DistrictBoard({ districts, circles, size, children }: DistrictBoardProps) {
   const t = useTranslations('overview.admin.districts')
   const country = t('all')
@@ -52,16 +52,16 @@ export function DistrictBoard({ districts, circles, size, children }: DistrictBo
 
 type District = WireOverview['districts'][number]
 
-/** As many rows as stand beside the map. */
+/** As many rows as fit beside the map. */
 const PAGE_SIZE = 12
 
 type DistrictTableProps = {
   districts: District[]
-  /** Another one leads back to the first page. */
+  /** A new value returns the table to its first page. */
   division: string
 }
 
-/** The districts with their donors, to sort and to page through. */
+/** The districts with their donors, sortable and with pages. */
 function DistrictTable({ districts, division }: DistrictTableProps) {
   const t = useTranslations('overview.admin.districts')
   return (

@@ -7,16 +7,16 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 type DistrictMapProps = {
   circles: MapCircle[]
-  /** The division that stands out; empty for the whole country. */
+  /** The highlighted division; empty for the whole country. */
   division: string
   size: { width: number; height: number }
-  /** What lies beneath the circles. */
+  /** The background, below the circles. */
   children: ReactNode
 }
 
 /**
- * The country with a circle for each district, its area in proportion to the donors there. The Tab
- * key stops at one circle; the arrow keys lead to the others of the chosen division.
+ * The country with a circle for each district, whose area is proportional to the number of donors. Tab
+ * moves to one circle; the arrow keys move to the others of the chosen division.
  */
 export function DistrictMap({ circles, division, size, children }: DistrictMapProps) {
   const t = useTranslations('overview.admin.districts')
@@ -26,7 +26,7 @@ export function DistrictMap({ circles, division, size, children }: DistrictMapPr
   const current = chosen.find(({ district }) => district === pointed) ?? chosen[0]
   const textOf = ({ district, donors }: MapCircle) => t('circle', { district, donors })
 
-  function walk(event: KeyboardEvent<SVGSVGElement>) {
+  function moveFocus(event: KeyboardEvent<SVGSVGElement>) {
     const step = STEPS[event.key]
     if (!step || !current) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export function DistrictMap({ circles, division, size, children }: DistrictMapPr
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="group"
         aria-label={t('map')}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         className="mx-auto block h-auto w-full max-w-md"
       >
         {children}
@@ -72,7 +72,7 @@ export function DistrictMap({ circles, division, size, children }: DistrictMapPr
           </circle>
         ))}
       </svg>
-      {/* What the circles are named says the same to screen readers. */}
+      {/* Hidden from screen readers, which get the same from the names of the circles. */}
       <p aria-hidden="true" className="figures mt-2 min-h-6 text-center text-sm text-text-muted">
         {named ? textOf(named) : t('point')}
       </p>

@@ -4,17 +4,17 @@ import { sheetName } from '@/components/admin-list/sheet'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { COUNTRY } from './country-outline'
 import { DistrictBoard } from './district-board'
-import { legendCounts, mapCircles, radiusOf, type Seat } from './map-circles'
+import { type Coordinates, legendCounts, mapCircles, radiusOf } from './map-circles'
 import { OverviewSection } from './overview-section'
 
 type DistrictsSectionProps = {
   districts: WireOverview['districts']
-  seats: Record<string, Seat>
-  /** The calendar day in Dhaka: this is how things stand today. */
+  seats: Record<string, Coordinates>
+  /** The calendar day in Dhaka that the figures are for. */
   today: string
 }
 
-/** Where the donors live: on a map, by division, and district by district. */
+/** Where the donors live: a map, and tables by division and district. */
 export function DistrictsSection({ districts, seats, today }: DistrictsSectionProps) {
   const t = useTranslations('overview.admin.districts')
   const sheet = {
@@ -35,7 +35,7 @@ export function DistrictsSection({ districts, seats, today }: DistrictsSectionPr
         />
       }
     >
-      {/* The outline is drawn here, on the server: the browser gets no second copy in its code. */}
+      {/* The outline is rendered on the server, so that the browser does not load it again as code. */}
       <DistrictBoard
         districts={districts}
         circles={circles}
@@ -53,12 +53,12 @@ export function DistrictsSection({ districts, seats, today }: DistrictsSectionPr
   )
 }
 
-/** The room between a circle and its count, that of a digit, and that up to the next circle. */
+/** The gap between a circle and its number, the width of a digit, and the gap to the next circle. */
 const GAP = 8
 const DIGIT = 9
 const APART = 18
 
-/** How many donors the circles stand for, in the corner where the sea is. */
+/** The scale of the circles, in the corner of the map where the sea is. */
 function MapLegend({ most }: { most: number }) {
   const t = useTranslations('overview.admin.districts')
   const locale = useLocale()

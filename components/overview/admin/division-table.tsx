@@ -6,12 +6,12 @@ import type { WireOverview } from '@/lib/features/overview/wire'
 type DivisionTableProps = {
   /** The whole country first, then its divisions. */
   totals: PlaceTotal[]
-  /** The place that stands out. */
+  /** The highlighted place. */
   chosen: string
   onChoose: (place: string) => void
 }
 
-/** The country and its divisions with their donors; each can be chosen to stand out on the map. */
+/** The country and its divisions with their donors; choosing one highlights it on the map. */
 export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) {
   const t = useTranslations('overview.admin.districts')
   const locale = useLocale()
@@ -72,13 +72,13 @@ type District = WireOverview['districts'][number]
 /** A division, or the whole country. */
 type PlaceTotal = {
   place: string
-  /** How many districts it has, and the donors of all of them. */
+  /** The number of its districts, and the sums of their donors. */
   districts: number
   donors: number
   canGive: number
 }
 
-/** What the districts of a place hold together. */
+/** The sums of the districts of a place. */
 export function totalOf(place: string, districts: District[]): PlaceTotal {
   return {
     place,
@@ -88,7 +88,7 @@ export function totalOf(place: string, districts: District[]): PlaceTotal {
   }
 }
 
-/** The totals of every division, in alphabetical order. */
+/** The sums of all divisions, in alphabetical order. */
 export function divisionTotals(districts: District[]): PlaceTotal[] {
   return [...new Set(districts.map(({ division }) => division))].sort().map((name) =>
     totalOf(

@@ -3,23 +3,23 @@ import { COUNTRY } from './country-outline'
 
 type District = WireOverview['districts'][number]
 
-/** Where a place lies, in degrees. */
-export interface Seat {
+/** The position of a place, in degrees. */
+export interface Coordinates {
   lat: number
   lon: number
 }
 
-/** A district on the map, in units of the drawing. */
+/** A district on the map, in drawing units. */
 export interface MapCircle extends District {
   x: number
   y: number
   r: number
 }
 
-/** The radius of the circle that stands for most donors, and of the smallest that can be seen. */
+/** The radius of the largest circle, and of the smallest that is visible. */
 const MAX_RADIUS = 24
 const MIN_RADIUS = 2.5
-/** Fewer than these get no circle of the largest size: one donor each would cover the country. */
+/** Below this maximum no circle gets the largest size; otherwise one donor each would cover the country. */
 const FEW = 12
 
 /** The radius of a circle whose area stands for a count, when the largest circle stands for `most`. */
@@ -28,8 +28,8 @@ export function radiusOf(count: number, most: number): number {
   return Math.max(MIN_RADIUS, tenth(MAX_RADIUS * Math.sqrt(count / Math.max(most, FEW))))
 }
 
-/** A circle for each district, the largest first, so that the small ones lie on top. */
-export function mapCircles(districts: District[], seats: Record<string, Seat>): MapCircle[] {
+/** A circle for each district, the largest first, so that small ones are drawn on top. */
+export function mapCircles(districts: District[], seats: Record<string, Coordinates>): MapCircle[] {
   const most = Math.max(0, ...districts.map(({ donors }) => donors))
   return districts
     .flatMap((district) => {
@@ -46,18 +46,18 @@ export function mapCircles(districts: District[], seats: Record<string, Seat>): 
     .sort((one, other) => other.donors - one.donors)
 }
 
-/** Round counts for the legend: about the most, a quarter of it and a sixteenth. */
+/** Round numbers for the legend: about the maximum, a quarter and a sixteenth of it. */
 export function legendCounts(most: number): number[] {
   const counts = [most, most / 4, most / 16].map(roundedDown).filter((count) => count >= 1)
   return [...new Set(counts)]
 }
 
-/** The next 1, 2 or 5 with noughts below a number. */
+/** Rounds down to 1, 2 or 5 times a power of ten. */
 function roundedDown(value: number): number {
   if (value < 1) return 0
-  const noughts = 10 ** Math.floor(Math.log10(value))
-  const first = value / noughts
-  return (first >= 5 ? 5 : first >= 2 ? 2 : 1) * noughts
+  const zeros = 10 ** Math.floor(Math.log10(value))
+  const first = value / zeros
+  return (first >= 5 ? 5 : first >= 2 ? 2 : 1) * zeros
 }
 
 function tenth(value: number): number {

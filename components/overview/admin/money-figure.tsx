@@ -4,15 +4,15 @@ import type { WireOverview } from '@/lib/features/overview/wire'
 import { formatSums, printMoney } from '@/lib/features/payments/rules'
 import { ChartFigure } from './chart-figure'
 
-/** How many campaigns the chart has room for. */
+/** The maximum number of campaigns in the chart. */
 const MAX_BARS = 8
 
-/** What was given in the range, campaign by campaign. */
+/** The money given in the range, by campaign. */
 export function MoneyFigure({ overview: { campaigns, range } }: { overview: WireOverview }) {
   const t = useTranslations('overview.admin.money')
   const locale = useLocale()
   const [most] = campaigns
-  // Sums of two currencies can't be compared by length.
+  // Bars of different currencies cannot be compared.
   const comparable = campaigns.filter(({ currency }) => currency === most?.currency)
   const drawn = comparable.slice(0, MAX_BARS)
   return (

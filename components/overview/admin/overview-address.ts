@@ -1,4 +1,9 @@
-import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
+import {
+  listAddress,
+  type Params,
+  paramReader,
+  readPageNumber,
+} from '@/components/admin-list/list-page'
 import { daysBetween } from '@/components/ui/calendar-day'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import {
@@ -9,22 +14,22 @@ import {
   MAX_RANGE_DAYS,
 } from '@/lib/features/overview/rules'
 
-/** The days that the overview looks at, and the page of those who received blood in them. */
+/** The range of days of the overview, and the page of its list of recipients. */
 export interface OverviewView {
   range: DayRange
   page: number
 }
 
-/** What keeps two days from being a range, and at which of them. */
+/** Why two days are not a valid range, and which of them is wrong. */
 export type RangeProblem = {
   field: 'from' | 'to'
   why: 'day' | 'century' | 'future' | 'order' | 'tooLong'
 }
 
-/** What is wrong with a range that somebody typed; null when nothing is. */
+/** Why a typed range is invalid; null when it is valid. */
 export function rangeProblem({ from, to }: DayRange, today: string): RangeProblem | null {
   if (!isCalendarDay(from)) return { field: 'from', why: 'day' }
-  // Whoever types a year passes through those of Rome.
+  // While somebody types a year, the field briefly holds one like 0002.
   if (from < FIRST_DAY) return { field: 'from', why: 'century' }
   if (from > today) return { field: 'from', why: 'future' }
   if (!isCalendarDay(to)) return { field: 'to', why: 'day' }
@@ -34,17 +39,17 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
   return null
 }
 
-/** The view that an address asks for. What makes no sense in it counts as not said. */
+/** The view that an address asks for. Invalid values are ignored. */
 export function parseOverviewView(params: Params, today: string): OverviewView {
   const said = paramReader(params)
   const range = { from: said('from'), to: said('to') || today }
   return {
     range: rangeProblem(range, today) ? lastDays(DEFAULT_RANGE_DAYS, today) : range,
-    page: pageIn(params),
+    page: readPageNumber(params),
   }
 }
 
-/** The address of a view: it shows the same days to whoever it is sent to, whenever they open it. */
+/** The address of a view; it shows the same days to everybody at any time. */
 export function overviewAddress({
   range: { from, to },
   page = 1,

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { DistrictsSection } from './districts-section'
-import type { Seat } from './map-circles'
+import type { Coordinates } from './map-circles'
 import { MoneyFigure } from './money-figure'
 import { OverviewCards } from './overview-cards'
 import { GroupsFigure, StatesFigure, WeeksFigure } from './overview-figures'
@@ -18,19 +18,19 @@ import { TopDonorsSection } from './top-donors-section'
 type OverviewBoardProps = {
   overview: WireOverview
   received: Received
-  /** Where the districts lie. */
-  seats: Record<string, Seat>
+  /** The coordinates of the districts. */
+  seats: Record<string, Coordinates>
   /** The calendar day in Dhaka. */
   today: string
 }
 
-/** Everything that the organisation's figures say about a range of days. */
+/** All figures of the organisation for a range of days. */
 export function OverviewBoard({ overview, received, seats, today }: OverviewBoardProps) {
   return (
     <>
       <RangeBar range={overview.range} today={today} />
       <OverviewCards cards={overview.cards} />
-      {isUntouched(overview) ? (
+      {hasNoFigures(overview) ? (
         <NothingYet />
       ) : (
         <>
@@ -64,7 +64,7 @@ function Charts({ overview }: { overview: WireOverview }) {
   )
 }
 
-/** What does not depend on the days that are looked at. */
+/** The figures that do not depend on the range. */
 function Today({ overview, today }: { overview: WireOverview; today: string }) {
   const t = useTranslations('overview.admin.now')
   return (
@@ -75,7 +75,7 @@ function Today({ overview, today }: { overview: WireOverview; today: string }) {
 }
 
 /** Whether nobody has done anything on the site yet. */
-function isUntouched({ cards: { donors, bags, campaigns, money, requests } }: WireOverview) {
+function hasNoFigures({ cards: { donors, bags, campaigns, money, requests } }: WireOverview) {
   const counted = [donors, bags, campaigns, requests.fulfilled].map(({ total }) => total)
   return (
     money.length === 0 && [...counted, requests.open, requests.expired].every((each) => each === 0)

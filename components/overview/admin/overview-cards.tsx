@@ -8,7 +8,7 @@ import { ChangeLine } from './change-line'
 
 type Cards = WireOverview['cards']
 
-/** The totals of the organisation, what came to them in the range, and how that compares. */
+/** The organisation's totals, the figures of the range, and the change against the range before. */
 export function OverviewCards({ cards }: { cards: Cards }) {
   const t = useTranslations('overview.admin.cards')
   const { donors, bags, campaigns, money, requests } = cards
@@ -43,7 +43,7 @@ export function OverviewCards({ cards }: { cards: Cards }) {
 type CountedProps = {
   figure: Figure
   inRange: string
-  /** What else is to be said of the total. */
+  /** Further facts about the total. */
   children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ function Counted({ figure, inRange, children }: CountedProps) {
   )
 }
 
-/** What was given, each currency by itself. */
+/** The money given, one card per currency. */
 function Given({ money }: { money: Cards['money'] }) {
   const t = useTranslations('overview.admin.cards')
   const locale = useLocale()
@@ -87,7 +87,7 @@ type RequestsCardProps = {
   className?: string
 }
 
-/** Where the blood requests stand: open, covered and expired ones as of now, fulfilled ones by their day. */
+/** The blood requests: open, covered and expired ones as of now, fulfilled ones by their day. */
 function RequestsCard({ requests, ...card }: RequestsCardProps) {
   const t = useTranslations('overview.admin.cards')
   const { open, covered, fulfilled, expired } = requests
@@ -133,7 +133,7 @@ type FigureCardProps = {
   children: ReactNode
 }
 
-/** One matter of the organisation: its name, and its figures below. */
+/** A card with a title and its figures. */
 function FigureCard({ icon: Icon, title, className, children }: FigureCardProps) {
   return (
     <Card as="li" className={className}>
@@ -148,7 +148,7 @@ function FigureCard({ icon: Icon, title, className, children }: FigureCardProps)
   )
 }
 
-/** The figure itself: a number with its thousands set apart, or a sum that is printed already. */
+/** A large number with thousands separators, or a formatted sum. */
 function BigFigure({ value }: { value: number | string }) {
   const locale = useLocale()
   return (

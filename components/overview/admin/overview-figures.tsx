@@ -5,10 +5,10 @@ import { dayParts, useDayText } from '@/components/ui/calendar-day'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { ChartFigure } from './chart-figure'
 
-/** More weeks than this are lines: their bars would be too thin to tell apart. */
+/** With more weeks than this the chart has lines, because bars would be too thin. */
 const MAX_BARS = 20
 
-/** Bags donated and requests posted, week by week. */
+/** Bags donated and requests posted per week. */
 export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOverview }) {
   const t = useTranslations('overview.admin.weeks')
   const locale = useLocale()
@@ -41,7 +41,7 @@ export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOver
         ],
         rows: weeks.map(({ week, ...counts }) => {
           const { day, month } = dayParts(week, locale)
-          // The space does not break, or the month would go below the day.
+          // A non-breaking space keeps day and month on one line.
           return { key: week, label: `${day}\u00a0${month}`, fullLabel: dayText(week), counts }
         }),
       }}
@@ -95,11 +95,11 @@ export function GroupsFigure({ overview: { groups, range } }: { overview: WireOv
 
 type StatesFigureProps = {
   overview: WireOverview
-  /** The calendar day in Dhaka: this is how requests stand today. */
+  /** The calendar day in Dhaka that the figures are for. */
   today: string
 }
 
-/** How the requests of all time stand now: amber waits, green is done. */
+/** The current states of all requests: amber is waiting, green is done. */
 export function StatesFigure({ overview: { cards }, today }: StatesFigureProps) {
   const t = useTranslations('overview.admin.states')
   const { open, covered, expired, fulfilled } = cards.requests

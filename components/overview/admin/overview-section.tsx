@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type OverviewSectionProps = {
-  /** Also where a link to it leads. */
+  /** The id, which is also the anchor of links to the section. */
   id: string
   title: string
   text: string
-  /** What can be done with the whole of it. */
+  /** An action for the whole section. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of the overview with its heading. */
+/** A section of the overview with its heading. */
 export function OverviewSection({ id, title, text, action, children }: OverviewSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-14 scroll-mt-20">

@@ -20,7 +20,7 @@ type RangeBarProps = {
   today: string
 }
 
-/** The days that are looked at, and the way to others: usual ranges, or any two days. */
+/** The current range, and links to usual ranges or any other two days. */
 export function RangeBar({ range, today }: RangeBarProps) {
   const t = useTranslations('overview.admin.range')
   const rangeText = useRangeText()
@@ -69,7 +69,7 @@ export function RangeBar({ range, today }: RangeBarProps) {
   )
 }
 
-/** Prints a range as '4 May 2031 to 2 June 2031', and one day as itself. */
+/** Returns a function that formats a range as '4 May 2031 to 2 June 2031', and a single day as that day. */
 function useRangeText(): (range: DayRange) => string {
   const t = useTranslations('overview.admin.range')
   const dayText = useDayText()

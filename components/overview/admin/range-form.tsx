@@ -11,7 +11,7 @@ import { overviewAddress, type RangeProblem, rangeProblem } from './overview-add
 
 const FIELDS = ['from', 'to'] as const
 
-/** Any two days to look at. */
+/** A form for any range of days. */
 export function RangeForm({ range, today }: { range: DayRange; today: string }) {
   const t = useTranslations('overview.admin.range')
   const refusal = useTranslations('overview.admin.validation')
@@ -21,7 +21,7 @@ export function RangeForm({ range, today }: { range: DayRange; today: string }) 
   const [problem, setProblem] = useState<RangeProblem | null>(null)
   const [isComing, startComing] = useTransition()
 
-  // Another range, from wherever it comes, is what the fields then begin with.
+  // The fields start again from a new range, wherever it comes from.
   const shown = `${range.from} ${range.to}`
   const [startedOn, setStartedOn] = useState(shown)
   if (startedOn !== shown) {

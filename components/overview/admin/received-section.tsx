@@ -7,15 +7,15 @@ import { OverviewSection } from './overview-section'
 import { ReceivedExport, ReceivedTable } from './received-table'
 
 export interface Received {
-  /** Those of the page. */
+  /** The rows of the page. */
   rows: WireRecipient[]
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number
   page: number
   pageCount: number
 }
 
-/** Who received blood in the range: the requests that were fulfilled. */
+/** Who received blood in the range: the fulfilled requests. */
 export function ReceivedSection({ received, range }: { received: Received; range: DayRange }) {
   const t = useTranslations('overview.admin.received')
   const { rows, total, page, pageCount } = received

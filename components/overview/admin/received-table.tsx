@@ -20,7 +20,7 @@ type ReceivedTableProps = {
   pageCount: number
 }
 
-/** A page of those who received blood. Its address leads to the table, not to the page's top. */
+/** A page of the recipients. Its links lead to the table, not to the top of the page. */
 export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTableProps) {
   const t = useTranslations('overview.admin.received')
   return (
@@ -42,7 +42,7 @@ export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTablePro
   )
 }
 
-/** They do not sort: the browser has one page of many. */
+/** The columns; not sortable, because the browser has one page of many. */
 function useReceivedColumns(): DataColumn<WireRecipient>[] {
   const t = useTranslations('overview.admin.received')
   const dayText = useDayText()
@@ -100,7 +100,7 @@ function Day({ text }: { text: string }) {
   return <span className="figures whitespace-nowrap">{text}</span>
 }
 
-/** Gives everybody who received blood in the range as a file, not those of one page alone. */
+/** Exports all recipients of the range, not only the shown page. */
 export function ReceivedExport({ range }: { range: DayRange }) {
   const t = useTranslations('overview.admin.received')
 
@@ -128,10 +128,10 @@ export function ReceivedExport({ range }: { range: DayRange }) {
   )
 }
 
-/** As many as the server gives at a time. */
+/** The maximum number of rows per call. */
 const PAGE_SIZE = 200
 
-/** Everybody who received blood in a range, the latest first. Throws an `ApiProblem`. */
+/** Loads all recipients of a range, the latest first. Throws an `ApiProblem`. */
 async function fetchRecipients({ from, to }: DayRange): Promise<WireRecipient[]> {
   const found = new Map<string, WireRecipient>()
   for (let page = 1; ; page += 1) {
@@ -139,7 +139,7 @@ async function fetchRecipients({ from, to }: DayRange): Promise<WireRecipient[]>
     const { recipients } = await callApi<{ recipients: WireRecipient[] }>(
       `overview/recipients?${query}`,
     )
-    // Somebody may be added while we ask: the pages then overlap, and nobody is to come twice.
+    // A new recipient between two calls shifts the pages, so rows are deduplicated by id.
     for (const recipient of recipients) found.set(recipient._id, recipient)
     if (recipients.length < PAGE_SIZE) return [...found.values()]
   }

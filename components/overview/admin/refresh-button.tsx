@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Reads the figures anew. */
+/** Loads the figures again. */
 export function RefreshButton() {
   const t = useTranslations('overview.admin')
   const router = useRouter()

@@ -8,11 +8,11 @@ import { SupplyTable } from './supply-table'
 
 type SupplySectionProps = {
   groups: WireOverview['groups']
-  /** The calendar day in Dhaka: this is how things stand today. */
+  /** The calendar day in Dhaka that the figures are for. */
   today: string
 }
 
-/** Who could give, against what is asked for, by blood group. */
+/** Available donors and needed bags, by blood group. */
 export function SupplySection({ groups, today }: SupplySectionProps) {
   const t = useTranslations('overview.admin.supply')
   const headings = [

@@ -12,7 +12,7 @@ type Group = WireOverview['groups'][number]
 
 const TONES = { short: 'accent', enough: 'success', quiet: 'neutral' } as const
 
-/** The eight blood groups with what they could give and what is asked of them. */
+/** The eight blood groups with their supply and demand. */
 export function SupplyTable({ groups }: { groups: Group[] }) {
   const t = useTranslations('overview.admin.supply')
   return (
@@ -66,7 +66,7 @@ function useSupplyColumns(): DataColumn<Group>[] {
   }, [])
 }
 
-/** Who can give and what is needed as two bars on one scale; the numbers stand beside them. */
+/** Available donors and needed bags as two bars on one scale; the numbers stand beside them. */
 function BalanceBars({ canGive, needed }: { canGive: number; needed: number }) {
   const t = useTranslations('overview.admin.supply')
   const most = Math.max(canGive, needed, 1)
@@ -84,7 +84,7 @@ function Bar({ share, className }: { share: number; className: string }) {
   return (
     <span className="block h-2.5 overflow-hidden rounded-full bg-surface-hover">
       <span
-        // Little is not nothing.
+        // A small share must stay visible.
         style={{ width: share > 0 ? `max(0.25rem, ${share * 100}%)` : 0 }}
         className={`block h-full rounded-full ${className}`}
       />

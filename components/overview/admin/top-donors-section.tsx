@@ -7,7 +7,7 @@ import type { WireOverview } from '@/lib/features/overview/wire'
 import { OverviewSection } from './overview-section'
 import { TopDonorsTable } from './top-donors-table'
 
-/** Those who gave most bags in the range. */
+/** The donors with the most bags in the range. */
 export function TopDonorsSection({ overview }: { overview: WireOverview }) {
   const t = useTranslations('overview.admin.topDonors')
   const { topDonors, range } = overview

@@ -11,7 +11,7 @@ import type { WireOverview } from '@/lib/features/overview/wire'
 type TopDonor = WireOverview['topDonors'][number]
 type Ranked = TopDonor & { rank: number }
 
-/** The list of those who gave most, with their rank. */
+/** The table of the top donors, with their rank. */
 export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
   const t = useTranslations('overview.admin.topDonors')
   const ranked = useMemo(

@@ -14,11 +14,11 @@ import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type NextDonationProps = {
   donor: OwnOverview['donor']
-  /** The day in Dhaka on which the page is made. */
+  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** When a person can give again, counted from the day in Dhaka on which they look. */
+/** When the person may give again, counted from the current day in Dhaka. */
 export function NextDonation({ donor, renderedOn }: NextDonationProps) {
   const t = useTranslations('overview.own.next')
   return (
@@ -112,7 +112,7 @@ function Invitation() {
   )
 }
 
-/** How many days are left of so many, as a ring that closes. The words beside it say the same. */
+/** The remaining days as a ring. The text beside it says the same. */
 function DaysRing({ left, of }: { left: number; of: number }) {
   const t = useTranslations('overview.own.next')
   const passed = Math.min(of, Math.max(0, of - left))

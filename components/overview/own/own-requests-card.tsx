@@ -9,7 +9,7 @@ import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type OwnRequest = OwnOverview['requests'][number]
 
-/** The newest of a person's open requests, and how far each of them is. */
+/** The newest of the person's open requests, with their progress. */
 export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
   const t = useTranslations('overview.own.requests')
   return (
@@ -64,7 +64,7 @@ function Request({ request }: { request: OwnRequest }) {
   )
 }
 
-/** How much of something is there; the words below say it too. */
+/** A progress bar; the text below says the same. */
 function Bar({ share }: { share: number }) {
   return (
     <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-surface-hover">

@@ -9,7 +9,7 @@ const ACTIONS = [
   { key: 'blog', href: '/dashboard/createBlog', Icon: PenLine },
 ] as const
 
-/** What people come to a first page for. */
+/** Links to the most common tasks. */
 export function QuickActions() {
   const t = useTranslations('overview.own.actions')
   return (

@@ -1,9 +1,9 @@
 import {
-  idIn,
   listAddress,
   type Params,
-  pageIn,
   paramReader,
+  readIdParam,
+  readPageNumber,
 } from '@/components/admin-list/list-page'
 import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
@@ -42,7 +42,7 @@ export function parsePledgesView(params: Params): PledgesView {
   return {
     stage: PLEDGE_FILTERS.find((stage) => stage === said('status')),
     bloodGroup: BLOOD_GROUPS.find((group) => group === said('bloodGroup')),
-    page: pageIn(params),
+    page: readPageNumber(params),
   }
 }
 
@@ -51,8 +51,8 @@ export function parsePaymentsView(params: Params): PaymentsView {
   const said = paramReader(params)
   return {
     status: PAYMENT_STATES.find((status) => status === said('status')),
-    campaign: idIn(params, 'campaign'),
-    page: pageIn(params),
+    campaign: readIdParam(params, 'campaign'),
+    page: readPageNumber(params),
   }
 }
 

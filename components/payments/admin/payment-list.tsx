@@ -40,7 +40,7 @@ export function PaymentList({ total, campaigns, ...list }: PaymentListProps) {
       label={t('money.list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={ALL_DONATIONS}
+      unfilteredView={ALL_DONATIONS}
       addressOf={paymentsAddress}
       filters={(wanted, show) => (
         <PaymentFilters
@@ -137,7 +137,7 @@ function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProp
     >
       <ChoiceFilter
         label={t('status')}
-        every={t('every')}
+        allLabel={t('every')}
         options={PAYMENT_STATES.map((status) => ({
           value: status,
           label: statuses(status),
@@ -147,7 +147,7 @@ function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProp
       />
       <ChoiceFilter
         label={t('money.campaign')}
-        every={t('every')}
+        allLabel={t('every')}
         options={campaigns.map(({ id, title }) => ({ value: id, label: title }))}
         value={view.campaign}
         onChange={(campaign) => onChange({ ...view, campaign, page: 1 })}

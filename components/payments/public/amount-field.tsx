@@ -17,15 +17,16 @@ import {
 
 type AmountFieldProps = {
   input: UseFormRegisterReturn
-  /** What the field holds. */
+  /** The text in the field. */
   value: string
   onChoose: (cents: string) => void
   error: string | undefined
 }
 
 /**
- * Amounts in dollars to choose with one press, and below them any amount in cents, with what that is
- * in dollars. A text field, since browsers let nobody type Bangla digits into a field of numbers.
+ * Suggested amounts in dollars as buttons, and below them a field for any amount in cents, which is
+ * also shown in dollars. It is a text field, because browsers do not accept Bangla digits in number
+ * fields.
  */
 export function AmountField({ input, value, onChoose, error }: AmountFieldProps) {
   const t = useTranslations('payments.public.form')
@@ -104,7 +105,7 @@ function Suggestions({ chosen, onChoose }: SuggestionsProps) {
   )
 }
 
-/** '$5' and not '$5.00': round amounts read better on a button. */
+/** '$5' instead of '$5.00': round amounts are easier to read on a button. */
 function printSuggestion(cents: number, locale: string) {
   return new Intl.NumberFormat(locale, {
     style: 'currency',

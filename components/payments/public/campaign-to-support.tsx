@@ -12,7 +12,7 @@ import { Given } from './given'
 
 type CampaignToSupportProps = { campaign: WireCampaign; cards: CardSetup }
 
-/** A campaign on /donate: what it is, what was given for it, and the way to give. */
+/** A campaign on /donate: its description, the sum given so far, and the button to give. */
 export function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { _id, photo, title, description, donationAmount } = campaign

@@ -10,7 +10,7 @@ import { CampaignToSupport } from './campaign-to-support'
 
 type CampaignsToSupportProps = { campaigns: WireCampaign[]; today: string; cards: CardSetup }
 
-/** Every campaign that can be given to: the current ones, then the past ones. */
+/** All campaigns that accept gifts: the current ones, then the past ones. */
 export function CampaignsToSupport({ campaigns, today, cards }: CampaignsToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { current, past } = byStage(campaigns, today)

@@ -2,20 +2,20 @@ import type { ReactNode, Ref } from 'react'
 import type { FieldProps } from '@/components/ui/form-field'
 import type { CardDesk } from './give'
 
-/** What every kind of card field can do, once it is there. */
+/** The functions of every card field, once it has loaded. */
 export interface CardHandle extends CardDesk {
   focus: () => void
 }
 
-/** What every kind of card field is given. */
+/** The props of every card field. */
 export type CardBoxProps = {
   field: FieldProps
-  /** Something was typed; told what the field now holds. */
+  /** Called when the content of the field changes. */
   onChange: (state: 'empty' | 'incomplete' | 'complete') => void
-  /** No card is wanted, but the bank may still have a question. */
+  /** No new card is needed, but the bank may still ask for a confirmation. */
   isKept: boolean
   ref: Ref<CardHandle>
 }
 
-/** Draws a card field whose provider is there. */
+/** Renders a card field whose provider's code has loaded. */
 export type DrawCardBox = (props: CardBoxProps) => ReactNode

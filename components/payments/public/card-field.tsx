@@ -15,13 +15,13 @@ type CardFieldProps = {
   cards: OpenCardSetup
   error: string | undefined
   onChange: CardBoxProps['onChange']
-  /** The card of an attempt that is not settled is used again. */
+  /** Whether the card of an unsettled attempt is used again. */
   isKept: boolean
   onUseOther: () => void
   ref: Ref<CardHandle>
 }
 
-/** The card field of the card provider, fetched only now that a form is open. */
+/** The provider's card field, loaded only when the form is open. */
 export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: CardFieldProps) {
   const t = useTranslations('payments.public')
   const [drawBox, fetchBox] = useCardBox(cards)
@@ -44,7 +44,7 @@ export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: C
   )
 }
 
-/** As tall as the field of the test mode, so that nothing moves when that comes. */
+/** As tall as the test mode's field, so that the layout does not move when it loads. */
 function TestCardShape() {
   return (
     <div className="flex flex-col gap-4 rounded border border-dashed border-line-strong bg-surface-sunken p-4">
@@ -68,7 +68,7 @@ function PartShape() {
 }
 
 function useCardBox(cards: OpenCardSetup) {
-  // A page that is refreshed brings the same set-up as a new object: the field must not begin anew.
+  // A refreshed page passes the same settings as a new object; the field must not start again.
   const { kind } = cards
   const at = cards.kind === 'stripe' ? cards.publishableKey : cards.bank
   const [drawBox, setDrawBox] = useState<DrawCardBox | 'failed' | null>(null)

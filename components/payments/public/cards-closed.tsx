@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
-/** What stands in the form's place while this installation takes no cards. */
+/** Shown instead of the form while this site accepts no cards. */
 export function CardsClosed({ email }: { email?: string }) {
   const t = useTranslations('payments.public.closed')
   return (

@@ -7,14 +7,14 @@ import { loginAndBack } from '@/components/session/login-and-back'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { CardSetup } from '@/lib/features/payments/rules'
 
 type DonateButtonProps = {
-  /** Whom the gift is for. */
+  /** The campaign that the gift is for. */
   campaign: { _id: string; title: string }
   cards: CardSetup
-  /** Where the button leads until the page is alive; on the page of gifts there is nowhere to go. */
+  /** The page that the button opens until this page is interactive; not needed on /donate itself. */
   early?: string
   variant?: 'primary' | 'secondary'
   size?: 'sm' | 'md' | 'lg'
@@ -25,13 +25,13 @@ type DonateButtonProps = {
 const loadDialog = () => import('./donate-dialog').then((module) => module.DonateDialog)
 
 /**
- * Opens the form for a gift by card, whose code is fetched as the finger nears; a guest is led to
- * the login and back. Needs the messages `payments.public`, `shared`, `errors` and `validation`.
+ * Opens the form for a gift by card, whose code loads on hover or focus; a guest is sent to the login
+ * and back. Needs the messages `payments.public`, `shared`, `errors` and `validation`.
  */
 export function DonateButton({ campaign, cards, early, children, ...look }: DonateButtonProps) {
   const router = useRouter()
   const { currentUser, loading } = useSession()
-  const { Dialog, isOpen, close, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const { Dialog, isOpen, close, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   const person = usePersonWhileOpen(currentUser, isOpen)
   const isGuest = !loading && !person
   const isReady = Dialog !== null && person !== null
@@ -60,7 +60,7 @@ export function DonateButton({ campaign, cards, early, children, ...look }: Dona
       {isReady ? (
         <Dialog
           {...dialogProps}
-          // What one person gave is not shown to the next.
+          // One person's data must not be shown to the next.
           key={person.email}
           campaign={campaign}
           cards={cards}

@@ -19,8 +19,8 @@ type DonateDialogProps = {
 }
 
 /**
- * Takes a gift by card for a campaign, and shows its receipt: also when it is opened again, until the
- * person says that they want to give once more.
+ * The dialog to give to a campaign by card. It shows the receipt, also when it is opened again, until
+ * the person starts another gift.
  */
 export function DonateDialog({ campaign, cards, person, onOpenChange, open }: DonateDialogProps) {
   const t = useTranslations('payments.public.form')
@@ -32,7 +32,7 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
 
   function showReceipt(paid: PaidGift) {
     setGift(paid)
-    // The page shows what was given so far.
+    // The page shows the sum given so far.
     router.refresh()
   }
 

@@ -28,18 +28,18 @@ type DonateFormProps = {
   campaign: DonateCampaign
   cards: OpenCardSetup
   person: CurrentUser
-  /** While a gift is on its way the form must stay. */
+  /** Called with true while a payment is running: the form must not be closed. */
   onSending: (isSending: boolean) => void
-  /** The person's bank has a question, in a dialog of its own. */
+  /** Called with true while the person's bank asks for a confirmation in its own dialog. */
   onBank: (isAsking: boolean) => void
-  /** The gift is paid: its receipt takes the form's place. */
+  /** Called when the payment succeeded, to show the receipt instead of the form. */
   onDonated: (gift: PaidGift) => void
 }
 
 const loadSchema = () =>
   import('@/lib/features/payments/schema').then((module) => module.giftFormSchema)
 
-/** What a person fills in to give by card. */
+/** The form for a gift by card. */
 export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) {
   const t = useTranslations('payments.public.form')
   const textOf = useProblemText()
@@ -78,7 +78,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
   const card = useCardChoice(open, amount, (state) => setValue('card', state, { shouldValidate }))
 
   async function makeToken() {
-    // Without a field the form would have refused to send.
+    // Without a card field the form would not have submitted.
     const token = await card.handle.current?.makeToken()
     card.markUsed()
     return token ?? ''
@@ -86,7 +86,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
 
   async function confirm(clientSecret: string) {
     const { current: field } = card.handle
-    // What asks the bank has not arrived: the attempt waits for a later press.
+    // The code for the bank's confirmation has not loaded: the attempt waits for another press.
     if (!field) throw new ApiProblem(0, 'network', '')
     on.onBank(true)
     await field.confirm(clientSecret).finally(() => on.onBank(false))
@@ -97,7 +97,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
     const isOver = wasSubmitting.current && !isSubmitting
     wasSubmitting.current = isSubmitting
     if (!isOver || !news) return
-    // The bank's dialog has had the focus, and what is told above the button has pushed it down.
+    // The bank's dialog had the focus, and a new notice has moved the button.
     if (document.activeElement === document.body) button.current?.focus()
     button.current?.scrollIntoView({ block: 'nearest' })
   }, [isSubmitting, news])

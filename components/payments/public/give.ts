@@ -4,17 +4,17 @@ import type { WireReceipt } from '@/lib/features/payments/wire'
 import { type Attempt, forgetAttempt, keepAttempt } from './open-attempt'
 
 export interface Gift {
-  /** Whole cents. */
+  /** In cents. */
   amount: number
   campaignId: string
   email: string
 }
 
-/** What a gift needs of the card field. */
+/** The functions of the card field that a payment needs. */
 export interface CardDesk {
-  /** Hands the card to the provider, for a token that stands for it. Throws `ApiProblem`. */
+  /** Sends the card to the provider and returns a token for it. Throws `ApiProblem`. */
   makeToken: () => Promise<string>
-  /** Lets the person confirm with their bank, and ends when they have answered or turned away. */
+  /** Lets the person confirm with their bank; resolves when they have answered or cancelled. */
   confirm: (clientSecret: string) => Promise<void>
 }
 
@@ -22,12 +22,12 @@ type Answer =
   | { requiresAction?: undefined; receipt: WireReceipt }
   | { requiresAction: true; clientSecret: string }
 
-/** Whether the card was not even asked, which tells nothing of an earlier call. */
+/** Whether the card was not charged at all, which says nothing about an earlier call. */
 function isUnasked({ status, code }: ApiProblem): boolean {
   return status === 401 || status === 403 || status === 429 || code === 'cards-not-set-up'
 }
 
-/** Whether the server itself said no, for this key and for good; anything else may be the network. */
+/** Whether the server refused this key finally; any other failure may be the network. */
 function isDefinite({ status, mayRetry }: ApiProblem): boolean {
   return DEFINITE.includes(status) && !mayRetry
 }
@@ -35,8 +35,9 @@ function isDefinite({ status, mayRetry }: ApiProblem): boolean {
 const DEFINITE = [400, 402, 404, 409, 413, 422]
 
 /**
- * Gives by card, or asks again how `earlier` ended: under its own key and token a repeat is never
- * charged twice. Answers the receipt, or that the bank's confirmation is missing. Throws `ApiProblem`; unless that settles it, the attempt stays open.
+ * Pays by card, or asks for the result of the `earlier` attempt: with its key and token a repeat is
+ * never charged twice. Returns the receipt, or that the bank's confirmation is missing. Throws
+ * `ApiProblem`; the attempt stays open unless that error settles it.
  */
 export async function give(
   gift: Gift,
@@ -46,7 +47,7 @@ export async function give(
   const attempt = earlier ?? (await newAttempt(gift, card))
   const first = await ask(attempt, { isFirst: !earlier })
   if (!first.requiresAction) return first.receipt
-  // Whatever comes of it, the server's next answer is what counts.
+  // Whatever happens here, the server's next answer decides.
   await card.confirm(first.clientSecret).catch(() => undefined)
   const last = await ask(attempt, { isFirst: false })
   return last.requiresAction ? 'unconfirmed' : last.receipt
@@ -59,7 +60,7 @@ async function newAttempt(gift: Gift, card: CardDesk): Promise<Attempt> {
 
 async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise<Answer> {
   const { key, token, amount, campaignId, email } = attempt
-  // Kept before it is sent: the page may be gone before the answer comes.
+  // Saved before it is sent, because the page may be closed before the answer arrives.
   if (isFirst) keepAttempt(attempt)
   try {
     const answer = await callApi<Answer>('stripe', {
@@ -75,7 +76,7 @@ async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise
   }
 }
 
-/** Whatever does not say for certain that nothing was charged leaves the attempt open. */
+/** The attempt stays open unless it is certain that nothing was charged. */
 function noteRefusal(problem: ApiProblem, attempt: Attempt, isFirst: boolean): void {
   if (isUnasked(problem) ? isFirst : isDefinite(problem)) forgetAttempt(attempt)
   else if (!isUnasked(problem)) keepAttempt({ ...attempt, waitsFor: 'answer' })

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type Money, printMoney } from '@/lib/features/payments/rules'
 
-/** What was given so far, each currency on its own. */
+/** The sums given so far, by currency. */
 export function Given({ amounts }: { amounts: Money[] }) {
   const t = useTranslations('payments.public.page')
   const locale = useLocale()

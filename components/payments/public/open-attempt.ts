@@ -1,29 +1,29 @@
-/** One attempt to give, named by its key: whatever repeats it is charged once. */
+/** One attempt to pay, with its idempotency key: repeats are charged once. */
 export interface Attempt {
   key: string
-  /** The card as the provider keeps it; never the card itself. */
+  /** The provider's token of the card; never the card itself. */
   token: string
-  /** Whole cents. */
+  /** In cents. */
   amount: number
   campaignId: string
   email: string
   /** When it was made, in milliseconds. */
   madeAt: number
-  /** What is open: whether the card was charged at all, or only what the person's bank says. */
+  /** What is unknown: whether the card was charged (`answer`), or the bank's confirmation (`bank`). */
   waitsFor: 'answer' | 'bank'
 }
 
-/** The server knows a key for 24 hours; after that a repeat would be a gift of its own. */
+/** The server keeps a key for 24 hours; a later repeat would be a new payment. */
 const KEPT_FOR_MS = 23 * 3_600_000
 
-/** What the browser would not store (private windows, a full store) lasts as long as the page. */
+/** When the browser cannot store them (private windows, full storage), attempts last as long as the page. */
 const onThisPage = new Map<string, Attempt[]>()
 
 const nameOf = (campaignId: string) => `gifts:${campaignId}`
 
 /**
- * The latest attempt of this person for this campaign that is not settled yet; it outlives a reload.
- * Once it is settled, an earlier one comes to light again.
+ * Returns the latest unsettled attempt of this person for this campaign; it survives a reload. When it
+ * is settled, an earlier one may follow.
  */
 export function openAttempt(campaignId: string, email: string): Attempt | null {
   const isOurs = (attempt: Attempt) =>
@@ -31,12 +31,12 @@ export function openAttempt(campaignId: string, email: string): Attempt | null {
   return attemptsFor(campaignId).filter(isOurs).pop() ?? null
 }
 
-/** Remembers an attempt until it is settled. */
+/** Saves an attempt until it is settled. */
 export function keepAttempt(attempt: Attempt): void {
   store(attempt.campaignId, [...without(attempt), attempt])
 }
 
-/** Forgets an attempt: it is settled. */
+/** Deletes a settled attempt. */
 export function forgetAttempt(attempt: Attempt): void {
   store(attempt.campaignId, without(attempt))
 }

@@ -8,7 +8,7 @@ import { Given } from './given'
 
 type OrganizationToSupportProps = { organization: WireCampaign; cards: CardSetup }
 
-/** The organisation on /donate: it has neither dates nor volunteers, but a mission. */
+/** The organisation on /donate: it has no dates and no volunteers, but a mission. */
 export function OrganizationToSupport({ organization, cards }: OrganizationToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { _id, photo, title, donationAmount } = organization

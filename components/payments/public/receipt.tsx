@@ -10,9 +10,9 @@ import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import type { WireReceipt } from '@/lib/features/payments/wire'
 import { SITE } from '@/lib/site'
 
-/** A gift that is paid. */
+/** A gift that was paid. */
 export type PaidGift = WireReceipt & {
-  /** Whole cents. */
+  /** In cents. */
   amount: number
   /** The title of the campaign. */
   campaign: string
@@ -21,13 +21,13 @@ export type PaidGift = WireReceipt & {
 type ReceiptProps = {
   gift: PaidGift
   onClose: () => void
-  /** The person wants to make another gift. */
+  /** Called when the person wants to make another gift. */
   onAgain: () => void
 }
 
 /**
- * The receipt of a gift, which stands where its form was until the person closes it: whoever sees an
- * empty form again may pay twice. Printed alone, by the rules for `data-sheet`.
+ * The receipt of a gift. It replaces the form until the person closes it, because an empty form could
+ * make them pay twice. It is printed alone, by the rules for `data-sheet`.
  */
 export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
   const t = useTranslations('payments.public.receipt')
@@ -37,7 +37,7 @@ export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { amount, campaign, cardLast4, date, number } = gift
 
-  // Before the dialog notices that the button that was pressed has gone with the form.
+  // Runs before the dialog notices that the pressed button was removed with the form.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
     heading.current?.focus()

@@ -10,7 +10,7 @@ import { fieldStyle } from '@/components/ui/field-style'
 import { ApiProblem } from '@/lib/core/http/api-client'
 import type { CardBoxProps, DrawCardBox } from './card-box'
 
-/** Fetches Stripe's script and answers what draws its card field; throws when it cannot be had. */
+/** Loads Stripe's script and returns the component of its card field; throws when it cannot be loaded. */
 export async function openStripeCard(publishableKey: string): Promise<DrawCardBox> {
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('Stripe.js works in a browser alone.')
@@ -67,7 +67,7 @@ function StripeBox({ field, onChange, isKept, ref, stripe }: StripeCardProps) {
   )
 }
 
-/** Stripe's frame sees none of our styles: it is told the colours of the theme that is on. */
+/** Stripe's frame does not get our styles, so it is given the colours of the current theme. */
 function readStyle() {
   const theme = getComputedStyle(document.documentElement)
   const colour = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
@@ -83,7 +83,7 @@ function readStyle() {
   }
 }
 
-/** What is wrong with the card is told at the card; the rest is the network's or Stripe's fault. */
+/** Errors of the card are shown at the card; any other error is the network's or Stripe's. */
 function asProblem({ type, message = '' }: StripeError): ApiProblem {
   if (type === 'validation_error' || type === 'card_error') {
     return new ApiProblem(422, 'invalid', message, { card: [message] })

@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import { type Money, printMoney } from '@/lib/features/payments/rules'
 
 /**
- * Sums of money in large figures, each currency by itself: a line ends between two of them and never
- * inside one, and where the room is narrow they are printed smaller. They fill what they stand in.
+ * Sums of money in large digits, by currency: lines break only between two sums, and in narrow places
+ * the digits are smaller. It fills its container.
  */
 export function Sums({ sums }: { sums: readonly Money[] }) {
   const locale = useLocale()

@@ -10,11 +10,11 @@ type TestBankProps = {
   /** The address of the stand-in of the card provider. */
   bank: string
   clientSecret: string
-  /** The person has answered, or turned away. */
+  /** Called when the person has answered or cancelled. */
   onDone: () => void
 }
 
-/** Asks in the place of the person's bank, in the test mode. */
+/** Stands in for the bank's confirmation in test mode. */
 export function TestBank({ bank, clientSecret, onDone }: TestBankProps) {
   const t = useTranslations('payments.public.testBank')
   const [sent, setSent] = useState<'approve' | 'refuse' | null>(null)
@@ -26,7 +26,7 @@ export function TestBank({ bank, clientSecret, onDone }: TestBankProps) {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // A bank that cannot be reached has confirmed nothing, and the site will say so.
+      // A bank that cannot be reached has confirmed nothing; the site's next answer says so.
     }).catch(() => undefined)
     onDone()
   }

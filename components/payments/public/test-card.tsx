@@ -11,7 +11,10 @@ import type { CardBoxProps, DrawCardBox } from './card-box'
 import { TestBank } from './test-bank'
 import { inTwoYears, makeToken, NO_CARD, stateOf, type TypedCard } from './typed-card'
 
-/** Answers what draws the plain card field of the test mode; `bank` is the provider's stand-in. */
+/**
+ * Returns the component of the plain card field of the test mode; `bank` is the address of the
+ * provider's stand-in.
+ */
 export async function openTestCard(bank: string): Promise<DrawCardBox> {
   return (props) => <TestCard {...props} bank={bank} />
 }
@@ -104,7 +107,7 @@ const typing = { inputMode: 'numeric', autoComplete: 'off', className: 'figures'
 
 type CardPartProps = { label: string; children: (id: string) => ReactNode }
 
-/** One box of the card; what is wrong is told once, below all of them. */
+/** One part of the card; its error is shown once, below all parts. */
 function CardPart({ label, children }: CardPartProps) {
   const id = useId()
   return (
@@ -119,7 +122,7 @@ function CardPart({ label, children }: CardPartProps) {
 
 type CardHelpProps = { chosen: string; onChoose: (number: string) => void }
 
-/** The cards that there are in the test mode, out of the way until somebody asks for them. */
+/** The list of test cards, hidden until somebody opens it. */
 function CardHelp({ chosen, onChoose }: CardHelpProps) {
   const t = useTranslations('payments.public.testCard')
   return (

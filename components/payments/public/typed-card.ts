@@ -11,7 +11,7 @@ export interface TypedCard {
 
 export const NO_CARD: TypedCard = { number: '', expiry: '', cvc: '' }
 
-/** How much of a card is there; whether it is a good one is for the provider to say. */
+/** Whether the card is empty, incomplete or complete; the provider decides whether it is valid. */
 export function stateOf(card: TypedCard) {
   const { number, expiry, cvc } = withLatin(card)
   if (!number && !expiry && !cvc) return 'empty'
@@ -30,14 +30,14 @@ function withLatin({ number, expiry, cvc }: TypedCard): TypedCard {
   }
 }
 
-/** A date on which a test card is good, whenever it is chosen. */
+/** An expiry date in the future for the test cards. */
 export function inTwoYears(): string {
   return `12/${String(new Date().getFullYear() + 2).slice(-2)}`
 }
 
 /**
- * Hands a card to the stand-in of the card provider, for a token. Throws `ApiProblem`, with
- * `refused` where the stand-in gives no reason.
+ * Sends a card to the stand-in of the card provider and returns a token. Throws `ApiProblem`, with the
+ * message `refused` when the stand-in gives no reason.
  */
 export async function makeToken(bank: string, typed: TypedCard, refused: string): Promise<string> {
   const card = withLatin(typed)

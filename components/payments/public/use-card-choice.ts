@@ -9,8 +9,8 @@ import type { Attempt } from './open-attempt'
 type BoxState = Exclude<CardState, 'kept'>
 
 /**
- * Which card a gift of `amount` is made with: the one in the field, or the one of the open attempt,
- * as long as neither amount nor card was changed since. `tell` puts it into the form.
+ * Decides which card a gift of `amount` uses: the one in the field, or the one of the open attempt
+ * while neither amount nor card was changed. `tell` writes the state into the form.
  */
 export function useCardChoice(
   open: Attempt | null,
@@ -28,16 +28,16 @@ export function useCardChoice(
 
   return {
     handle,
-    /** The attempt that pressing the button repeats. */
+    /** The attempt that the button repeats. */
     repeats: isSame ? open : null,
-    /** The field is empty, and need not be filled. */
+    /** Whether the field is empty and may stay so. */
     isKept: isSame && box === 'empty',
     onChange: (next: BoxState) => {
       setBox(next)
       setOther(true)
     },
     useOther: () => setOther(true),
-    /** A new attempt was made with the card in the field. */
+    /** Called when a new attempt was made with the card in the field. */
     markUsed: () => setOther(false),
   }
 }

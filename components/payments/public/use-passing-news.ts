@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 
-/** How long the outcome of a gift is shown. */
+/** How long the result of a gift is shown, in milliseconds. */
 const SHOWN_FOR_MS = 7_000
 
-/** News that goes away by itself, and the function that tells it. */
+/** A message that disappears by itself, and the function that shows it. */
 export function usePassingNews<News>() {
   const [news, tell] = useState<News | null>(null)
   useEffect(() => {

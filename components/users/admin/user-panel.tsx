@@ -40,7 +40,7 @@ export function UserPanel({ total, me, ...list }: UserPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      everything={ALL_USERS}
+      unfilteredView={ALL_USERS}
       addressOf={usersAddress}
       filters={(wanted, show) => (
         <UserFilters view={wanted} onChange={show} count={t('count', { count: total })} />
@@ -90,7 +90,7 @@ export function UserFilters({ view, onChange, count }: UserFiltersProps) {
       </div>
       <ChoiceFilter
         label={t('roleLabel')}
-        every={t('everyRole')}
+        allLabel={t('everyRole')}
         options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
         value={view.role}
         onChange={(role) => onChange({ ...view, role, page: 1 })}

@@ -1,4 +1,9 @@
-import { listAddress, type Params, pageIn, paramReader } from '@/components/admin-list/list-page'
+import {
+  listAddress,
+  type Params,
+  paramReader,
+  readPageNumber,
+} from '@/components/admin-list/list-page'
 import { MAX_SEARCH_LENGTH, type MemberRole, ROLES } from '@/lib/features/users/rules'
 
 /** The search, filter and page of the list of users. */
@@ -19,7 +24,7 @@ export function parseUsersView(params: Params): UsersView {
   return {
     q: q || undefined,
     role: ROLES.find((role) => role === said('role')),
-    page: pageIn(params),
+    page: readPageNumber(params),
   }
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { MailLinkButton } from '@/components/users/public/mail-link-button'
 
 const loadDialog = () => import('./password-dialog').then((module) => module.PasswordDialog)
@@ -68,7 +68,7 @@ function Fact({ name, action, children }: FactProps) {
 
 function ChangePassword() {
   const t = useTranslations('users.account.loginCard')
-  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   return (
     <>
       <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>

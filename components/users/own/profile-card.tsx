@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { WireDonor } from '@/lib/features/donors/wire'
 
 const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)
@@ -20,7 +20,7 @@ export type Profile = {
 /** A person's name, e-mail and photo, and the button to change them. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations('users.account.profile')
-  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadDialog)
+  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
 
   return (
     <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-4">

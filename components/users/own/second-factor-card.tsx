@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useDialogLater } from '@/components/ui/use-dialog-later'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 
 const loadRenew = () => import('./second-factor-dialogs').then((module) => module.RenewDialog)
 const loadTurnOff = () => import('./second-factor-dialogs').then((module) => module.TurnOffDialog)
@@ -28,8 +28,8 @@ export function SecondFactorCard({ isOn, codesLeft }: SecondFactorCardProps) {
 
 function TurnedOn({ codesLeft }: { codesLeft: number }) {
   const t = useTranslations('users.second-factor.card')
-  const renew = useDialogLater(loadRenew)
-  const turnOff = useDialogLater(loadTurnOff)
+  const renew = useLazyDialog(loadRenew)
+  const turnOff = useLazyDialog(loadTurnOff)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="grow font-semibold">{t('codesLeft', { count: codesLeft })}</p>
@@ -49,7 +49,7 @@ const loadSetUp = () => import('./set-up-second-factor-dialog').then((module) =>
 
 /** Opens the dialog that sets two-step login up. */
 export function SetUpButton({ label }: { label: string }) {
-  const { Dialog, isComing, triggerProps, dialogProps } = useDialogLater(loadSetUp)
+  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadSetUp)
   return (
     <div>
       <Button variant="secondary" size="sm" loading={isComing} {...triggerProps}>

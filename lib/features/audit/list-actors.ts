@@ -17,7 +17,7 @@ export async function listActors() {
 }
 export type AdminChoice = Awaited<ReturnType<typeof listActors>>[number]
 
-/** The query behind it, whose plan is tested: one look at the index for each of them. */
+/** The query of `listActors`, separate so that a test can check its plan: one index look-up per actor. */
 function actorsQuery() {
   return AuditEntry.distinct('actor', { actor: { $type: 'objectId' } })
 }

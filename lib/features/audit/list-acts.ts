@@ -26,10 +26,10 @@ export async function listActs(query: AuditQuery) {
   }
 }
 
-/** The page and its total in one round trip; both are sifted on the one index. */
+/** Reads the page and the total in one round trip; both filter on the same index. */
 function actsPipeline({ action, actor, page, limit }: AuditQuery): PipelineStage[] {
   const filter = {
-    // Every one has it: without a bound the count of all would read each document.
+    // Every entry has this field; without the condition the total would read each document.
     at: { $gt: new Date(0) },
     ...(action && { action }),
     ...(actor && { actor: new Types.ObjectId(actor) }),

@@ -1,4 +1,4 @@
-/** Every action of an admin that is logged. The keys name messages of `audit.acts`. */
+/** All logged actions of admins. The keys name messages of `audit.acts`. */
 export const AUDIT_ACTIONS = [
   'user-role-changed',
   'user-deleted',
@@ -25,6 +25,6 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The lists of people that admins save as files. The keys name messages of `audit.lists`. */
+/** The lists of people that admins can export. The keys name messages of `audit.lists`. */
 export const EXPORTED_LISTS = ['volunteers', 'recipients', 'topDonors'] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]

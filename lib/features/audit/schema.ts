@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, paging } from '@/lib/core/validation/fields'
 import { AUDIT_ACTIONS, EXPORTED_LISTS } from './rules'
 
-/** What `audit` takes: a page, and the filters. */
+/** The input of `audit`: a page, and the filters. */
 export const auditQuerySchema = z.object({
   action: z.enum(AUDIT_ACTIONS, 'audit.validation.action').optional(),
   /** The id of an admin. */
@@ -11,7 +11,7 @@ export const auditQuerySchema = z.object({
 })
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
-/** What `exports` takes: which list, and for volunteers of which campaign. */
+/** The input of `exports`: which list, and of which campaign for volunteers. */
 export const exportSchema = z.strictObject({
   list: z.enum(EXPORTED_LISTS, 'audit.validation.list'),
   campaignId: id().optional(),

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import type { NamedPerson } from '@/lib/features/users/name-people'
 import type { AuditEntryRecord } from '@/models/audit-entry'
 
-/** The fields that are read of an entry, besides its id: all of them. */
+/** The stored fields of an entry that are read, which is all of them. */
 export const ENTRY_SHOWN = {
   at: 1,
   action: 1,
@@ -17,7 +17,7 @@ export const ENTRY_SHOWN = {
 
 export type StoredEntry = AuditEntryRecord & { _id: unknown }
 
-/** An entry as admins read it; `at` is an ISO instant, and the actor null for the server's console. */
+/** An entry as admins see it; `at` is in ISO 8601, and a null actor means the server's console. */
 export function entryToWire(entry: StoredEntry, personOf: (id: Types.ObjectId) => NamedPerson) {
   const { _id, at, actor, person, thing, ...same } = entry
   const { action, title, from, to, reason } = same

@@ -17,10 +17,9 @@ import type { BlogPostInput } from './schema'
 import { wholeBlogPostToWire } from './wire'
 
 /**
- * Publishes a post of the signed-in person; its HTML is stored without anything that could do harm.
- * A repeat under the same key is the same post, whatever became of the first answer. Throws `invalid`
- * when too much is left after cleaning, and `too-many-calls` when somebody who is no admin has published
- * enough for a day.
+ * Publishes a post of the signed-in person; unsafe HTML is removed before it is stored. A repeat with
+ * the same key returns the same post. Throws `invalid` when the cleaned content is too long, and
+ * `too-many-calls` when the daily limit is reached; admins have no limit.
  */
 export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
   const { title, description, photo, content = '' } = input
@@ -30,7 +29,7 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
   }
   const earlier = await countPost(author, key)
   if (earlier) return wholeBlogPostToWire(earlier, author)
-  // Uploaded after the login had run out, a picture is still nobody's and would be removed.
+  // A picture that was uploaded after the session ended has no owner yet and would be deleted.
   await claimPictures([photo, ...addressesIn(clean.content)], author.id)
   await requestCopies([photo, ...picturesIn(clean.content)])
   const post = await BlogPost.create({ ...clean, author: author.id, key }).catch(
@@ -45,7 +44,10 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
   return wholeBlogPostToWire(post, author)
 }
 
-/** Counts a post of the day; answers the post that a repeat is about, when there can be no other. */
+/**
+ * Counts the post against the daily limit. When the limit is reached, it returns the earlier post if
+ * this is a repeat.
+ */
 async function countPost(author: SessionUser, key?: string) {
   if (author.role === 'admin') return null
   try {

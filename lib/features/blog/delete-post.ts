@@ -9,13 +9,13 @@ import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { addressesIn } from '@/lib/features/pictures/picture-addresses'
-import { assertPresent } from '@/lib/features/users/acting-person'
+import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { BlogPost } from '@/models/blog-post'
 
 /**
- * Takes a post off the blog with its pictures, for its author and for admins. Throws `not-found`, also for the second
- * of two who delete it at once, `forbidden` for a post of somebody else,
- * and for admins what `assertStillConnected` throws.
+ * Deletes a post and its pictures, for its author and for admins. Throws `not-found`, also for the
+ * second of two simultaneous deletions, `forbidden` for another person's post, and for admins what
+ * `assertAdminRecentlyConfirmed` throws.
  */
 export async function deletePost(id: string, person: SessionUser): Promise<void> {
   const own = person.role === 'admin' ? {} : { author: person.id }
@@ -28,7 +28,7 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
     const { _id: thing, author, title, photo, content } = post
     await markShownForDeletion([photo, ...addressesIn(content ?? '')], author, session)
     if (String(author) === person.id) return
-    assertPresent(person)
+    assertAdminRecentlyConfirmed(person)
     await recordAuditEntry(
       { actor: person, action: 'post-deleted', targetUser: author, target: thing, title },
       session,

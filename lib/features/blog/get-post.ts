@@ -9,7 +9,7 @@ import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
 import { RELATED_SHOWN } from './rules'
 import { blogPostToWire, POST_SHOWN, type StoredPost, wholeBlogPostToWire } from './wire'
 
-/** One post with its content. Throws `not-found`. */
+/** Reads a post with its content. Throws `not-found`. */
 export async function getPost(id: string) {
   const post = await readPost(id)
   if (!post) throw new AppError('not-found', 'This blog post does not exist.')
@@ -17,7 +17,10 @@ export async function getPost(id: string) {
   return cleanPost(post, authorOf(post.author))
 }
 
-/** The same for a public page, with its author's photo and the newest others; null when there is none. */
+/**
+ * Reads a post for its public page, with its author's photo and the newest other posts; null when it
+ * does not exist.
+ */
 async function getForPage(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return null
   await connectDb()
@@ -32,10 +35,10 @@ async function getForPage(id: string) {
   }
 }
 
-/** Kept until a post comes or goes, for a minute at the most. */
+/** Cached until a post is published or deleted, for a minute at most. */
 export const getPostForPages = cached(getForPage, 'blog-post', ['blog'])
 
-/** The posts that stand below one. */
+/** The posts to show below a post. */
 function newestOthersQuery(id: string) {
   return BlogPost.find({ _id: { $ne: id } }, POST_SHOWN)
     .sort({ createdAt: -1, _id: -1 })
@@ -46,12 +49,12 @@ function readPost(id: string) {
   return BlogPost.findById(id, { ...POST_SHOWN, content: 1 }).lean()
 }
 
-/** What was clean by the rules of the day on which it was stored may not be so by today's. */
+/** Cleans the stored HTML again, because the cleaning rules may have become stricter since then. */
 function cleanPost(post: StoredPost & Pick<BlogPostRecord, 'content'>, author: NamedPerson) {
   return wholeBlogPostToWire({ ...post, content: cleanHtml(post.content) }, author)
 }
 
-/** The clean HTML of a post with its pictures from this site, whatever host they were written for. */
+/** Clean HTML with all pictures served from this site, also those of other hosts. */
 export function showPictures(cleaned: string): string {
   return withPicturesFrom(cleaned, (src) => shownPicture(src, 'wide')?.src ?? null)
 }

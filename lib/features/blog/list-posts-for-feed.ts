@@ -8,7 +8,7 @@ import { showPictures } from './get-post'
 import { FEED_LENGTH } from './rules'
 import { POST_SHOWN, wholeBlogPostToWire } from './wire'
 
-/** The newest posts with their content, fit to be shown by readers on other sites. */
+/** The newest posts with their content, ready for feed readers. */
 async function listForFeed() {
   await connectDb()
   const posts = await newestPostsQuery().lean()
@@ -19,7 +19,7 @@ async function listForFeed() {
   })
 }
 
-/** Kept until a post comes or goes, for a minute at the most. */
+/** Cached until a post is published or deleted, for a minute at most. */
 export const listPostsForFeed = cached(listForFeed, 'blog-feed', ['blog'])
 
 function newestPostsQuery() {

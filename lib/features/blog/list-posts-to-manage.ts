@@ -7,22 +7,22 @@ import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { POST_SHOWN, type StoredPost } from './wire'
 
-/** A row has room for neither the content nor the description. */
+/** Rows show neither the content nor the description. */
 const { description: _, ...ROW_SHOWN } = POST_SHOWN
 
 type Keeper = Pick<SessionUser, 'id' | 'role'>
 type Row = Omit<StoredPost, 'description'> | { total: number }
 
 interface PostsToManage {
-  /** A part of the title, for admins also of the author's name. */
+  /** A part of the title; for admins also of the author's name. */
   q?: string
   page: number
   limit: number
 }
 
 /**
- * A page of the posts that somebody may delete, newest first: an admin's are all, everyone else's
- * their own. `total` counts what was found.
+ * A page of the posts that a person may delete, newest first: all for an admin, else their own.
+ * `total` counts the matches.
  */
 export async function listPostsToManage(keeper: Keeper, query: PostsToManage) {
   await connectDb()
@@ -42,7 +42,7 @@ export async function listPostsToManage(keeper: Keeper, query: PostsToManage) {
 }
 export type ManagedPost = Awaited<ReturnType<typeof listPostsToManage>>['rows'][number]
 
-/** The page and its total in one round trip; a search looks through the titles one by one. */
+/** Reads the page and the total in one round trip; a search scans the titles. */
 function postsToManagePipeline(
   { id, role }: Keeper,
   { q, page, limit }: PostsToManage,
@@ -51,7 +51,7 @@ function postsToManagePipeline(
     {
       $match: {
         ...(role !== 'admin' && { author: new Types.ObjectId(id) }),
-        // Every one has it: without a bound the count of all would read each document.
+        // Every post has this field; without the condition the total would read each document.
         createdAt: { $gt: new Date(0) },
       },
     },
@@ -71,7 +71,7 @@ function postsToManagePipeline(
 
 function searchedFor(q: string, withAuthors: boolean) {
   const title = { $regex: q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' }
-  // Contents are long, and what follows carries each post along.
+  // Drops the long contents before the next stages copy each post.
   const light = { $project: ROW_SHOWN }
   if (!withAuthors) return [light, { $match: { title } }]
   const person = {

@@ -9,7 +9,7 @@ import { blogPostToWire, POST_SHOWN, type StoredPost } from './wire'
 
 type Row = StoredPost | { total: number }
 
-/** A page of the blog, newest first, without the content of the posts; `total` counts them all. */
+/** A page of the blog, newest first, without the content of the posts; `total` counts all posts. */
 export async function listPosts(query: BlogPostsQuery) {
   await connectDb()
   const rows = await BlogPost.aggregate<Row>(postsPipeline(query))
@@ -23,13 +23,13 @@ export async function listPosts(query: BlogPostsQuery) {
   }
 }
 
-/** The same for public pages: kept until a post comes or goes, for a minute at the most. */
+/** Cached for public pages until a post is published or deleted, for a minute at most. */
 export const listPostsForPages = cached(listPosts, 'blog-posts', ['blog'])
 
-/** All of them, in words that let the count run on the index. */
+/** Matches every post, in a form that lets the count use the index. */
 const EVERY_POST = { createdAt: { $gte: new Date(0) } }
 
-/** The page and its total in one round trip; both parts run on the index of the day. */
+/** Reads the page and the total in one round trip; both use the index by date. */
 function postsPipeline({ page, limit }: BlogPostsQuery): PipelineStage[] {
   return [
     { $match: EVERY_POST },

@@ -6,8 +6,8 @@ const content = (longest: number) =>
   z.string({ error: 'validation.notText' }).max(longest, tooLong(MAX_CONTENT_LENGTH)).optional()
 
 /**
- * A new blog post: what the form sends and `createblogpost` takes; `content` is HTML, which is measured
- * once it is clean.
+ * A new blog post as the form sends it and `createblogpost` accepts it; `content` is HTML whose length
+ * is checked after cleaning.
  */
 export const blogPostSchema = z.strictObject({
   title: text('blog.public.validation.title', MAX_LENGTH.title),
@@ -25,9 +25,9 @@ export const blogPostFormSchema = z.object({
 })
 export type BlogPostForm = z.output<typeof blogPostFormSchema>
 
-/** What `getblogposts` takes. */
+/** The input of `getblogposts`. */
 export const blogPostsQuerySchema = z.object(paging(50))
 export type BlogPostsQuery = z.output<typeof blogPostsQuerySchema>
 
-/** The post that an address names. */
+/** The id of a post in a path. */
 export const blogPostPathSchema = z.strictObject({ id: id() })

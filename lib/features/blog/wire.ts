@@ -1,6 +1,6 @@
 import type { BlogPostRecord } from '@/models/blog-post'
 
-/** What lists read of a post, beside its id. */
+/** The fields that lists read of a post, beside its id. */
 export const POST_SHOWN = {
   title: 1,
   description: 1,
@@ -12,7 +12,7 @@ export const POST_SHOWN = {
 /** A post as lists read it. */
 export type StoredPost = Pick<BlogPostRecord, keyof typeof POST_SHOWN> & { _id: unknown }
 
-/** A post as lists show it; who wrote it is told beside it. `createdAt` is an ISO instant. */
+/** A post in a list, with its author; `createdAt` is in ISO 8601. */
 export function blogPostToWire(post: StoredPost, author: { name: string }) {
   const { _id, title, description, photo, createdAt } = post
   return {
@@ -26,7 +26,7 @@ export function blogPostToWire(post: StoredPost, author: { name: string }) {
 }
 export type WireBlogPost = ReturnType<typeof blogPostToWire>
 
-/** A post with all of its text, as HTML that was sanitised. */
+/** A post with its content as clean HTML. */
 export function wholeBlogPostToWire(
   post: StoredPost & Pick<BlogPostRecord, 'content'>,
   author: { name: string },
@@ -35,5 +35,5 @@ export function wholeBlogPostToWire(
 }
 export type WireWholeBlogPost = ReturnType<typeof wholeBlogPostToWire>
 
-/** A post as its page shows it, with the picture of its author. */
+/** A post on its page, with its author's photo. */
 export type ShownPost = WireWholeBlogPost & { author: { name: string; photo: string } }

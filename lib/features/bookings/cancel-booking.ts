@@ -5,7 +5,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
-import { assertPresent } from '@/lib/features/users/acting-person'
+import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Booking } from '@/models/booking'
 import { statusMail } from './mails'
 import { bookingTitle, releasesPlace } from './rules'
@@ -28,7 +28,7 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
     if (booking) {
       const isOwn = String(booking.person) === caller.id
       if (!isOwn) {
-        assertPresent(caller)
+        assertAdminRecentlyConfirmed(caller)
         await recordDeletion(caller, booking, session)
       }
       if (!releasesPlace(booking.status)) return

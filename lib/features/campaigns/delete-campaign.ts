@@ -8,7 +8,7 @@ import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { assertPresent } from '@/lib/features/users/acting-person'
+import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 
@@ -20,7 +20,7 @@ import { Volunteer } from '@/models/volunteer'
  * organisation's own, and what `assertStillConnected` throws.
  */
 export async function deleteCampaign(admin: SessionUser, id: string): Promise<void> {
-  assertPresent(admin)
+  assertAdminRecentlyConfirmed(admin)
   await inTransaction(async (session) => {
     const campaign = await takeOff(id, session)
     await Volunteer.deleteMany({ campaign: id }, { session })

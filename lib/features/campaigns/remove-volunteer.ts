@@ -4,7 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { assertPresent } from '@/lib/features/users/acting-person'
+import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import type { VolunteerRemoval } from './schema'
@@ -17,7 +17,7 @@ export async function removeVolunteer(
   admin: SessionUser,
   { campaignId, email }: VolunteerRemoval,
 ): Promise<void> {
-  assertPresent(admin)
+  assertAdminRecentlyConfirmed(admin)
   await inTransaction(async (session) => {
     const entry = await Volunteer.findOneAndDelete(
       { campaign: campaignId, email },

@@ -7,59 +7,65 @@ import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import type { StoredChange } from './wire'
 
-/** Proxies close a connection that says nothing for long. */
+/** Sent regularly, because proxies close silent connections. */
 const HEARTBEAT_MS = 15_000
-/** After so many heartbeats, four minutes, we close: Vercel would cut at five. The browser resumes. */
+/**
+ * The stream is closed after this many heartbeats, four minutes, because Vercel would cut it after
+ * five. The browser then reconnects and resumes.
+ */
 const MAX_HEARTBEATS = 16
-/** More tabs than anybody reads at once. */
+/** The maximum number of open streams per person; nobody reads more tabs at the same time. */
 const MAX_STREAMS_PER_PERSON = 6
-/** More than a school or an office reads at once: each open stream holds a connection and memory. */
+/**
+ * The maximum number of streams per network, more than a school or an office needs: each open stream
+ * holds a connection and memory.
+ */
 const MAX_STREAMS_PER_NETWORK = 120
 
-/** Somebody who listens to the chat, and what the hub tells them. */
+/** Somebody who follows the chat, and the callbacks of their stream. */
 export interface Listener {
   session: SessionKey
-  /** Where they call from: see `networkOf`. */
+  /** The network of the caller: see `networkOf`. */
   network: string
-  hear: (message: StoredChange, author: NamedPerson) => void
-  beat: () => void
-  /** The hub has forgotten the listener by then. */
-  end: (reason: EndReason) => void
+  onChange: (message: StoredChange, author: NamedPerson) => void
+  onHeartbeat: () => void
+  /** Called when the stream ends, after the hub has removed the listener. */
+  onEnd: (reason: EndReason) => void
 }
 export type EndReason = 'signed-out' | 'renew'
 
 interface Hub {
-  /** Each with the heartbeats that it has been here for. */
+  /** The listeners, each with the number of heartbeats since it joined. */
   listeners: Map<Listener, number>
   source?: Promise<Source>
-  heart?: NodeJS.Timeout
+  heartbeatTimer?: NodeJS.Timeout
 }
 
 interface Source {
   changes: Awaited<ReturnType<typeof openChanges>>
-  /** Whether we closed it ourselves. */
+  /** Whether we closed the change stream ourselves. */
   isOver: boolean
 }
 
-/** A hot reload must find the open stream again, so it hangs on the process. */
+/** Kept on `globalThis`, so that a hot reload finds the open change stream again. */
 const shared = globalThis as { sharelifeChat?: Hub }
 shared.sharelifeChat ??= { listeners: new Map() }
 const hub = shared.sharelifeChat
 
 /**
- * From now on the listener hears every change of the chat: one change stream per process serves
- * them all, and stands before this resolves. Answers the function by which the listener leaves.
- * Throws `unavailable` where change streams cannot run, and `too-many-calls`.
+ * Subscribes a listener to every change of the chat. One change stream per process serves all
+ * listeners and is open when this resolves. Returns the function that unsubscribes. Throws
+ * `unavailable` where change streams do not work, and `too-many-calls`.
  */
 export async function listen(listener: Listener): Promise<() => void> {
   const others = [...hub.listeners.keys()]
   const own = others.filter(({ session }) => session.id === listener.session.id)
-  const near = others.filter(({ network }) => network === listener.network)
-  if (own.length >= MAX_STREAMS_PER_PERSON || near.length >= MAX_STREAMS_PER_NETWORK) {
+  const sameNetwork = others.filter(({ network }) => network === listener.network)
+  if (own.length >= MAX_STREAMS_PER_PERSON || sameNetwork.length >= MAX_STREAMS_PER_NETWORK) {
     throw new AppError('too-many-calls', 'The chat is open in too many places.', { retryAfter: 60 })
   }
   hub.listeners.set(listener, 0)
-  hub.heart ??= setInterval(() => void beat(), HEARTBEAT_MS).unref()
+  hub.heartbeatTimer ??= setInterval(() => void sendHeartbeats(), HEARTBEAT_MS).unref()
   hub.source ??= openSource()
   const source = hub.source
   try {
@@ -75,8 +81,8 @@ export async function listen(listener: Listener): Promise<() => void> {
 function leave(listener: Listener): void {
   hub.listeners.delete(listener)
   if (hub.listeners.size > 0) return
-  clearInterval(hub.heart)
-  hub.heart = undefined
+  clearInterval(hub.heartbeatTimer)
+  hub.heartbeatTimer = undefined
   const source = hub.source
   hub.source = undefined
   source?.then(
@@ -90,24 +96,25 @@ function leave(listener: Listener): void {
 
 function dismiss(listener: Listener, reason: EndReason): void {
   leave(listener)
-  listener.end(reason)
+  listener.onEnd(reason)
 }
 
 async function openSource(): Promise<Source> {
   const source = { changes: await openChanges(), isOver: false }
-  const ended = (cause?: unknown) => {
+  const onEnded = (cause?: unknown) => {
     if (source.isOver) return
     log().warn({ err: cause }, 'the change stream of the chat broke')
-    // Browsers come back at once, say how far they have heard, and open a new one.
+    // Browsers reconnect immediately with the number of their last change, and that opens a new change
+    // stream.
     for (const listener of [...hub.listeners.keys()]) dismiss(listener, 'renew')
   }
-  broadcast(source.changes).then(ended, ended)
+  broadcast(source.changes).then(onEnded, onEnded)
   return source
 }
 
 /**
- * Opens the change stream at the database's present moment, so that it misses nothing of what a
- * listener reads from the collection afterwards, however long the opening takes.
+ * Opens the change stream from the database's current time, so that it includes everything that
+ * happens after a listener reads the collection, however long the opening takes.
  */
 async function openChanges() {
   const { connection } = await connectDb()
@@ -115,45 +122,45 @@ async function openChanges() {
   if (!hello?.setName && hello?.msg !== 'isdbgrid') {
     throw new AppError('unavailable', 'The chat is not live here.', { retryAfter: 60 })
   }
-  const told = {
+  const sentChanges = {
     $or: [
       { operationType: 'insert' },
-      // A report changes a message too, and is nobody's business.
+      // Reports also change a message, but must not be sent to readers.
       { 'updateDescription.updatedFields.change': { $exists: true } },
     ],
   }
-  return ChatMessage.collection.watch<StoredChange>([{ $match: told }], {
+  return ChatMessage.collection.watch<StoredChange>([{ $match: sentChanges }], {
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
   })
 }
 
-/** Tells every listener, in the order of the changes; ends when the stream is closed or breaks. */
+/** Sends each change to all listeners, in order; ends when the change stream is closed or breaks. */
 async function broadcast(changes: Source['changes']): Promise<void> {
   for await (const event of changes) {
     const message = 'fullDocument' in event ? event.fullDocument : null
     if (!message) continue
     const authorOf = await namePeople([message.author])
     const author = authorOf(message.author)
-    for (const listener of [...hub.listeners.keys()]) listener.hear(message, author)
+    for (const listener of [...hub.listeners.keys()]) listener.onChange(message, author)
   }
 }
 
-async function beat(): Promise<void> {
-  const here = [...hub.listeners.keys()]
-  const signedIn = await findValidSessions(here.map(({ session }) => session)).catch(
+async function sendHeartbeats(): Promise<void> {
+  const listeners = [...hub.listeners.keys()]
+  const signedIn = await findValidSessions(listeners.map(({ session }) => session)).catch(
     (cause: unknown) => {
-      // A database that is away ends nobody's session.
+      // An unreachable database must not log anybody out.
       log().warn({ err: cause }, 'the sessions of the chat could not be read')
       return null
     },
   )
-  for (const listener of here) {
+  for (const listener of listeners) {
     const beats = hub.listeners.get(listener)
     if (beats === undefined) continue
     hub.listeners.set(listener, beats + 1)
     if (signedIn?.(listener.session) === false) dismiss(listener, 'signed-out')
     else if (beats + 1 >= MAX_HEARTBEATS) dismiss(listener, 'renew')
-    else listener.beat()
+    else listener.onHeartbeat()
   }
 }

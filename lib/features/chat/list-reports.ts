@@ -3,10 +3,10 @@ import { connectDb } from '@/lib/core/db/connection'
 import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 
-/** How many reported messages admins see at once. */
+/** The maximum number of reported messages on the admins' page. */
 const MAX_REPORTS_SHOWN = 100
 
-/** The messages that people reported and no admin has decided on, the latest report first. */
+/** Messages with reports that no admin has decided on, the latest report first. */
 export async function listReports() {
   await connectDb()
   const messages = await reportedQuery().lean()
@@ -28,7 +28,7 @@ export async function listReports() {
 }
 export type ReportedMessage = Awaited<ReturnType<typeof listReports>>[number]
 
-/** Reported messages; one that is removed has no reports any more. */
+/** Finds reported messages; removing a message deletes its reports. */
 function reportedQuery() {
   return ChatMessage.find(
     { 'reports.at': { $exists: true } },

@@ -8,13 +8,13 @@ import type { ChatMessageRecord } from '@/models/chat-message'
 
 interface Reported {
   message: Pick<ChatMessageRecord, 'text' | 'createdAt' | 'author'>
-  /** The author's name: the message may be gone when an admin looks. */
+  /** The author's name, because the message may be removed before an admin looks. */
   author: string
   reporter: Pick<SessionUser, 'name' | 'email'>
   reason: string
 }
 
-/** Tells the organisation that somebody reported a message of the chat, and who wrote it when. */
+/** Tells the organisation that a chat message was reported, with its author and time. */
 export async function reportMail(reported: Reported): Promise<QueuedMail> {
   const { message, author, reporter, reason } = reported
   const t = englishWords('chat.mail.report')

@@ -3,22 +3,22 @@ import { type EndReason, type Listener, listen } from './chat-hub'
 import { readChanges } from './read-changes'
 import { type ChatChange, changeToWire } from './wire'
 
-/** What tells browsers and everything between that this is a live stream. */
+/** The headers of server-sent events; they also stop proxies from buffering or caching. */
 export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 }
 
-/** How long a browser waits before it comes back, in milliseconds. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const RECONNECT_AFTER_MS = 1_000
-/** Chunks that wait for a reader who is too slow, or gone without a word. */
+/** The maximum number of unread chunks, for a reader who is too slow or has disappeared. */
 const MAX_QUEUED_CHUNKS = 1_000
 
 /**
- * The chat as server-sent events: first every change after the one with the number `after`, then
- * each as it happens, none twice. Each event carries the number of its change, by which a browser
- * resumes. Throws what `listen` throws. `signal` says that the reader is gone.
+ * The chat as server-sent events: first every change after number `after`, then each new one, none
+ * twice. The id of an event is the number of its change, from which a browser resumes. Throws what
+ * `listen` throws. `signal` says that the reader has disconnected.
  */
 export async function openStream(
   { session, network }: Pick<Listener, 'session' | 'network'>,
@@ -34,12 +34,12 @@ export async function openStream(
     },
     cancel: stop,
   })
-  // Next cancels a body that it was sending, and one that it never began to send it forgets.
+  // Next cancels a body that it has begun to send, but not one that it never began.
   signal.addEventListener('abort', stop, { once: true })
 
-  let told = after
-  // What happens while the past is still being read waits until it has been told.
-  let waiting: ChatChange[] | null = []
+  let lastSent = after
+  // Changes that happen while earlier ones are still being read are sent after those.
+  let queued: ChatChange[] | null = []
 
   function stop(): void {
     controller = undefined
@@ -56,42 +56,42 @@ export async function openStream(
     if ((controller?.desiredSize ?? 0) < -MAX_QUEUED_CHUNKS) close()
   }
 
-  function tell(change: ChatChange): void {
-    if (change.id <= told) return
-    told = change.id
+  function send(change: ChatChange): void {
+    if (change.id <= lastSent) return
+    lastSent = change.id
     write(`id: ${change.id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
   }
 
   leave = await listen({
     session,
     network,
-    hear: (message, author) => {
+    onChange: (message, author) => {
       const change = changeToWire(message, author, session.id)
-      if (waiting) waiting.push(change)
-      else tell(change)
+      if (queued) queued.push(change)
+      else send(change)
     },
-    beat: () => write(': still here\n\n'),
-    end: (reason: EndReason) => {
+    onHeartbeat: () => write(': still here\n\n'),
+    onEnd: (reason: EndReason) => {
       write(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`)
       close()
     },
   })
-  // They may have gone while the stream was being opened.
+  // The reader may have disconnected while the stream was being opened.
   if (signal.aborted) stop()
 
   async function catchUp(): Promise<void> {
     for (let more = true; more && controller; ) {
-      const past = await readChanges(session.id, told)
-      past.changes.forEach(tell)
-      more = past.more
+      const earlier = await readChanges(session.id, lastSent)
+      earlier.changes.forEach(send)
+      more = earlier.more
     }
-    waiting?.forEach(tell)
-    waiting = null
+    queued?.forEach(send)
+    queued = null
     write('event: ready\ndata: {}\n\n')
   }
 
   write(`retry: ${RECONNECT_AFTER_MS}\n\n`)
-  // Without the past the reader must not go on: they come back and ask for it again.
+  // A reader must not continue with a gap, so the stream is closed; they reconnect and ask again.
   catchUp().catch(close)
   return new Response(body, { headers: STREAM_HEADERS })
 }

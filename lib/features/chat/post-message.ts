@@ -4,13 +4,12 @@ import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { ChatMessage } from '@/models/chat-message'
-import { countChange } from './count-change'
+import { nextChangeNumber } from './next-change-number'
 
 /**
- * Adds a message to the chat, under the name of its author and the time of the server. A repeat
- * under the same key is the same message, whatever became of the first answer. Throws `not-found`
- * for the repeat of one that was removed meanwhile, and `too-many-calls` when somebody who is no admin
- * has written enough for a day.
+ * Adds a message to the chat, with its author's name and the server's time. A repeat with the same key
+ * returns the same message. Throws `not-found` for a repeat whose message was removed, and
+ * `too-many-calls` when the daily limit is reached; admins have no limit.
  */
 export async function postMessage(author: SessionUser, text: string, key?: string) {
   const message = await store(author, text, key).catch(async (cause: unknown) => {
@@ -31,7 +30,7 @@ export async function postMessage(author: SessionUser, text: string, key?: strin
 async function store(author: SessionUser, text: string, key?: string) {
   if (author.role !== 'admin') await consumeLimit('chat-messages', author.id)
   return inTransaction(async (session) => {
-    const number = await countChange(session)
+    const number = await nextChangeNumber(session)
     const message = new ChatMessage({ author: author.id, text, key, number, change: number })
     return message.save({ session })
   })

@@ -4,12 +4,12 @@ import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { type ChatChange, changeToWire } from './wire'
 
-/** How many changes are told at once. */
+/** The maximum number of changes in one answer. */
 const CHANGES_AT_ONCE = 200
 
 /**
- * What changed in the chat after the change with a number, in order: at most so many, and whether
- * there is more. A message that came and went meanwhile is told as gone.
+ * Reads the chat's changes after a given number, in order, and whether there are more. A message that
+ * was added and removed since then is reported as removed.
  */
 export async function readChanges(
   readerId: string,
@@ -28,7 +28,7 @@ export async function readChanges(
   }
 }
 
-/** The messages whose last change came after the one with this number, in the order of the changes. */
+/** Messages whose last change has a higher number, in the order of the changes. */
 function changesQuery(after: number) {
   return ChatMessage.find(
     { change: { $gt: after } },

@@ -4,11 +4,11 @@ import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
-import { lastChange } from './count-change'
+import { lastChange } from './next-change-number'
 import type { ChatQuery } from './schema'
 import { messageToWire } from './wire'
 
-/** The newest messages, or those before one of them, oldest first. Throws `not-found`. */
+/** Reads the newest messages, or those before a given one, oldest first. Throws `not-found`. */
 export async function readMessages(reader: SessionUser, { before, limit }: ChatQuery) {
   await connectDb()
   const messages = await messagesQuery(limit, before ? await numberOf(before) : undefined).lean()
@@ -19,15 +19,15 @@ export async function readMessages(reader: SessionUser, { before, limit }: ChatQ
 }
 
 /**
- * The newest messages and the number of the last change that they are sure to hold. It is read
- * first: what happens in between is told twice rather than never.
+ * Reads the newest messages, and the number of the last change that they include. The number is read
+ * first, so that a change in between is sent twice rather than never.
  */
 export async function readChat(reader: SessionUser, limit: number) {
   const last = await lastChange()
   return { chat: await readMessages(reader, { limit, before: undefined }), last }
 }
 
-/** Messages that stand, the newest first; those below a number when one is given. */
+/** Messages that are not removed, the newest first; only those below a change number when one is given. */
 function messagesQuery(limit: number, below?: number) {
   return ChatMessage.find(
     { removedAt: null, ...(below !== undefined && { number: { $lt: below } }) },
@@ -37,7 +37,7 @@ function messagesQuery(limit: number, below?: number) {
     .limit(limit)
 }
 
-/** A removed message still has its place. */
+/** The change number of a message; a removed one still has it. */
 async function numberOf(id: string): Promise<number> {
   const message = await ChatMessage.findById(id, { number: 1 }).lean()
   if (!message) throw new AppError('not-found', 'This message does not exist.')

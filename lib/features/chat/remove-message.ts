@@ -4,11 +4,11 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { ChatMessage } from '@/models/chat-message'
-import { countChange } from './count-change'
+import { nextChangeNumber } from './next-change-number'
 
 /**
- * Takes a message out of the chat, for its author and for admins. Its words go for good; its place
- * stays, so that everybody who has it on their screen is told. Throws `not-found` and `forbidden`.
+ * Removes a message, for its author and for admins. The text is deleted; the document stays, so that
+ * everybody who sees the message is told. Throws `not-found` and `forbidden`.
  */
 export async function removeMessage(person: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
@@ -24,7 +24,7 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
       const act = { action: 'message-removed', person: author, thing: id } as const
       await recordAuditEntry({ actor: person, ...act }, session)
     }
-    const change = await countChange(session)
+    const change = await nextChangeNumber(session)
     await ChatMessage.updateOne(
       standing,
       { $set: { text: '', reports: [], removedAt: new Date(), change } },

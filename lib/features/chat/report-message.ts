@@ -7,7 +7,7 @@ import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { reportMail } from './mails'
 
-/** Reports of a message beyond this number are ignored. */
+/** The maximum number of reports of one message; further ones are ignored. */
 const MAX_REPORTS = 20
 
 /**
@@ -23,7 +23,7 @@ export async function reportMessage(person: SessionUser, id: string, reason: str
     }
     const isKnown = message.reports.some(({ by }) => String(by) === person.id)
     if (isKnown || message.reports.length >= MAX_REPORTS) return
-    // Two people at once write to the same message: the second then finds the report of the first.
+    // Writes to the message, so that of two simultaneous reports the second sees the first.
     await ChatMessage.updateOne(
       { _id: id },
       { $push: { reports: { by: person.id, reason, at: new Date() } } },

@@ -1,8 +1,8 @@
-/** The longest message, in characters: the contract's. */
+/** The maximum length of a message in characters, from the contract. */
 export const MAX_MESSAGE_LENGTH = 1_000
-/** From how many characters left on the writer is told. */
+/** From this many remaining characters on, the writer sees a countdown. */
 export const COUNTDOWN_FROM = 100
-/** How many messages one look at the past brings. */
+/** How many older messages are loaded at a time. */
 export const MESSAGES_PER_PAGE = 50
-/** The longest reason of a report, in characters. */
+/** The maximum length of the reason of a report, in characters. */
 export const MAX_REASON_LENGTH = 300

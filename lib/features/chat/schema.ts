@@ -3,7 +3,7 @@ import { id, ignored, paging, text } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MESSAGES_PER_PAGE } from './rules'
 
-/** A message: what the form sends and `createCommunityChat` takes. Time and name are the server's. */
+/** A message as the form sends it and `createCommunityChat` accepts it. The server sets time and name. */
 export const chatMessageSchema = z.strictObject({
   date: ignored,
   time: ignored,
@@ -11,14 +11,14 @@ export const chatMessageSchema = z.strictObject({
   message: text('chat.validation.message', MAX_MESSAGE_LENGTH),
 })
 
-/** What `getCommunityChat` takes: the newest, or those before a message. */
+/** The input of `getCommunityChat`: the newest messages, or those before a given one. */
 export const chatQuerySchema = z.object({
   before: id().optional(),
   limit: paging(MESSAGES_PER_PAGE).limit,
 })
 export type ChatQuery = z.output<typeof chatQuerySchema>
 
-/** What `chat/changes` takes: the number of the last change that the caller knows. */
+/** The input of `chat/changes`: the number of the last change that the caller knows. */
 export const changesQuerySchema = z.object({
   after: z
     .string({ error: 'chat.validation.after' })
@@ -31,5 +31,5 @@ export const reportSchema = z.strictObject({
   reason: text('chat.validation.reason', MAX_REASON_LENGTH),
 })
 
-/** The message that an address names. */
+/** The id of a message in a path. */
 export const messagePathSchema = z.strictObject({ id: id() })

@@ -3,10 +3,10 @@ import type { ChatMessageRecord } from '@/models/chat-message'
 
 type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & { _id: unknown }
 
-/** What is told of a change, as it is stored. */
+/** The stored fields from which a change is sent. */
 export type StoredChange = StoredMessage & Pick<ChatMessageRecord, 'change' | 'removedAt'>
 
-/** A message as its reader sees it; `date` is an ISO instant. */
+/** A message for one reader; `date` is in ISO 8601. */
 export function messageToWire(message: StoredMessage, author: NamedPerson, readerId: string) {
   return {
     _id: String(message._id),
@@ -20,12 +20,12 @@ export function messageToWire(message: StoredMessage, author: NamedPerson, reade
 export type WireMessage = ReturnType<typeof messageToWire>
 
 /**
- * One change of the chat, as the stream and `chat/changes` tell it: a message that is new, or the id
- * of one that was removed. `id` is the number of the change.
+ * A change of the chat, as the stream and `chat/changes` send it: a new message, or the id of a
+ * removed one. `id` is the number of the change.
  */
 export type ChatChange = { id: number } & ({ added: WireMessage } | { removed: string })
 
-/** A change as one reader is told of it. */
+/** A change for one reader. */
 export function changeToWire(
   message: StoredChange,
   author: NamedPerson,

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { assertPresent } from '@/lib/features/users/acting-person'
+import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { HealthTest } from '@/models/health-test'
 
 /**
@@ -16,7 +16,7 @@ import { HealthTest } from '@/models/health-test'
  * `assertStillConnected` throws.
  */
 export async function retireHealthTest(admin: SessionUser, id: string): Promise<void> {
-  assertPresent(admin)
+  assertAdminRecentlyConfirmed(admin)
   await inTransaction(async (session) => {
     const retired = await HealthTest.findOneAndUpdate(
       { _id: id, retiredAt: null },

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** The state of the parts that the site depends on. Answers within three seconds; never throws. */
 export async function checkHealth(): Promise<Health> {
   const [outbox, mail] = await Promise.all([
-    within(TIMEOUT_MS, 'the database', readOutboxOnce()).catch(noted),
+    within(TIMEOUT_MS, 'the database', readOutboxOnce()).catch(logCause),
     mailServer(),
   ])
   const parts = { database: outbox ? ('up' as const) : ('down' as const), mail, outbox }
@@ -22,18 +22,18 @@ export async function checkHealth(): Promise<Health> {
 async function mailServer(): Promise<Health['mail']> {
   if (!canSendMail()) return 'not-configured'
   const answer = within(TIMEOUT_MS, 'the mail server', reachMailServer())
-  return answer.then(() => 'up' as const, noted).then((state) => state ?? 'down')
+  return answer.then(() => 'up' as const, logCause).then((state) => state ?? 'down')
 }
 
-/** Causes go to the log only, because they name hosts. */
-function noted(cause: unknown): null {
+/** Logs the cause; it is not in the answer, because it may name hosts. */
+function logCause(cause: unknown): null {
   log().warn({ err: cause }, 'a part of the site is not well')
   return null
 }
 
 let reading: Promise<OutboxState> | undefined
 
-/** Calls share one query: while it hangs they must not use up the connections. */
+/** Calls share one query, so that they do not use up the connections while it hangs. */
 function readOutboxOnce(): Promise<OutboxState> {
   reading ??= readOutbox(new Date()).finally(() => {
     reading = undefined
@@ -61,7 +61,7 @@ async function readOutbox(now: Date): Promise<OutboxState> {
   }
 }
 
-/** Throws when `work` takes longer than so many milliseconds. */
+/** Throws when `work` takes longer than `ms` milliseconds. */
 async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

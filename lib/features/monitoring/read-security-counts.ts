@@ -6,7 +6,7 @@ import type { SecurityDays } from './rules'
 /** How many days are reported, today included. */
 const MAX_DAYS = 7
 
-/** The counts of the latest days that have any. Throws when the database cannot be reached. */
+/** The security counts of the last days that have any. Throws when the database cannot be reached. */
 export async function readSecurityCounts(): Promise<SecurityDays> {
   await connectDb()
   const days = (await SecurityCount.distinct('day')).sort().slice(-MAX_DAYS)

@@ -31,7 +31,7 @@ const bodySchema = z.union([
     ),
 ])
 
-/** Browsers also name the narrower directives for elements and attributes. */
+/** Browsers also report the narrower directives for elements and attributes. */
 const COUNTED = new Set([...DIRECTIVES, 'script-src-elem', 'style-src-elem', 'style-src-attr'])
 
 /**
@@ -57,7 +57,7 @@ export async function recordPolicyReports(body: unknown, address: string): Promi
   }
 }
 
-/** The host of an address, or the word that a browser writes instead of one: `inline`, `data`. */
+/** The host of an address, or the keyword that a browser reports instead: `inline`, `data`. */
 function kindOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   const { host, protocol } = URL.canParse(blocked) ? new URL(blocked) : { host: '', protocol: '' }

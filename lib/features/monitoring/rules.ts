@@ -1,12 +1,12 @@
 /** Mail that waits longer than this needs a person: it may tell somebody that blood was offered. */
 const STUCK_AFTER_SECONDS = 15 * 60
 
-/** What the database says of the mails that have to leave. */
+/** The state of unsent mail. */
 export interface OutboxState {
   waiting: number
-  /** Age of the mail that waits longest; 0 when none waits. */
+  /** The age of the oldest waiting mail in seconds; 0 when none waits. */
   oldestSeconds: number
-  /** How long the next mail to be sent is overdue; 0 when none is due. */
+  /** How long the next mail is overdue in seconds; 0 when none is due. */
   overdueSeconds: number
   /** Mails given up within the last day, such as those to an address that does not exist. */
   givenUpLastDay: number
@@ -19,7 +19,7 @@ export interface Health {
   outbox: OutboxState | null
 }
 
-/** How often each event that concerns the safety of the site was seen, by day in Dhaka. */
+/** The counts of each security event, by day in Dhaka. */
 export type SecurityDays = Record<string, Record<string, number>>
 
 /**

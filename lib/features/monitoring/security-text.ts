@@ -4,15 +4,15 @@ import { routing } from '@/lib/i18n/routing'
 import { site } from '@/lib/site-details'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How many days it stays valid; less than a year, as RFC 9116 recommends. */
-const GOOD_FOR_DAYS = 180
+/** How many days the file stays valid; less than a year, as RFC 9116 recommends. */
+const VALID_DAYS = 180
 
 /**
- * The security.txt of this site. It is made for each request, so that it never expires and has the
- * address and the e-mail of this installation.
+ * The security.txt of this site, made for each request, so that it never expires and contains the
+ * address and e-mail of this installation.
  */
 export function securityText(now: Date): string {
-  const expires = new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS)
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS)
   expires.setUTCHours(0, 0, 0, 0)
   const { email } = site()
   const fields = [

@@ -17,7 +17,7 @@ interface Given {
 }
 
 /**
- * The bags of the ledger: those of standing donations, by the instant at which they were recorded.
+ * The bags of donations that were not cancelled, by the instant at which they were recorded.
  * `promised` are those whose day is not over on `today`, a day in Dhaka.
  */
 export async function bagFigures(range: DayRange, today: string) {
@@ -33,7 +33,7 @@ export async function bagFigures(range: DayRange, today: string) {
   }
   return {
     card,
-    /** By the week's place among those of the range. */
+    /** By the week's index in the range. */
     inWeek: (place: number) => bagsWhere(({ week }) => week === place),
     ofGroup: (wanted: BloodGroup) => bagsWhere(({ group }) => group === wanted),
   }

@@ -7,8 +7,8 @@ import type { WireOverview } from './wire'
 type Card = WireOverview['cards']['campaigns']
 
 /**
- * The campaigns on the site without the organisation's own, by the day on which they begin;
- * `running` are those that `today` (a day in Dhaka) belongs to.
+ * The campaigns on the site except the organisation's own, by their first day; `running` are those in
+ * progress on `today` (a day in Dhaka).
  */
 export async function campaignFigures(range: DayRange, today: string): Promise<Card> {
   const [figures] = await Campaign.aggregate<Card>(campaignsPipeline(range, today))
@@ -16,7 +16,7 @@ export async function campaignFigures(range: DayRange, today: string): Promise<C
   return { total, inRange, before, running }
 }
 
-/** Reads the campaigns themselves, which are hundreds at the most. */
+/** Reads the campaigns themselves; there are a few hundred at most. */
 function campaignsPipeline(range: DayRange, today: string): PipelineStage[] {
   const isRunning = { $and: [{ $lte: ['$startDate', today] }, { $gte: ['$endDate', today] }] }
   return [

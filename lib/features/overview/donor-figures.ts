@@ -19,8 +19,8 @@ interface Registered {
 }
 
 /**
- * The donors: everybody with a donor record, new ones by the instant at which they registered, and
- * who of them can be asked today (`today` is a day in Dhaka), by group and district.
+ * The donors by group and district: all registered donors, new ones by the instant of registration,
+ * and those who can be asked on `today` (a day in Dhaka).
  */
 export async function donorFigures(range: DayRange, today: string) {
   const [places, registered] = await Promise.all([
@@ -33,7 +33,7 @@ export async function donorFigures(range: DayRange, today: string) {
   return { card, ofGroup, districts: byDistrict(places) }
 }
 
-/** Every district, also one without donors; the one with most donors first, then by name. */
+/** Every district, also those without donors; the one with most donors first, then by name. */
 function byDistrict(places: readonly Place[]): WireOverview['districts'] {
   return districtsWithDivisions()
     .map((place) => ({
@@ -52,9 +52,12 @@ function allOf(places: readonly Place[]) {
   return sum
 }
 
-/** How many donors of each group each district has, and who is available and rested, from the index. */
+/**
+ * Counts the donors of each group and district, and those who are available and not deferred, from the
+ * index only.
+ */
 function donorsByPlacePipeline(today: string): PipelineStage[] {
-  // Nobody who never gave has a day, and in the order of MongoDB nothing comes before every day.
+  // Donors who never gave have no date, and MongoDB sorts a missing value before every date.
   const isRested = { $lte: ['$donor.lastDonationDate', lastDonationCutoff(today)] }
   return [
     { $match: { 'donor.bloodGroup': { $in: [...BLOOD_GROUPS] } } },
@@ -68,7 +71,7 @@ function donorsByPlacePipeline(today: string): PipelineStage[] {
   ]
 }
 
-/** How many registered in the range and in the one before: two counts on the index. */
+/** Counts the donors who registered in the range and in the one before, on the index. */
 function registeredPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { 'donor.registeredAt': within(spanOf(range)) } },

@@ -17,8 +17,8 @@ const SHOWN: Record<Shown | 'endedAt', 1> = {
 }
 
 /**
- * Who received blood: the requests that were fulfilled in the range, the latest first. One whose
- * blood is found for a day to come is told from that day on.
+ * Lists who received blood: the requests that were fulfilled in the range, the latest first. A request
+ * that was fulfilled for a later day appears from that day on.
  */
 export async function listRecipients(query: RecipientsQuery) {
   await connectDb()
@@ -40,7 +40,7 @@ function recipientToWire(request: Fulfilled): WireRecipient {
   }
 }
 
-/** The page and its total in one round trip, both on the index of when requests ended. */
+/** Reads the page and the total in one round trip, both on the index by end time. */
 function recipientsPipeline(
   { page, limit, ...range }: RecipientsQuery,
   today: string,

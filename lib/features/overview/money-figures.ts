@@ -13,20 +13,17 @@ interface Given {
   total: number
   inRange: number
   before: number
-  /** How many gifts the sum of the range is of. */
+  /** The number of payments in this sum. */
   gifts: number
 }
 
-/**
- * The money that was given by card, less what was given back, in cents: by the instant at which it
- * was paid, for each currency, and for each campaign of the range.
- */
+/** The money paid by card minus refunds, in cents: by the instant of payment, per currency and per campaign. */
 export async function moneyFigures(range: DayRange) {
   const given = await Payment.aggregate<Given>(moneyPipeline(range))
   return { cards: cardsOf(given), campaigns: await campaignsOf(given) }
 }
 
-/** One card for each currency, the one of which most was given first. */
+/** One card per currency, the one with the largest sum first. */
 function cardsOf(given: readonly Given[]): Card[] {
   const cards = new Map<string, Card>()
   for (const { _id, total, inRange, before } of given) {
@@ -58,7 +55,7 @@ async function campaignsOf(given: readonly Given[]): Promise<WireOverview['campa
   })
 }
 
-/** What each campaign was given in each currency. */
+/** The sum of each campaign in each currency. */
 function moneyPipeline(range: DayRange): PipelineStage[] {
   const amount = { $subtract: ['$amount', '$refunded'] }
   return [

@@ -13,19 +13,24 @@ import { topDonors } from './top-donors'
 import type { WireOverview } from './wire'
 
 /**
- * The figures of the organisation for a range of days, beside those of the range before. They are
- * kept until what they count changes here; what changed in another process is seen by the second look
- * after a minute, and `readAt` says how old they are. What each of them means is told in
- * docs/decisions/0019-figures-of-the-overview.md.
+ * The organisation's figures for a range of days, with those of the range before. They are cached
+ * until this process changes the data behind them. A change in another process shows after a minute,
+ * with the second request; `readAt` says how old the figures are.
+ * docs/decisions/0019-figures-of-the-overview.md defines each figure.
  */
 export function readOverview({ from, to }: DayRange): Promise<WireOverview> {
-  return keptOverview(from, to, dhakaDay())
+  return cachedOverview(from, to, dhakaDay())
 }
 
-// The day is among what the answer is kept by: who may give and what is open change at midnight.
-const keptOverview = cached(addUp, 'overview', ['people', 'blood-requests', 'campaigns'])
+// The day is part of the cache key, because at midnight it changes who may give and which requests are
+// open.
+const cachedOverview = cached(computeOverview, 'overview', [
+  'people',
+  'blood-requests',
+  'campaigns',
+])
 
-async function addUp(from: string, to: string, today: string): Promise<WireOverview> {
+async function computeOverview(from: string, to: string, today: string): Promise<WireOverview> {
   await connectDb()
   const range = { from, to }
   const readAt = new Date().toISOString()

@@ -11,14 +11,14 @@ import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 
-/** How many requests and certificates a first page shows. */
-const FEW = 3
+/** How many requests and certificates the start page shows. */
+const PREVIEW_COUNT = 3
 
 interface GivenTo extends Money {
   campaign: Types.ObjectId
 }
 
-/** What a person gave, promised and asked for, from five reads on indexes at once. */
+/** What a person gave, pledged and asked for, with five parallel queries on indexes. */
 export async function readOwnOverview({ id }: Pick<SessionUser, 'id'>) {
   await connectDb()
   const today = dhakaDay()
@@ -42,18 +42,21 @@ export async function readOwnOverview({ id }: Pick<SessionUser, 'id'>) {
         }
       : null,
     requests: requests.map(requestShown),
-    certificates: given.slice(0, FEW).map(pledgeShown),
+    certificates: given.slice(0, PREVIEW_COUNT).map(pledgeShown),
   }
 }
 export type OwnOverview = Awaited<ReturnType<typeof readOwnOverview>>
 
-/** All that a person gave and will give, the latest day first; nobody gives more than thrice a year. */
+/**
+ * All pledges of a person that were not cancelled, the latest day first; nobody gives more than three
+ * times a year.
+ */
 function standingPledgesOfQuery(donor: string) {
   const shown = { bags: 1, date: 1, bloodGroup: 1, status: 1, confirmedAt: 1 }
   return Pledge.find({ donor, status: 'standing' }, shown).sort({ date: -1, _id: -1 })
 }
 
-/** The newest requests of a person that donors still see. */
+/** The newest of a person's requests that donors can see. */
 function openRequestsOfQuery(requester: string, today: string) {
   const shown = { bloodGroup: 1, patientName: 1, needDate: 1, bagsAsked: 1, bagsNeeded: 1 }
   return BloodRequest.find(
@@ -61,10 +64,10 @@ function openRequestsOfQuery(requester: string, today: string) {
     shown,
   )
     .sort({ createdAt: -1, _id: -1 })
-    .limit(FEW)
+    .limit(PREVIEW_COUNT)
 }
 
-/** What a person's gifts come to for each campaign and currency, in cents, less what was given back. */
+/** A person's payments per campaign and currency, in cents, minus refunds. */
 function ownGiftsPipeline(donor: string): PipelineStage[] {
   return [
     { $match: { donor: new Types.ObjectId(donor), status: { $in: ['succeeded', 'refunded'] } } },
@@ -94,7 +97,7 @@ function bagsOf(pledges: readonly { bags: number }[]): number {
   return pledges.reduce((sum, { bags }) => sum + bags, 0)
 }
 
-/** A campaign that somebody both gave to and helped at counts once in the total. */
+/** A campaign that somebody both gave to and volunteered at counts once. */
 function countCampaigns(gifts: readonly GivenTo[], helpedAt: readonly unknown[]) {
   const givenTo = new Set(gifts.map(({ campaign }) => String(campaign)))
   const helped = new Set(helpedAt.map(String))

@@ -15,15 +15,14 @@ interface Asking {
   bagsNeeded: number
 }
 interface Posted {
-  /** The week's place among those of the range. */
+  /** The week's index in the range. */
   _id: number
   requests: number
 }
 
 /**
- * The requests: who still asks on `today` (a day in Dhaka), whose bags are all pledged and whose day
- * went by, by blood group; the fulfilled ones by the instant at which they were; and how many were
- * posted in each week.
+ * The requests by blood group: open, covered and expired ones on `today` (a day in Dhaka); fulfilled
+ * ones by the instant of fulfilment; and the number posted in each week.
  */
 export async function requestFigures(range: DayRange, today: string) {
   const [asking, [fulfilled], posted] = await Promise.all([
@@ -49,7 +48,7 @@ export async function requestFigures(range: DayRange, today: string) {
   }
 }
 
-/** Requests that nothing ended, by group: of a day to come, covered ones, and of a day gone by. */
+/** Counts requests that were not ended, by group: open, covered and expired. */
 function askingPipeline(today: string): PipelineStage[] {
   const isOpen = { $eq: ['$status', 'open'] }
   const isAhead = { $and: [isOpen, { $gte: ['$needDate', today] }] }
@@ -68,7 +67,7 @@ function askingPipeline(today: string): PipelineStage[] {
   ]
 }
 
-/** Fulfilled requests of all time, of the range and of the one before. */
+/** Counts fulfilled requests of all time, of the range and of the one before. */
 function fulfilledPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { status: 'fulfilled' } },
@@ -83,7 +82,7 @@ function fulfilledPipeline(range: DayRange): PipelineStage[] {
   ]
 }
 
-/** The requests that were posted in each week of the range, whatever became of them. */
+/** Counts the requests posted in each week of the range, whatever happened to them later. */
 function postedPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { createdAt: within(spanOf(range)) } },

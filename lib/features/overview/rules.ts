@@ -1,20 +1,20 @@
 import { addDays, differenceInCalendarDays, format, parseISO, startOfWeek } from 'date-fns'
 
-/** Two calendar days in Dhaka; both belong to the range. */
+/** Two calendar days in Dhaka, both inclusive. */
 export interface DayRange {
   from: string
   to: string
 }
 
-/** How many days the overview shows unless asked otherwise, and at most. */
+/** The default number of days of the overview, and the maximum. */
 export const DEFAULT_RANGE_DAYS = 30
 export const MAX_RANGE_DAYS = 731
 
-/** No range begins earlier or ends later: figures of other days would be typing errors. */
+/** The earliest and the latest day of a range; anything beyond is a typing error. */
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2099-12-31'
 
-/** The most rows of the money by campaign, and of those who gave most: the answer must stay small. */
+/** The maximum number of rows of money by campaign, and of top donors, to keep the answer small. */
 export const MAX_CAMPAIGNS_SHOWN = 200
 export const TOP_DONORS = 10
 
@@ -23,34 +23,34 @@ export function daysIn({ from, to }: DayRange): number {
   return differenceInCalendarDays(parseISO(to), parseISO(from)) + 1
 }
 
-/** The range of the same length that ends on the day before: what the cards are compared with. */
+/** The range of the same length that ends the day before, for comparison. */
 export function rangeBefore(range: DayRange): DayRange {
-  return { from: moved(range.from, -daysIn(range)), to: moved(range.from, -1) }
+  return { from: shiftDay(range.from, -daysIn(range)), to: shiftDay(range.from, -1) }
 }
 
-/** The last so many days up to and with `today`. */
+/** The given number of days up to and including `today`. */
 export function lastDays(days: number, today: string): DayRange {
-  return { from: moved(today, 1 - days), to: today }
+  return { from: shiftDay(today, 1 - days), to: today }
 }
 
-/** The Sunday on which the week of a day begins: weeks of Bangladesh run from Sunday to Saturday. */
+/** The Sunday on which the week of a day begins: in Bangladesh weeks run from Sunday to Saturday. */
 export function sundayOf(day: string): string {
   return format(startOfWeek(parseISO(day), { weekStartsOn: 0 }), 'yyyy-MM-dd')
 }
 
-/** Every week that a range touches, by its Sunday, the earliest first. */
+/** All weeks that a range touches, by their Sunday, the earliest first. */
 export function weeksOf({ from, to }: DayRange): string[] {
   const weeks: string[] = []
-  for (let week = sundayOf(from); week <= to; week = moved(week, 7)) weeks.push(week)
+  for (let week = sundayOf(from); week <= to; week = shiftDay(week, 7)) weeks.push(week)
   return weeks
 }
 
-/** The day so many days later, or earlier when `days` is negative. */
-export function moved(day: string, days: number): string {
+/** The day this many days later, or earlier when `days` is negative. */
+export function shiftDay(day: string, days: number): string {
   return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
 
-/** Whether the donors of a blood group could give the bags asked for: one donation is one bag. */
+/** Whether the donors of a blood group could give the bags asked for; one donation is one bag. */
 export function supplyVerdict({
   canGive,
   bagsNeeded,

@@ -17,13 +17,13 @@ interface Days {
   to?: string
 }
 
-/** Calendar days in Dhaka; both belong to the range. */
+/** Calendar days in Dhaka, both inclusive. */
 const days = { from: aDay(), to: aDay() }
 
-/** What `overview` takes: the days from `from` to `to`, by default the last thirty. */
+/** The input of `overview`: the days from `from` to `to`, by default the last thirty. */
 export const overviewQuerySchema = z.object(days).transform(toRange)
 
-/** What `overview/recipients` takes: the same days, and a page of those who received blood. */
+/** The input of `overview/recipients`: the same days, and a page of the list. */
 export const recipientsQuerySchema = z
   .object({ ...days, ...paging(25) })
   .transform(({ page, limit, ...rest }, context) => ({ ...toRange(rest, context), page, limit }))

@@ -16,8 +16,8 @@ interface Giver {
 }
 
 /**
- * The ten who gave most bags by donations of the range; of two who gave as many, the one whose latest
- * donation is of the later day. Somebody who has gone keeps the place as a former member.
+ * The ten donors with the most bags in the range; of two with the same number, the one who gave last
+ * comes first. A deleted account stays in the list as a former member.
  */
 export async function topDonors(
   range: DayRange,
@@ -29,8 +29,8 @@ export async function topDonors(
 }
 
 /**
- * Adds up each donor's standing donations of the range, in the order in which they were recorded. A
- * promise is none: the day of a donation must be over on `today`, a day in Dhaka.
+ * Sums each donor's donations of the range, in the order in which they were recorded. A pledge whose
+ * day is not over on `today` (a day in Dhaka) is not yet a donation.
  */
 function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
   return [

@@ -1,39 +1,45 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import type { DayRange } from './rules'
 
-/** A figure of all time, and what came to it in the range and in the range before. */
+/** A figure of all time, of the range and of the range before. */
 export interface Figure {
   total: number
   inRange: number
   before: number
 }
 
-/** What GET `overview` answers. Sums of money are in cents. */
+/** The answer of GET `overview`. Sums of money are in cents. */
 export interface WireOverview {
   range: DayRange
-  /** The range of the same length before, which the cards are compared with. */
+  /** The range of the same length before, for comparison. */
   before: DayRange
-  /** The instant at which they were counted. */
+  /** The instant at which the figures were computed. */
   readAt: string
   cards: {
     donors: Figure
-    /** Bags of the ledger; `promised` are those whose day is not over. */
+    /** Bags of donations; `promised` are those whose day is not over. */
     bags: Figure & { promised: number }
     campaigns: Figure & { running: number }
-    /** One for each currency that was given. */
+    /** One per currency. */
     money: (Figure & { currency: string })[]
     requests: {
-      /** As things stand now: still asking, all bags pledged, and open ones whose day is over. */
+      /**
+       * At the moment: requests that need bags, those with all bags pledged, and open ones whose day
+       * is over.
+       */
       open: number
       covered: number
       expired: number
-      /** By the day on which they were fulfilled. */
+      /** By the day of fulfilment. */
       fulfilled: Figure
     }
   }
-  /** Every week that the range touches, by the Sunday it begins with; first and last may be cut. */
+  /**
+   * All weeks that the range touches, by their first day, a Sunday; the first and the last may be
+   * incomplete.
+   */
   weeks: { week: string; bags: number; requests: number }[]
-  /** Every blood group: bags given in the range, and supply against demand as things stand now. */
+  /** All blood groups: bags given in the range, and the current supply and demand. */
   groups: {
     group: BloodGroup
     bags: number
@@ -46,9 +52,9 @@ export interface WireOverview {
   }[]
   /** Every district, the one with most donors first. */
   districts: { district: string; division: string; donors: number; canGive: number }[]
-  /** What was given in the range, the largest sum first. */
+  /** The sums given in the range, the largest first. */
   campaigns: { id: string; title: string; currency: string; amount: number; gifts: number }[]
-  /** Those who gave most bags in the range. */
+  /** Those who gave the most bags in the range. */
   topDonors: {
     id: string
     name: string
@@ -56,7 +62,7 @@ export interface WireOverview {
     bloodGroup: BloodGroup
     bags: number
     donations: number
-    /** The latest day on which they give or gave, of these donations. */
+    /** The day of the latest of these donations. */
     last: string
   }[]
 }
@@ -64,14 +70,17 @@ export interface WireOverview {
 /** A patient who received blood: a fulfilled request. */
 export interface WireRecipient {
   _id: string
-  /** Empty when the account behind the request has gone. */
+  /** Empty when the requester's account was deleted. */
   patientName: string
   bloodGroup: BloodGroup
   bags: number
   location: string
-  /** The calendar days in Dhaka on which the blood was needed and the request was fulfilled. */
+  /** The calendar days in Dhaka of the need date and of the fulfilment. */
   needDate: string
   fulfilledOn: string
-  /** Whether donors gave every bag, by its owner's word for each, or its owner said so at once. */
+  /**
+   * Whether donors gave every bag, as the requester confirmed for each, or the requester said so for
+   * the whole request.
+   */
   by: 'pledges' | 'owner'
 }

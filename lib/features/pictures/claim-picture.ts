@@ -3,9 +3,10 @@ import type { ClientSession, Types } from 'mongoose'
 import { Picture } from '@/models/picture'
 
 /**
- * Makes uploaded pictures `owner`'s when they are nobody's yet (they were uploaded for an account that
- * did not exist then, or after the login had run out), and wanted again when they are theirs already.
- * Of others', what waits to be removed is looked at anew before it goes: somebody shows it now.
+ * Makes `owner` the owner of uploaded pictures that have none yet (they were uploaded before the
+ * account existed, or after the session had ended), and cancels the deletion of their own. Other
+ * people's pictures that are marked for deletion are checked again before they are deleted, because
+ * somebody now uses them.
  */
 export async function claimPictures(
   addresses: string[],

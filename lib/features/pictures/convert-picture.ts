@@ -8,15 +8,15 @@ import { invalid } from '@/lib/core/validation/invalid'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_PICTURE_FRAMES, MAX_SIDE, SIZES } from './rules'
 
-/** Bounds what a small file may unfold to in memory. */
+/** Limits the memory that a small compressed file can take when it is decoded. */
 const MAX_PIXELS = 50_000_000
-/** The same for all frames of a moving picture together, each of which is drawn in every size. */
+/** The same limit for all frames of an animated picture together, because each is drawn in every size. */
 const MAX_ANIMATED_PIXELS = 25_000_000
-/** So many seconds one step may take; the largest pictures we take need one or two. */
+/** The maximum time of one step in seconds; the largest pictures need one or two. */
 const MAX_STEP_S = 10
 
-// Passwords are hashed on the same few threads, and calls are answered on the same few processors: a
-// conversion takes one thread, and never all of them are at it.
+// Password hashing uses the same few threads, and calls the same few processors. So a conversion uses
+// one thread, and there is always one left.
 sharp.concurrency(1)
 const conversions = new Semaphore({
   maxRunning: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -24,9 +24,9 @@ const conversions = new Semaphore({
 })
 
 /**
- * Makes of a JPEG, PNG, WebP or GIF picture the WebP pictures that the site shows, without metadata (a
- * phone writes the place into it). `signal` tells that nobody waits for them any more. Throws `invalid`
- * for what is no such picture or is too much of one, `unavailable` when too many are being converted.
+ * Converts a JPEG, PNG, WebP or GIF to the WebP pictures that the site shows, without metadata (phones
+ * store the place in it). `signal` says that the caller has disconnected. Throws `invalid` for any
+ * other file or a picture that is too large, and `unavailable` when too many conversions are running.
  */
 export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
   return conversions.run(async () => {
@@ -41,18 +41,18 @@ export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<
 
 async function convert(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
   assertStillConnected(signal)
-  // Asked before any decoder looks at the file: those of other formats are not for strangers.
-  if (!isTaken(file)) throw refused('validation.pictureFile')
+  // Checked first, so that the decoders of other formats never see a stranger's file.
+  if (!hasPictureSignature(file)) throw refused('validation.pictureFile')
   const { autoOrient, pages: frames = 1 } = await sharp(file).metadata()
   const { width, height } = autoOrient
   if (frames > MAX_PICTURE_FRAMES)
     throw refused(messageKey('validation.pictureMoves', { max: MAX_PICTURE_FRAMES }))
-  const isMoving = frames > 1
+  const isAnimated = frames > 1
   const pixels = width * height * frames
-  if (pixels > (isMoving ? MAX_ANIMATED_PIXELS : MAX_PIXELS)) {
+  if (pixels > (isAnimated ? MAX_ANIMATED_PIXELS : MAX_PIXELS)) {
     throw refused('validation.pictureFile')
   }
-  const open = isMoving
+  const open = isAnimated
     ? () => sharp(file, { animated: true }).autoOrient()
     : await openStill(sharp(file).autoOrient())
 
@@ -91,8 +91,8 @@ function refused(message: string): AppError {
   return invalid({ image: [message] })
 }
 
-/** Whether a file begins as a JPEG, PNG, GIF or WebP picture does. */
-function isTaken(file: Uint8Array): boolean {
+/** Whether a file has the signature of a JPEG, PNG, GIF or WebP picture. */
+function hasPictureSignature(file: Uint8Array): boolean {
   const beginning = Buffer.from(file.subarray(0, 12)).toString('latin1')
   if (beginning.startsWith('RIFF')) return beginning.slice(8) === 'WEBP'
   return ['\xff\xd8\xff', '\x89PNG\r\n', 'GIF8'].some((start) => beginning.startsWith(start))

@@ -8,21 +8,18 @@ import { PictureCopy } from '@/models/picture-copy'
 import { User } from '@/models/user'
 import { picturesIn } from './picture-addresses'
 import { picturesShownBySite } from './pictures-in-use'
-import { isElsewhere } from './rules'
+import { isExternal } from './rules'
 
 /**
- * Marks our copy of another host's picture as unwanted, within the transaction of the change that takes
- * the picture away. Call `deleteMarkedCopies` after the commit: it stays where somebody else shows it.
+ * Marks our copy of another host's picture as unwanted, in the transaction of the change that removes
+ * the picture. Call `deleteMarkedCopies` after the commit; a copy that something else shows is kept.
  */
 export async function markCopyForDeletion(source: string, session: ClientSession): Promise<void> {
-  if (!isElsewhere(source)) return
+  if (!isExternal(source)) return
   await PictureCopy.updateOne({ source }, { $set: { unwantedAt: new Date() } }, { session })
 }
 
-/**
- * Removes the copies that are unwanted and that nothing shows any more, `most` of them, the longest
- * waiting first; answers how many.
- */
+/** Deletes unwanted copies that nothing shows, `most` at a time, the oldest mark first; returns how many. */
 export async function deleteMarkedCopies(most: number): Promise<number> {
   const unwanted = await PictureCopy.find({ unwantedAt: { $type: 'date' } })
     .sort({ unwantedAt: 1 })
@@ -37,7 +34,7 @@ export async function deleteMarkedCopies(most: number): Promise<number> {
       if (address) await removePicture(address)
       const { deletedCount } = await PictureCopy.deleteOne({ _id, unwantedAt: { $type: 'date' } })
       removed += deletedCount
-      // Wanted again meanwhile: it is fetched once more.
+      // It became wanted again in the meantime, so it is fetched once more.
       const again = { address: null, dueAt: new Date(), attempts: 0 }
       if (deletedCount === 0) await PictureCopy.updateOne({ _id }, { $set: again })
     } catch (cause) {
@@ -49,7 +46,7 @@ export async function deleteMarkedCopies(most: number): Promise<number> {
   return removed
 }
 
-/** Those of the addresses that an account, a post, a booking, a campaign or a service shows. */
+/** Which of the addresses an account, a post, a booking, a campaign or a service shows. */
 async function shownAnywhere(sources: string[]): Promise<Set<string>> {
   const among = { $in: sources }
   const shown = await picturesShownBySite(sources)

@@ -6,17 +6,17 @@ import { Picture } from '@/models/picture'
 import { deleteMarkedCopies } from './delete-copies'
 import { picturesInUse, picturesShownBySite } from './pictures-in-use'
 
-/** So long an upload waits for the account that it was made for. */
+/** How long an upload without an owner is kept for the account that it is meant for. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000
 
-/** How many pictures, and how many copies, are removed at a time; the others wait. */
+/** How many pictures, and how many copies, one run deletes; the rest waits. */
 const DEFAULT_LIMIT = 200
 const BATCH = 500
 
 /**
- * Removes what is unwanted from where it is kept, `most` pictures and as many copies, and answers how
- * many that were; a visitor's picture that no account claimed within a day is unwanted too. What
- * something still shows, or what can't be removed now, waits for another time, behind the others.
+ * Deletes unwanted pictures and copies from the storage, `most` of each, and returns how many. Uploads
+ * that no account claimed within a day are unwanted too. Pictures that are still shown, or cannot be
+ * deleted now, move to the end of the queue.
  */
 export async function deleteMarkedPictures(most = DEFAULT_LIMIT): Promise<number> {
   await connectDb()
@@ -25,7 +25,7 @@ export async function deleteMarkedPictures(most = DEFAULT_LIMIT): Promise<number
   let removed = await deleteMarkedCopies(most)
   const shown = await picturesInUse(unwanted)
   for (const { _id, address, unwantedAt } of unwanted) {
-    // Whoever began to show it since has written here: then it waits, and is looked at again.
+    // Fails when somebody began to show the picture since it was read; then it is checked again later.
     const taken = await Picture.updateOne({ _id, unwantedAt }, { $set: { unwantedAt: new Date() } })
     if (shown.has(address) || taken.matchedCount === 0) continue
     try {
@@ -39,14 +39,17 @@ export async function deleteMarkedPictures(most = DEFAULT_LIMIT): Promise<number
   return removed
 }
 
-/** What waits to be removed, the longest waiting first. */
+/** Pictures marked for deletion, the oldest mark first. */
 function unwantedQuery(most: number) {
   return Picture.find({ unwantedAt: { $type: 'date' } })
     .sort({ unwantedAt: 1 })
     .limit(most)
 }
 
-/** An admin whose login had run out may have uploaded what a campaign or a service shows now. */
+/**
+ * Marks unclaimed uploads, except those that a campaign or a service shows: an admin whose session had
+ * ended may have uploaded them.
+ */
 async function discardUnclaimed(): Promise<void> {
   const createdAt = { $lt: new Date(Date.now() - UNCLAIMED_MS) }
   const unclaimed = { owner: null, unwantedAt: null, createdAt }

@@ -8,17 +8,17 @@ import { convertPicture } from './convert-picture'
 import { MAX_PICTURE_BYTES } from './rules'
 import { storeConverted } from './store-converted'
 
-/** After its first, second and third failure a picture is tried again so much later; then never. */
+/** The delays after the first, second and third failure; after the fourth it is given up. */
 const RETRY_AFTER_MS = [60_000, 3_600_000, 86_400_000]
-/** One round takes no longer than a scheduled call may. */
+/** The maximum number in one run, so that it ends within the time limit of a scheduled call. */
 const MAX_PER_ROUND = 20
 
-/** The rounds of this process follow each other: hosts are asked one at a time. */
+/** The runs of this process follow each other, so that only one host is called at a time. */
 let rounds: Promise<unknown> = Promise.resolve()
 
 /**
- * Fetches the pictures of other hosts of which a copy is due, one after the other, and answers how
- * many were kept. A host that does not answer with a picture is asked three times more, within a day.
+ * Fetches the due copies of other hosts' pictures, one after the other, and returns how many were
+ * stored. After a failure a picture is tried three more times within about a day.
  */
 export function fetchCopies(network?: Network): Promise<number> {
   const round = rounds.then(() => fetchDue(network))
@@ -35,7 +35,7 @@ async function fetchDue(network?: Network): Promise<number> {
     try {
       const file = await fetchFromHost(due.source, MAX_PICTURE_BYTES, network)
       const address = await storeConverted(await convertPicture(file))
-      if (await enter(due._id, address)) kept += 1
+      if (await storeAddress(due._id, address)) kept += 1
       else await removePicture(address)
     } catch (cause) {
       log().info({ err: cause, copy: String(due._id) }, 'a picture of another host was not copied')
@@ -44,7 +44,7 @@ async function fetchDue(network?: Network): Promise<number> {
   return kept
 }
 
-/** Takes the next one, which is due again later in case nothing comes of it. */
+/** Claims the next picture; it becomes due again later in case this attempt is interrupted. */
 async function claimNext() {
   const now = Date.now()
   const due = await PictureCopy.findOne({ dueAt: { $lte: new Date(now) }, unwantedAt: null })
@@ -54,15 +54,15 @@ async function claimNext() {
   const { _id, dueAt, attempts } = due
   const wait = RETRY_AFTER_MS[attempts]
   const again = wait === undefined ? null : new Date(now + wait)
-  // Another process may have taken it in between: then its turn is over for this round.
+  // Another process may have claimed it in between; then this run skips it.
   return PictureCopy.findOneAndUpdate(
     { _id, dueAt },
     { $set: { dueAt: again }, $inc: { attempts: 1 } },
   ).lean()
 }
 
-/** Whether the copy was still wanted. */
-async function enter(_id: unknown, address: string): Promise<boolean> {
+/** Stores the address of the copy; returns whether it was still wanted. */
+async function storeAddress(_id: unknown, address: string): Promise<boolean> {
   const { modifiedCount } = await PictureCopy.updateOne(
     { _id, address: null },
     { $set: { address, dueAt: null } },

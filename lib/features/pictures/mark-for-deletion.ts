@@ -10,9 +10,9 @@ import { picturesShownBySite } from './pictures-in-use'
 type Owner = Types.ObjectId | string
 
 /**
- * Marks a picture of `owner` as unwanted, within the transaction of the change that takes it away.
- * It stays where the site shows it elsewhere (in a post of theirs, a campaign or a service) and when
- * it is somebody else's. Call `deleteMarkedPictures` after the commit.
+ * Marks a picture of `owner` as unwanted, in the transaction of the change that removes it. It is kept
+ * while the site shows it elsewhere (in a post of theirs, a campaign or a service), and when somebody
+ * else owns it. Call `deleteMarkedPictures` after the commit.
  */
 export async function markPictureForDeletion(
   address: string,
@@ -24,8 +24,8 @@ export async function markPictureForDeletion(
 }
 
 /**
- * The same for every picture of an account that goes, and for our copy of its `photo`; what their posts
- * show stays with these.
+ * The same for all pictures of an account that is deleted, and for our copy of its `photo`; pictures
+ * in posts are kept with the posts.
  */
 export async function markAccountPicturesForDeletion(
   owner: Owner,
@@ -37,10 +37,10 @@ export async function markAccountPicturesForDeletion(
 }
 
 /**
- * Marks the pictures of a post, a campaign or a service that goes, or shows another one, as unwanted,
- * within the transaction of that change. They are removed once nothing shows them any more. Those of a
- * post are its `author`'s; on the site stand those of admins: whoever names a member's picture there
- * does not take it from them. Call `deleteMarkedPictures` after the commit.
+ * Marks the pictures of a post, a campaign or a service that is deleted or shows another one, in the
+ * transaction of that change. They are deleted when nothing shows them any more. Pictures of a post
+ * must belong to its `author`; those of campaigns and services to an admin, because showing a member's
+ * picture there does not make it the site's. Call `deleteMarkedPictures` after the commit.
  */
 export async function markShownForDeletion(
   addresses: string[],
@@ -56,7 +56,7 @@ export async function markShownForDeletion(
   for (const address of new Set(addresses)) await markCopyForDeletion(address, session)
 }
 
-/** Whose of the pictures are, without admins and those who have left. */
+/** The owners of these pictures who are members: not admins, and not deleted. */
 async function membersWith(addresses: string[], session: ClientSession): Promise<Owner[]> {
   const pictures = await Picture.find({ address: { $in: addresses } }, { owner: 1 })
     .session(session)
@@ -68,7 +68,7 @@ async function membersWith(addresses: string[], session: ClientSession): Promise
   return members.map(({ _id }) => _id)
 }
 
-/** Asks the same few questions for one picture and for thousands: a transaction lasts a minute. */
+/** Uses a fixed number of queries for any number of pictures, because a transaction may last one minute. */
 async function discard(
   which: { owner: Owner; address?: string },
   author: Owner,
@@ -78,7 +78,7 @@ async function discard(
   if (pictures.length === 0) return
   const addresses = pictures.map(({ address }) => address)
   const shown = await picturesShownBySite(addresses, session)
-  for (const address of await writtenBy(author, session)) shown.add(address)
+  for (const address of await addressesInPosts(author, session)) shown.add(address)
   const unwanted = pictures.filter(({ address }) => !shown.has(address))
   await Picture.updateMany(
     { _id: { $in: unwanted.map(({ _id }) => _id) } },
@@ -87,8 +87,8 @@ async function discard(
   )
 }
 
-/** Every address in the posts of a person. */
-async function writtenBy(author: Owner, session: ClientSession): Promise<Set<string>> {
+/** All addresses in the posts of a person. */
+async function addressesInPosts(author: Owner, session: ClientSession): Promise<Set<string>> {
   const addresses = new Set<string>()
   const posts = BlogPost.find({ author }, { photo: 1, content: 1 }).session(session).lean()
   for await (const { photo, content } of posts.cursor()) {

@@ -6,8 +6,8 @@ export function picturesIn(cleaned: string): string[] {
 }
 
 /**
- * Everything in a post's HTML that may be the address of a picture, and the same without the host:
- * our own pictures are known by their path.
+ * Everything in a post's HTML that may be a picture's address, with and without the host, because our
+ * own pictures are stored by their path.
  */
 export function addressesIn(html: string): string[] {
   const words = html.split(/[\s"'<>?#]+/)

@@ -5,7 +5,7 @@ import { fetchCopies } from './fetch-copies'
 
 const EVERY_MS = 15 * 60 * 1000
 
-/** Removes unwanted pictures, and fetches copies that are due, again and again while this server runs. */
+/** Deletes unwanted pictures and fetches due copies at intervals while this server runs. */
 export function startPictureLoop(): void {
   runEvery(deleteMarkedPictures, EVERY_MS, 'unwanted pictures could not be removed')
   runEvery(fetchCopies, EVERY_MS, 'pictures of other hosts could not be copied')

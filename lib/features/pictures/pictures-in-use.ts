@@ -7,7 +7,7 @@ import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
 import { addressesIn } from './picture-addresses'
 
-/** Those of the addresses that a campaign on the site or a service on offer shows. */
+/** Which of the addresses a campaign or a service on the site shows. */
 export async function picturesShownBySite(
   addresses: string[],
   session?: ClientSession,
@@ -36,8 +36,8 @@ interface Kept {
 }
 
 /**
- * Those of the pictures' addresses that something shows: a campaign, a service, a booking, a post of
- * whomever, or the account of the picture's owner. A handful of questions, however many pictures.
+ * Which of the pictures are shown by a campaign, a service, a booking, any post, or their owner's
+ * account. The number of queries does not depend on the number of pictures.
  */
 export async function picturesInUse(pictures: Kept[]): Promise<Set<string>> {
   if (pictures.length === 0) return new Set()
@@ -48,12 +48,12 @@ export async function picturesInUse(pictures: Kept[]): Promise<Set<string>> {
   const photos = await User.find({ _id: { $in: owners }, photo: among }, { photo: 1 }).lean()
   for (const { photo } of photos) shown.add(photo)
   for (const address of await Booking.distinct('imageUrl', { imageUrl: among })) shown.add(address)
-  for (const address of await writtenInPosts(addresses)) shown.add(address)
+  for (const address of await shownInPosts(addresses)) shown.add(address)
   return shown
 }
 
-/** What is asked for by the last part of each address; the posts found then decide. */
-async function writtenInPosts(addresses: string[]): Promise<string[]> {
+/** Searches posts by the last part of each address; then the posts found are checked for the whole address. */
+async function shownInPosts(addresses: string[]): Promise<string[]> {
   const names = addresses.map((address) => address.slice(address.lastIndexOf('/') + 1))
   const content = { $ifNull: ['$content', ''] }
   const hasOne = names.map((name) => ({ $gte: [{ $indexOfBytes: [content, name] }, 0] }))

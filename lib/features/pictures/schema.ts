@@ -5,16 +5,16 @@ import { MAX_SIDE, SIZES } from './rules'
 const sizes = [...SIZES.squares, ...SIZES.widths].map(String)
 const whole = String(MAX_SIDE)
 
-/** The picture that an address names. */
+/** The id of a picture in a path. */
 export const picturePathSchema = z.strictObject({ id: id() })
 
-/** The same in one of the sizes in which pictures are kept. */
+/** The same with one of the stored sizes. */
 export const sizedPicturePathSchema = z.strictObject({
   id: id(),
   size: z.enum(sizes, 'validation.picture').transform(Number),
 })
 
-/** A picture of another host as a page asks for it. */
+/** The query for another host's picture. */
 export const copyQuerySchema = z.object({
   of: pictureAddress('validation.picture'),
   size: z.enum([...sizes, whole], 'validation.picture').transform(Number),

@@ -4,13 +4,13 @@ import { AppError } from '@/lib/core/errors'
 import { Picture } from '@/models/picture'
 import { SIZES } from './rules'
 
-/** Seconds after which whoever uploads may try again. */
+/** Seconds after which the uploader may try again. */
 const RETRY_AFTER = 30
 
 /**
- * Keeps a picture in the sizes that the site shows, and answers its address. What may have come in
- * although nobody said so is removed with all that is unwanted. Throws `unavailable` when the place
- * where pictures are kept does not take it.
+ * Stores a picture in the sizes that the site shows, and returns its address. If the storage fails
+ * without a clear answer, whatever it may have stored is marked for deletion. Throws `unavailable`
+ * when the storage does not accept it.
  */
 export async function storeConverted(picture: ConvertedPicture): Promise<string> {
   try {

@@ -9,14 +9,14 @@ import { convertPicture } from './convert-picture'
 import { MAX_PICTURE_BYTES } from './rules'
 import { storeConverted } from './store-converted'
 
-/** The multipart frame around a picture: boundaries and headers. */
-const FRAME = 10_000
+/** The size of the multipart boundaries and headers around a picture, in bytes. */
+const MULTIPART_OVERHEAD = 10_000
 
 /**
- * Takes the picture in the multipart field `image`, keeps it in the sizes that the site shows and
- * answers its address. It is its `owner`'s (an account's id), or nobody's yet. Throws
- * `unsupported-type`, `too-large`, `invalid`, and `unavailable` when too many come at once or
- * the place where they are kept is away.
+ * Stores the picture in the multipart field `image` in the sizes that the site shows, and returns its
+ * address. `owner` is the id of an account, or null. Throws `unsupported-type`, `too-large`,
+ * `invalid`, and `unavailable` when too many uploads run at the same time or the storage is
+ * unreachable.
  */
 export async function uploadPicture(request: NextRequest, owner: string | null): Promise<string> {
   const file = await readImageField(request)
@@ -26,7 +26,7 @@ export async function uploadPicture(request: NextRequest, owner: string | null):
   try {
     await Picture.create({ address, owner })
   } catch (cause) {
-    // Without its row nobody would ever find it again.
+    // Without its row the picture could never be found and deleted.
     await removePicture(address)
     throw cause
   }
@@ -38,7 +38,7 @@ async function readImageField(request: NextRequest): Promise<Uint8Array> {
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new AppError('unsupported-type', 'This call takes a form with a picture.')
   }
-  const bytes = await readBytes(request, MAX_PICTURE_BYTES + FRAME)
+  const bytes = await readBytes(request, MAX_PICTURE_BYTES + MULTIPART_OVERHEAD)
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {

@@ -36,7 +36,7 @@ export function assertRecentlyConfirmed(person: SessionUser): void {
  * The same for actions of admins that cannot be undone, and for exports: an admin with two-step login
  * needs a recent code of the app (`second-factor-needed`), others a recent password or login.
  */
-export function assertPresent(admin: SessionUser): void {
+export function assertAdminRecentlyConfirmed(admin: SessionUser): void {
   if (!admin.hasSecondFactor) {
     assertRecentlyConfirmed(admin)
     return

@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { User } from '@/models/user'
-import { assertPresent } from './acting-person'
+import { assertAdminRecentlyConfirmed } from './acting-person'
 import { assertStillAdmin, keepAnAdmin } from './keep-an-admin'
 import { SHOWN_OF_USER } from './list-users'
 import { roleMail } from './mails'
@@ -22,7 +22,7 @@ import { userToWire } from './wire'
  * what `assertStillConnected` throws.
  */
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
-  assertPresent(admin)
+  assertAdminRecentlyConfirmed(admin)
   if (id === admin.id) {
     throw new AppError('own-account', 'You cannot change your own role. Ask another admin.')
   }

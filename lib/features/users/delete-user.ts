@@ -3,7 +3,7 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { assertPresent } from './acting-person'
+import { assertAdminRecentlyConfirmed } from './acting-person'
 import { assertStillAdmin } from './keep-an-admin'
 import { afterRemoval, removeAccount } from './remove-account'
 
@@ -13,7 +13,7 @@ import { afterRemoval, removeAccount } from './remove-account'
  * lost the role, and what `assertStillConnected` throws.
  */
 export async function deleteUser(admin: SessionUser, id: string): Promise<void> {
-  assertPresent(admin)
+  assertAdminRecentlyConfirmed(admin)
   if (id === admin.id) {
     throw new AppError('own-account', 'This is your own account: delete it on your profile.')
   }

@@ -2,7 +2,7 @@ import { DELETE as keep, POST as report } from '@/app/api/chat/[id]/report/route
 import { GET as reports } from '@/app/api/chat/reports/route'
 import { POST as post } from '@/app/api/createCommunityChat/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { countChange } from '@/lib/features/chat/count-change'
+import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { ChatMessage } from '@/models/chat-message'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
@@ -387,7 +387,7 @@ test('who writes while another message is being stored comes after it', async ()
   })
   const hasBegun = new Promise<void>((resolve) => {
     void inTransaction(async (session) => {
-      const number = await countChange(session)
+      const number = await nextChangeNumber(session)
       resolve()
       await mayFinish
       const author = nasrin._id

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { RequestForm } from '@/components/blood-requests/public/request-form'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
-import { claimDrafts, keepDraft } from '@/components/forms/form-draft'
+import { claimDrafts, saveDraft } from '@/components/forms/form-draft'
 import { ProfileDialog } from '@/components/users/own/profile-dialog'
 import { RegisterForm } from '@/components/users/public/register-form'
 import {
@@ -107,7 +107,7 @@ describe('what somebody typed', () => {
     await user.type(screen.getByLabelText('Password'), 'Secret#12')
     await user.type(screen.getByLabelText('Confirm password'), 'Secret#12')
     const file = new File(['x'], 'me.png', { type: 'image/png' })
-    keepDraft('any', '', {
+    saveDraft('any', '', {
       password: { value: 'Secret#12', before: null },
       photo: { value: file as never, before: null },
     })
@@ -121,8 +121,8 @@ describe('what somebody typed', () => {
   })
 
   it('of a guest stays for whoever logs in, what a person typed does not', () => {
-    keepDraft('contact', '', { message: { value: 'Hello', before: null } })
-    keepDraft('request', EMAIL, { patientName: { value: 'Abdul Karim', before: null } })
+    saveDraft('contact', '', { message: { value: 'Hello', before: null } })
+    saveDraft('request', EMAIL, { patientName: { value: 'Abdul Karim', before: null } })
     claimDrafts(EMAIL)
     expect(Object.keys(sessionStorage).sort()).toEqual(['draft:contact', 'draft:request'])
     claimDrafts('other@example.com')
@@ -130,7 +130,7 @@ describe('what somebody typed', () => {
   })
 
   it('is not put back for a guest where a person has typed it', async () => {
-    keepDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
+    saveDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
     await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
     expect(screen.getByLabelText('Name')).toHaveValue('')
     expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
@@ -138,9 +138,9 @@ describe('what somebody typed', () => {
 
   it('takes a bounded room', () => {
     for (let count = 0; count < 40; count += 1) {
-      keepDraft(`form-${count}`, EMAIL, { name: { value: 'x', before: null } })
+      saveDraft(`form-${count}`, EMAIL, { name: { value: 'x', before: null } })
     }
-    keepDraft('huge', EMAIL, { name: { value: 'x'.repeat(60_000), before: null } })
+    saveDraft('huge', EMAIL, { name: { value: 'x'.repeat(60_000), before: null } })
     expect(sessionStorage).toHaveLength(30)
     expect(sessionStorage.getItem('draft:huge')).toBeNull()
   })

@@ -3,7 +3,7 @@ import { generateSecret, generateSync } from 'otplib'
 import type { ConvertedPicture } from '@/lib/adapters/pictures'
 import { storePicture } from '@/lib/adapters/pictures'
 import { inTransaction } from '@/lib/core/db/connection'
-import { countChange } from '@/lib/features/chat/count-change'
+import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { SIZES } from '@/lib/features/pictures/rules'
 import { sealSecret } from '@/lib/features/users/second-factor/sealed-secret'
 import { Campaign } from '@/models/campaign'
@@ -199,7 +199,7 @@ function saidBy({ _id: author }: Person, text: string, reporter?: Person): Promi
     ? [{ by: reporter._id, reason: 'An advertisement.', at: new Date() }]
     : []
   return inTransaction(async (session) => {
-    const number = await countChange(session)
+    const number = await nextChangeNumber(session)
     const message = new ChatMessage({ author, text, number, change: number, reports })
     return (await message.save({ session })).id
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a mailed link leads to depends on the link and on who is signed in: made anew, never kept. */
+/** These pages depend on the mailed link and on who is signed in, so they are rendered per request. */
 export const dynamic = 'force-dynamic'
 
 export default function ByMailLayout({ children }: { children: ReactNode }) {

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** These pages read who is signed in, so each is made for its visitor and never kept. */
+/** These pages read the session, so they are rendered per request. */
 export const dynamic = 'force-dynamic'
 
-/** Pages for signed-in people; each asks `requireUser` itself, since a layout is not run on every visit. */
+/**
+ * The layout of pages for signed-in people. Each page calls `requireUser` itself, since a layout does
+ * not run on every visit.
+ */
 export default function SignedInLayout({ children }: { children: ReactNode }) {
   return children
 }

@@ -12,7 +12,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** A new request renews the page at once; this is for what a day brings. */
+/** A new request expires the page at once; this interval is for changes with the date. */
 export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -9,10 +9,10 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** A change of a service renews the page at once; this is for a change that another server made. */
+/** A change of a service expires the page at once; this interval is for changes made by another server. */
 export const revalidate = 60
 
-/** Phones would break the line at the hyphen. */
+/** Prevents a line break at the hyphen on phones. */
 const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -6,11 +6,11 @@ import { pageMetadata } from '@/lib/core/http/page-metadata'
 interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type' | 'index'> {
   /** The author of a post. */
   by?: string
-  /** When it was published, as an ISO instant. */
+  /** When it was published, in ISO 8601. */
   createdAt?: string
 }
 
-/** What search engines, chats and feed readers are told about the pages of the blog. */
+/** The metadata of the blog's pages for search engines, chats and feed readers. */
 export async function blogMetadata(details: BlogPageDetails): Promise<Metadata> {
   const { by, createdAt, ...page } = details
   const t = await getTranslations('blog.feed')

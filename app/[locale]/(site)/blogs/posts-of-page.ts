@@ -6,7 +6,7 @@ import { listPostsForPages } from '@/lib/features/blog/list-posts'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import { blogMetadata } from './blog-metadata'
 
-/** The posts of a page of the list; null beyond the last one, but the first always stands. */
+/** The posts of a page of the list; null after the last page, but the first page always exists. */
 export async function postsOf(page: number) {
   if (page < 1) return null
   const { blogPosts, total } = await listPostsForPages({ page, limit: POSTS_PER_PAGE })
@@ -14,7 +14,7 @@ export async function postsOf(page: number) {
   return { posts: blogPosts, page, total }
 }
 
-/** What search engines are told about a page of the list, and which ones stand beside it. */
+/** The metadata of a page of the list, with its previous and next pages. */
 export async function listMetadata(page: number): Promise<Metadata> {
   const posts = await postsOf(page)
   if (!posts) return notFoundMetadata()

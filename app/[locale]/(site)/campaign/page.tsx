@@ -11,7 +11,7 @@ import { byStage } from '@/lib/features/campaigns/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** A change of a campaign renews the page at once; this is for what a day brings. */
+/** A change of a campaign expires the page at once; this interval is for changes with the date. */
 export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -30,7 +30,7 @@ export default async function WriteBlogPage({ params }: LocaleParams) {
       lead={t('lead')}
       action={back}
     >
-      {/* Nothing may clip it: the tools of the editor stay in sight while its text moves on. */}
+      {/* Must not be clipped, because the editor's toolbar stays visible while the text scrolls. */}
       <Card className="max-w-3xl overflow-visible">
         <BlogForm account={id} person={email} />
       </Card>

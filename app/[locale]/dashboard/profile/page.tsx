@@ -71,7 +71,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
   )
 }
 
-/** What donors change here; the rest has the page of the registration. */
+/** The details that donors can change here; the registration form changes the others. */
 function editable({ phone, address, lastDonationDate }: WireDonor) {
   return { phone, address, lastDonationDate }
 }

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('title') }
 }
 
-/** Where an admin is led who has to give a code first, or to set two-step login up. */
+/** The page for an admin who must enter a code first, or set up two-step login. */
 export default async function SecondFactorPage({ params, searchParams }: SecondFactorPageProps) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/second-factor')

@@ -3,7 +3,7 @@ import { appCodeSchema, codeSchema } from '@/lib/features/users/second-factor/sc
 import { beginSetUp, confirmSetUp } from '@/lib/features/users/second-factor/set-up'
 import { turnOff } from '@/lib/features/users/second-factor/turn-off'
 
-// For admins, who may not act as such yet: the use cases ask for the role of the account.
+// `user`, because these admins may not act as admins yet; the use cases check the account's role.
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',

@@ -13,7 +13,7 @@ type Segment = { params: Promise<{ nextauth: string[] }> }
 function handler(request: NextRequest, segment: Segment): Promise<Response> {
   return withRefusals(request, async (requestId) => {
     const admitted = await admitAuthCall(request, (await segment.params).nextauth)
-    // next-auth would take a change of mind for a failure, and log it as one of ours.
+    // next-auth would treat a cancelled login as a failure and log it as an error.
     if (isCancelledAtGoogle(admitted)) {
       const headers = { location: loginAfter('GoogleCancelled') }
       return new Response(null, { status: 302, headers })

@@ -3,7 +3,7 @@ import { call, route } from '@/lib/core/route'
 import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
 import { changesQuerySchema } from '@/lib/features/chat/schema'
 
-/** Longer than we keep a stream open, in seconds. */
+/** Longer than the server keeps a stream open, in seconds. */
 export const maxDuration = 300
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,7 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     query: changesQuerySchema,
     run: async ({ user, query, request }) => {
-      // A browser that resumes says how far it has heard; the address is that of its first call.
+      // A browser that reconnects sends the id of the last event; the address still has the number of
+      // its first call.
       const heard = Number(request.headers.get('last-event-id') || Number.NaN)
       const after = Number.isSafeInteger(heard) && heard >= 0 ? heard : query.after
       return openStream({ session: user, network: callerNetwork(request) }, after, request.signal)

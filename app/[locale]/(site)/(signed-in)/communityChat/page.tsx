@@ -9,10 +9,10 @@ import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** A phone's keyboard makes the page shorter and does not cover what one writes. */
+/** The keyboard of a phone makes the page shorter, so that it does not cover the text field. */
 export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
-/** The words of the chat except those of its mails, which are written on the server alone. */
+/** The messages of the chat without those of its mails, which only the server needs. */
 const NAMESPACES = [
   ...(['chat.title', 'chat.lead', 'chat.connection', 'chat.notice', 'chat.days'] as const),
   ...(['chat.older', 'chat.list', 'chat.empty', 'chat.write', 'chat.menu'] as const),
@@ -33,7 +33,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
   const { id, name, photo, role } = user
   return (
     <div className="bg-surface-sunken">
-      {/* As high as the screen leaves under the navbar and its line: the list scrolls, not the page. */}
+      {/* As high as the screen without the navbar and its border: the list scrolls, not the page. */}
       <div className="mx-auto flex h-[calc(100dvh-4rem-1px)] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
         <ScriptsNeeded what="chat" className="m-4" />
         <ClientMessages namespaces={NAMESPACES}>

@@ -30,7 +30,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
             {donor ? t('updateLead') : t('lead')}
           </p>
         </header>
-        {/* A list of choices reaches beyond the card's edge. */}
+        {/* The combobox list extends beyond the card's edge. */}
         <Card className="overflow-visible">
           <ClientMessages
             namespaces={[...IN_PLACE_LOGIN, 'donors', 'ui', 'shared', 'errors', 'validation']}

@@ -13,12 +13,12 @@ import { organisationData } from '@/lib/structured-data/organisation'
 
 type ArticleParams = { params: Promise<{ locale: string; slug: string }> }
 
-/** Made on the first visit and then kept. */
+/** Rendered on the first visit and then cached. */
 export function generateStaticParams() {
   return []
 }
 
-/** The text changes with a deployment; the foot of the page changes with the year. */
+/** The text changes with a deployment, the footer with the year. */
 export const revalidate = 86_400
 
 export async function generateMetadata({ params }: ArticleParams): Promise<Metadata> {

@@ -13,7 +13,7 @@ import { blogMetadata } from '../../blogs/blog-metadata'
 
 type PostParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Made on the first visit and then kept; a change of the blog renews it at once. */
+/** Rendered on the first visit and then cached; a change of the blog expires it at once. */
 export function generateStaticParams() {
   return []
 }

@@ -6,14 +6,14 @@ import { rssOf } from './rss-of'
 
 type FeedParams = { params: Promise<{ locale: string }> }
 
-/** Made when first asked for and then kept; a change of the blog renews it at once. */
+/** Written on the first request and then cached; a change of the blog expires it at once. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 60
 
-/** The newest posts for feed readers, as RSS 2.0. */
+/** The newest posts as RSS 2.0, for feed readers. */
 export async function GET(_request: Request, { params }: FeedParams): Promise<Response> {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })

@@ -11,13 +11,13 @@ interface Channel {
   language: string
 }
 
-/** Posts, the newest first, as RSS 2.0; their content must be clean and name whole addresses. */
+/** Posts, the newest first, as RSS 2.0; their content must be clean and have absolute addresses. */
 export function rssOf(posts: readonly WireWholeBlogPost[], channel: Channel): string {
   const feed = new Feed({
     ...channel,
     link: siteAddress(blogsPath()),
     feedLinks: { rss: siteAddress(FEED_PATH) },
-    // Of the newest post and not of this moment: a feed that did not change is the same text.
+    // The date of the newest post instead of now, so that an unchanged feed stays identical.
     updated: posts[0] ? new Date(posts[0].createdAt) : undefined,
     image: siteAddress('/icons/icon-192.png'),
     generator: SITE.name,
@@ -36,12 +36,12 @@ function itemOf({ _id, title, description, photo, content, author, createdAt }: 
     date: new Date(createdAt),
     description: lead,
     content: `${picture}${lead}${content}`,
-    // RSS takes an author's e-mail alone, and that is nobody's business.
+    // RSS requires an author's e-mail, which we do not publish, so Dublin Core names the author.
     extensions: [{ name: 'dc:creator', objects: { _text: author.name } }],
   }
 }
 
-/** Readers take a title and a description for HTML. */
+/** Feed readers interpret titles and descriptions as HTML. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -50,7 +50,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Leaves out the characters that XML does not know. */
+/** Removes the characters that XML does not allow. */
 function storable(xml: string): string {
   return xml.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }

@@ -16,7 +16,7 @@ import { organisationData } from '@/lib/structured-data/organisation'
 
 type CampaignParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Made on the first visit and then kept; a change of the campaign renews it at once. */
+/** Rendered on the first visit and then cached; a change of the campaign expires it at once. */
 export function generateStaticParams() {
   return []
 }
@@ -61,7 +61,7 @@ export default async function CampaignPage({ params }: CampaignParams) {
   )
 }
 
-/** The organisation's own campaign has its place on /donate. */
+/** The organisation's own campaign is shown on /donate instead. */
 async function wantedCampaign(params: CampaignParams['params']) {
   const locale = await pageLocale(params)
   const { id } = await params

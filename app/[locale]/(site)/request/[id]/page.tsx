@@ -12,7 +12,7 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 
 type RequestParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Made on the first visit and then kept; a pledge renews it at once. */
+/** Rendered on the first visit and then cached; a pledge expires it at once. */
 export function generateStaticParams() {
   return []
 }
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
     description: t('metaDescription', { bloodGroup, bags, location }),
     path,
     picture: { url: `${path}/picture.png`, alt: t('picture', { bloodGroup, bags, location }) },
-    // A patient's name and number stay in search engines no longer than they are needed.
+    // Search engines must not keep a patient's name and phone number longer than needed.
     index: isListed({ status, needDate }, dhakaDay()),
   })
 }

@@ -18,7 +18,7 @@ type ServiceParams = { params: Promise<{ locale: string; id: string }> }
 /** As many as fill a row. */
 const OTHERS_SHOWN = 3
 
-/** Made on the first visit and then kept; a change of the service renews it at once. */
+/** Rendered on the first visit and then cached; a change of the service expires it at once. */
 export function generateStaticParams() {
   return []
 }

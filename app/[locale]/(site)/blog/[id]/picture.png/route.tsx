@@ -5,14 +5,17 @@ import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Drawn when first asked for and then kept, like the page that it belongs to. */
+/** Drawn on the first request and then cached, like the post's page. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 60
 
-/** The picture card of a shared post; no `opengraph-image` file, for the reason that a request's is none. */
+/**
+ * The preview picture of a shared post. It is not an `opengraph-image` file for the same reason as a
+ * request's.
+ */
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, id } = await params
   const found = await getPostForPages(id)

@@ -8,7 +8,7 @@ import { listMetadata, postsOf } from '../../posts-of-page'
 
 type PageParams = { params: Promise<{ locale: string; page: string }> }
 
-/** Made on the first visit and then kept; a change of the blog renews it at once. */
+/** Rendered on the first visit and then cached; a change of the blog expires it at once. */
 export function generateStaticParams() {
   return []
 }
@@ -24,7 +24,7 @@ export default async function OlderPostsPage({ params }: PageParams) {
   return posts ? <PostsPage {...posts} /> : <LostAnswer />
 }
 
-/** The number in the address, 0 when there is no such page; the first page has an address of its own. */
+/** The page number in the address; 0 when it is invalid. The first page has another address. */
 async function wantedPage(params: PageParams['params']) {
   await pageLocale(params)
   const { page } = await params

@@ -6,14 +6,14 @@ import { routing } from '@/lib/i18n/routing'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Written when first asked for and then kept, like the page that it belongs to. */
+/** Written on the first request and then cached, like the campaign's page. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 60
 
-/** The days of a campaign for one's own calendar. */
+/** The days of a campaign as a calendar file. */
 export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
   const { locale, id } = await params
   const found = await getCampaignForPages(id)

@@ -9,14 +9,14 @@ import { englishWords } from '@/lib/i18n/words'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Written when first asked for and then kept, like the page that it belongs to. */
+/** Written on the first request and then cached, like the request's page. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 60
 
-/** The day of a request for a donor's own calendar, as long as the page names the patient. */
+/** The day of a request as a calendar file, as long as the page names the patient. */
 export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
   const { locale, id } = await params
   const request = await getRequestForPages(id)

@@ -5,7 +5,7 @@ import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Drawn when first asked for and then kept, like the page that it belongs to. */
+/** Drawn on the first request and then cached, like the request's page. */
 export function generateStaticParams() {
   return []
 }
@@ -13,8 +13,8 @@ export function generateStaticParams() {
 export const revalidate = 60
 
 /**
- * The picture card of a shared request. It is no `opengraph-image` file, because the address of such
- * a one would name the language, and lead the crawlers of chat apps through a redirect.
+ * The preview picture of a shared request. It is not an `opengraph-image` file, because the address of
+ * such a file contains the language, and the crawlers of chat apps would be redirected.
  */
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, id } = await params

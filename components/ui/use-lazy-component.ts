@@ -1,11 +1,10 @@
 import { type ComponentType, useCallback, useState } from 'react'
 
 /**
- * A component whose code is fetched only when asked for, and the function that asks. A fetch that
- * fails leaves the page as it was, answers false, and the next one asks again. `load` must be a
- * constant.
+ * A component whose code is loaded on demand, and the function that loads it. That function returns
+ * false when loading fails, and the next call tries again. `load` must be a constant.
  */
-export function useLater<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const fetchPart = useCallback(() => {
     return load().then(

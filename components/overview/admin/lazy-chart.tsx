@@ -4,23 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useLater } from '@/components/ui/use-later'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { type ChartData, chartHeight } from './chart-data'
 
 const loadChart = () => import('./chart').then((module) => module.Chart)
 
-type ChartLaterProps = {
+type LazyChartProps = {
   data: ChartData
-  /** The ids of its heading, and of the sentence that sums it up. */
+  /** The ids of its heading and of its summary. */
   labelledBy: string
   describedBy: string
 }
 
-/** A chart whose code is fetched after the page has come; its place is kept free for it. */
-export function ChartLater({ data, labelledBy, describedBy }: ChartLaterProps) {
+/** A chart whose code loads after the page; its space is reserved. */
+export function LazyChart({ data, labelledBy, describedBy }: LazyChartProps) {
   const t = useTranslations('overview.admin.charts')
   const common = useTranslations('shared')
-  const [Chart, fetchChart] = useLater(loadChart)
+  const [Chart, fetchChart] = useLazyComponent(loadChart)
   const [hasFailed, setFailed] = useState(false)
   const [isTrying, setTrying] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function ChartLater({ data, labelledBy, describedBy }: ChartLaterProps) {
     const hasCome = await fetchChart()
     setTrying(false)
     setFailed(!hasCome)
-    // The pressed button goes: its place is where the reader then is.
+    // The pressed button disappears, so the chart gets the focus.
     if (hasCome) place.current?.focus()
   }
 

@@ -6,11 +6,11 @@ import { ChatCount } from '@/models/chat-count'
 const CHAT = 'chat'
 
 /**
- * The next number of the chat's one count, within the transaction of the change that takes it. Two
- * changes at once write to the same document, so the second begins anew after the first has ended:
- * numbers become visible in their order, and nobody who knows up to n misses one below it.
+ * Returns the next change number of the chat, in the transaction of the change. Two simultaneous
+ * changes write to the same document, so the second is repeated after the first has committed.
+ * Therefore numbers become visible in order: a reader who knows change n has missed none before it.
  */
-export async function countChange(session: ClientSession): Promise<number> {
+export async function nextChangeNumber(session: ClientSession): Promise<number> {
   const count = await ChatCount.findOneAndUpdate(
     { _id: CHAT },
     { $inc: { last: 1 } },
@@ -19,7 +19,7 @@ export async function countChange(session: ClientSession): Promise<number> {
   return count?.last ?? 1
 }
 
-/** The number of the last change there has been, 0 before the first. */
+/** The number of the latest change; 0 before the first. */
 export async function lastChange(): Promise<number> {
   await connectDb()
   const count = await ChatCount.findById(CHAT).lean()
