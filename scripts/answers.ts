@@ -9,12 +9,12 @@ const USAGE = `Usage:
   npm run answers -- record FILE     records what every call answers over the seeded demo
   npm run answers -- compare FILE    records it again and prints what differs from the file`
 
-/** More than anybody reads; the number of all differences stands below. */
+/** The maximum number of differences that are printed; the total is printed below them. */
 const MAX_SHOWN = 50
 
 /**
- * npm run answers: shows that a change of the code changes no answer. Recorded before and compared
- * after, every answer of every call has to be the same to the byte.
+ * npm run answers: checks that a change of the code changes no answer. It records the answers of all
+ * calls before the change and compares them afterwards; they must be identical to the byte.
  */
 async function main() {
   const [action, file, ...rest] = parseArgs({ allowPositionals: true }).positionals
@@ -51,6 +51,6 @@ async function recorded() {
 
 run(async () => {
   await main()
-  // What serves a call may leave a timer behind that would keep the process.
+  // The code behind the calls may leave timers that would keep the process running.
   process.exit()
 })

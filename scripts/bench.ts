@@ -19,7 +19,10 @@ const GROUNDS: readonly Ground[] = ['people', 'campaigns', 'overview']
 const SIDES: readonly Side[] = ['product', 'bare']
 const WARM_UP_SECONDS = 2
 
-/** npm run bench: how fast the production build answers, beside a bare handler of the same query. */
+/**
+ * npm run bench: measures how fast the production build answers, compared with a bare handler of the
+ * same query.
+ */
 async function bench(launcher: Launcher) {
   const options = readBenchOptions(process.argv.slice(2))
   const targets = wanted(options.only)
@@ -37,7 +40,7 @@ async function bench(launcher: Launcher) {
     const isAttackedHere = isAttackWanted && ground === 'people'
     if (here.length === 0 && !isAttackedHere) continue
     const sizes: ServedSize[] = []
-    // One size is enough for the attack: it is the server that is held up, not the database.
+    // One size is enough for the attack, because it blocks the server and not the database.
     const fillings = fillingsOf(ground, options.users)
     for (const filling of here.length > 0 ? fillings : fillings.slice(0, 1)) {
       launcher.say(`\nSeeding and serving ${filling.words} …`)
@@ -71,7 +74,7 @@ function wanted(only: readonly string[]): Target[] {
   throw new Complaint(`Nothing that is measured is called so. There are:\n${names}`)
 }
 
-/** A database of its own that is gone afterwards, whatever MONGODB_URI says. */
+/** Starts its own temporary database, whatever MONGODB_URI says. */
 async function startDatabase(launcher: Launcher) {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
   const starting = startMongod({ found, dbName: 'bench' })
@@ -80,8 +83,8 @@ async function startDatabase(launcher: Launcher) {
 }
 
 /**
- * Measures a target on every filling, product and bare handler in turns: what else the machine does
- * meanwhile then weighs on all of them, and their ratios hold.
+ * Measures a target on every database, product and bare handler alternately, so that other load on the
+ * machine affects all of them and the ratios stay valid.
  */
 async function measure(
   target: Target,
@@ -120,7 +123,7 @@ async function measure(
   return measured
 }
 
-/** A faster answer that says something else would be no measure. */
+/** A comparison is only valid when both sides give the same answer. */
 function expectSameAnswer(target: Target, product: string, bare: string) {
   const decoded = (text: string): unknown => (target.kind === 'page' ? text : JSON.parse(text))
   if (isDeepStrictEqual(decoded(product), decoded(bare))) return

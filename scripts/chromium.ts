@@ -6,7 +6,7 @@ import { runCommand } from './mongod/run-command'
 import { Complaint, run } from './server/complaint'
 import type { Settings } from './server/settings'
 
-/** What makes Chromium run anywhere, in a container too, and keeps it from calling home. */
+/** The flags with which Chromium runs everywhere, also in containers, without calling Google's services. */
 export const chromiumFlags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -14,20 +14,20 @@ export const chromiumFlags = [
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** What the finder depends on; every part has a real default. */
+/** The dependencies of the finder; each has a real default. */
 export type ChromiumOptions = {
   env: Settings
-  /** Where Playwright keeps the browser that it installs. */
+  /** The folder in which Playwright installs its browser. */
   playwrightPath: () => string
   installWithPlaywright: () => Promise<unknown>
-  /** Undefined where the system's packages cannot be installed (no Debian, no root). */
+  /** Undefined where system packages cannot be installed (not Debian, or not root). */
   installWithApt?: () => Promise<unknown>
   say: (line: string) => void
 }
 
 /**
- * Finds a Chromium on this machine without installing anything: CHROME_PATH, Playwright's own, one
- * on the PATH. A browser that lacks its libraries does not count.
+ * Finds a Chromium without installing one: CHROME_PATH, Playwright's, or one on the PATH. A browser
+ * with missing libraries is ignored.
  */
 export function locateChromium(given: Partial<ChromiumOptions> = {}) {
   const { env, playwrightPath } = withDefaults(given)
@@ -40,7 +40,7 @@ export function locateChromium(given: Partial<ChromiumOptions> = {}) {
   return [playwrightPath(), ...onPath].find((file) => existsSync(file) && answers(file))
 }
 
-/** Finds a Chromium, or installs one. Throws a Complaint that says what to do when neither works. */
+/** Finds or installs a Chromium. Throws a Complaint that says what to do when that fails. */
 export async function findChromium(given: Partial<ChromiumOptions> = {}) {
   const options = withDefaults(given)
   const found = locateChromium(options)

@@ -20,7 +20,7 @@ import {
 import { expectFree } from './server/ports'
 import { typescriptFlags } from './server/project'
 
-/** npm run demo: the production build with everything it needs, on this machine alone. */
+/** npm run demo: the production build with everything it needs, on this machine only. */
 async function demo(launcher: Launcher) {
   expectLocalDatabase(process.env)
   const ports = demoPorts(process.env)
@@ -42,7 +42,7 @@ async function demo(launcher: Launcher) {
     PORT: String(site.port),
     HOST: process.env.HOST || 'localhost',
     NODE_ENV: 'production' as const,
-    // The demo runs on its own settings, not on those of a .env file.
+    // The demo uses its own settings, not those of a .env file.
     __NEXT_PROCESSED_ENV: 'true',
   }
   await seedOnce(launcher, env)

@@ -13,9 +13,9 @@ import { expectFree } from './server/ports'
 import { projectRoot } from './server/project'
 
 /**
- * npm run dev: Next with hot reload. What .env.local does not set is as in the demo; a MONGODB_URI
- * or SMTP_URL of one's own is used as it is, without demo data and without the mailbox; so are keys
- * of Google's or Stripe's, without their stand-ins.
+ * npm run dev: Next with hot reload. Settings missing in .env.local are as in the demo. A configured
+ * MONGODB_URI or SMTP_URL is used without demo data and mailbox, and configured keys of Google or
+ * Stripe without their stand-ins.
  */
 async function dev(launcher: Launcher) {
   const inherited = { ...process.env }
@@ -44,7 +44,7 @@ async function dev(launcher: Launcher) {
   }
   const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
   const demoData = own.MONGODB_URI ? {} : { DEMO }
-  // What a .env file sets is left to Next, which reads those files again when they change.
+  // Settings of .env files are left to Next, which reads those files again when they change.
   const settings = Object.entries({ ...defaults, ...google, ...stripe, ...demoData }).filter(
     ([name]) => !own[name],
   )

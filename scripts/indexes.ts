@@ -4,7 +4,7 @@ import { createIndexes } from '@/lib/core/db/indexes'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'
 
-/** npm run indexes: makes every index that the product counts on, before the first visitor comes. */
+/** npm run indexes: creates all indexes of the product, before the first visitor comes. */
 async function main() {
   scriptDatabase()
   await openConnection()

@@ -16,7 +16,7 @@ import { inProject, serverFlags, typescriptFlags } from './server/project'
 
 const REPORTS = inProject('test-results', 'lighthouse')
 
-/** npm run lighthouse: how Lighthouse judges the public pages of the production build, on a phone. */
+/** npm run lighthouse: audits the public pages of the production build with Lighthouse, as on a phone. */
 async function lighthouse(launcher: Launcher) {
   const { runs, pages, markdown } = readLighthouseOptions(process.argv.slice(2))
   const chrome = await findChromium()
@@ -52,7 +52,7 @@ async function lighthouse(launcher: Launcher) {
   launcher.end(misses.length > 0 ? 1 : 0)
 }
 
-/** The production build with the demo's data on a database that is gone afterwards. */
+/** The production build with the demo's data on a temporary database. */
 async function serveDemo(launcher: Launcher): Promise<string> {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
   const starting = startMongod({ found, dbName: 'lighthouse' })

@@ -6,9 +6,9 @@ import { Complaint, run } from './server/complaint'
 const RESET = '--reset-second-factor'
 
 /**
- * npm run make-admin -- <email>: makes an account that exists an administrator. With
- * --reset-second-factor it takes an administrator's two-step login away instead, whose phone and
- * recovery codes are lost.
+ * npm run make-admin -- <email>: makes an existing account an administrator. With
+ * --reset-second-factor it removes the two-step login of an administrator who lost the phone and the
+ * recovery codes.
  */
 async function main() {
   const words = process.argv.slice(2)

@@ -6,10 +6,10 @@ import { nearTests } from './mutate/near-tests'
 import { endAll, isNoticed, type Reach, readReach } from './mutate/run-tests'
 import { Complaint, run } from './server/complaint'
 
-/** So many mutants are tried at once. */
+/** How many mutants are tested at the same time. */
 const AT_ONCE = 2
 
-/** A mutant that makes its tests so much slower is noticed. */
+/** A mutant that makes its tests slower by this factor counts as detected. */
 const SLOWER = 2
 const START_MS = 120_000
 
@@ -18,9 +18,9 @@ interface Task extends Mutant {
 }
 
 /**
- * npm run mutate: changes the core in one place at a time (see mutate/mutants.ts), runs the tests
- * that call the changed function, and prints what no test noticed, and the score. Words on the
- * command line choose the files whose path has one of them. No file of the tree is touched.
+ * npm run mutate: changes the core in one place at a time (see mutate/mutants.ts), runs the tests that
+ * call the changed function, and prints the undetected changes and the score. Arguments select files
+ * whose path contains one of them. No file of the project is changed.
  */
 async function main() {
   const words = process.argv.slice(2)
@@ -54,13 +54,13 @@ function endAtOnce() {
   process.exit(130)
 }
 
-/** A test that is red anyway proves nothing. */
+/** A test that fails without a mutant proves nothing. */
 function assertGreen(reaches: Reach[]): void {
   const red = reaches.filter(({ isGreen }) => !isGreen).map(({ test }) => test)
   if (red.length > 0) throw new Complaint(`Nothing is changed, and red:\n  ${red.join('\n  ')}`)
 }
 
-/** Prints each mutant that no test notices as soon as that is known. */
+/** Prints each undetected mutant as soon as it is known. */
 async function survivorsOf(tasks: Task[], reaches: Reach[], env: NodeJS.ProcessEnv) {
   const waiting = [...tasks]
   const survivors: Task[] = []
@@ -84,7 +84,7 @@ async function survivorsOf(tasks: Task[], reaches: Reach[], env: NodeJS.ProcessE
   return survivors
 }
 
-/** The test files that call the function of a mutant, those first that do so most for their time. */
+/** The test files that call the function of a mutant; those with the most calls per second come first. */
 function testsFor({ file, inFunction }: Task, reaches: Reach[]): Reach[] {
   const callsOf = ({ calls }: Reach) => {
     const inFile = calls[absolute(file)] ?? {}

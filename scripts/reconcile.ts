@@ -4,7 +4,7 @@ import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'
 
-/** npm run reconcile: holds the ledger of card donations against the card provider, and mends it. */
+/** npm run reconcile: compares the ledger of card payments with the card provider, and corrects it. */
 async function main() {
   scriptDatabase()
   if (!canTakeCards())

@@ -10,8 +10,8 @@ import { assertMayFill, readSeedOptions, type SeedOptions } from './seed/seed-op
 import { run } from './server/complaint'
 
 /**
- * npm run seed: fills a database with people who do not exist, for a demo or for a load test, or
- * adds the one campaign that a real site needs.
+ * npm run seed: fills a database with made-up people, for a demo or a load test, or adds the one
+ * campaign that a real site needs.
  */
 async function main() {
   const options = readSeedOptions(process.argv.slice(2))

@@ -21,7 +21,7 @@ const checks: Record<string, Step> = {
   types: {
     title: 'Types (tsc)',
     run: async () => {
-      // Left over from an earlier `npm run dev`, these speak of pages that may be gone.
+      // Type files of an earlier `npm run dev` may refer to pages that no longer exist.
       await rm(inProject('.next', 'dev', 'types'), { recursive: true, force: true })
       await tool('next/dist/bin/next', ['typegen'])
       await tool('typescript/bin/tsc', ['--noEmit', '-p', '.'])
@@ -73,8 +73,8 @@ function jest(projects: string[]): Step {
 }
 
 /**
- * npm test: everything, in an order in which the cheapest news comes first.
- * npm test -- unit api: these parts alone (types, lint, imports, sbom, unit, api, components, browser).
+ * npm test: everything, with the quickest parts first.
+ * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser).
  * npm test -- api donors: of a part, the test files whose path contains a word.
  */
 async function main() {
@@ -118,7 +118,7 @@ function stepsFor(parts: string[]): Step[] {
   return steps
 }
 
-/** Runs a step, adds its tests to the totals, and gives back why it failed. */
+/** Runs a step, adds its tests to the totals, and returns the error if it failed. */
 async function attempt(step: Step, filters: string[], totals: Totals) {
   const { report } = step
   if (report) await rm(report.file, { force: true })
@@ -129,7 +129,7 @@ async function attempt(step: Step, filters: string[], totals: Totals) {
   const counted = report && existsSync(report.file) ? await report.read(report.file) : undefined
   totals.passed += counted?.passed ?? 0
   totals.skipped += counted?.skipped ?? 0
-  // A step that fails without a failing test (a type error, no browser) counts as one failure.
+  // A step that fails without a failed test (a type error, no browser) counts as one failure.
   totals.failed += failure ? Math.max(1, counted?.failed ?? 1) : (counted?.failed ?? 0)
   return failure
 }

@@ -3,7 +3,7 @@ import { scriptDatabase } from './seed/script-database'
 import { run } from './server/complaint'
 import { upgradeDatabase } from './upgrade/upgrade-database'
 
-/** npm run upgrade: brings what an earlier version stored to what this one counts on. */
+/** npm run upgrade: converts the data of an earlier version to the current format. */
 async function main() {
   scriptDatabase()
   await connectDb()

@@ -2,15 +2,18 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { Complaint, reportFailure, run } from '../server/complaint'
 import { type Lane, type Shot, worstCalls } from './worst-calls'
 
-/** A refusal may come before all is sent; then the next shot takes another connection. */
+/**
+ * The time limit of a call in milliseconds. A refusal may arrive before everything is sent; then the
+ * next call uses another connection.
+ */
 const PATIENCE_MS = 10_000
-/** By then every kind has been answered once: what does not arrive is no attack. */
+/** The time in which every kind of call must have been answered once; otherwise the attack does not work. */
 const MAX_START_MS = 60_000
 
 /**
- * One hostile client, in a process of its own: it sends the worst calls, each kind over a connection of
- * its own and again as soon as it is answered, until it is told to end. It is ready once every kind was
- * answered. Arguments: the site, and a person's cookies.
+ * A hostile client in its own process. It sends the most expensive calls, each kind over its own
+ * connection and again as soon as it is answered, until it is stopped. It reports ready when every
+ * kind was answered once. Arguments: the site's address, and a person's cookies.
  */
 async function main() {
   const [site, cookie] = process.argv.slice(2)
@@ -35,7 +38,7 @@ async function fire(site: string, lane: Lane, onAnswer: () => void) {
   for (let nth = 0; ; nth += 1) if (await isAnswered(site, lane(nth), agent)) onAnswer()
 }
 
-/** Sends one call to its end; whatever is answered will do. */
+/** Sends one call completely and accepts any answer. */
 function isAnswered(site: string, { method, path, headers, body }: Shot, agent: Agent) {
   return new Promise<boolean>((resolve) => {
     const sent = request(`${site}${path}`, { method, headers, agent, timeout: PATIENCE_MS })

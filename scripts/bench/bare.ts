@@ -17,18 +17,16 @@ import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { run } from '../server/complaint'
 import { TARGETS } from './targets'
 
-/*
- * The floor under the product: Node's own server and the driver, the same queries and the same
- * answers, and nothing else. No cookie is opened, nothing is checked or counted, and the queries
- * stand ready from the start. A page is the product's own bytes, kept in memory.
- */
+/* The lower bound for the product: Node's HTTP server and the database driver with the same queries
+   and answers, and nothing else. It checks no cookie, limit or input, and its queries are prepared
+   in advance. For pages it serves the product's bytes from memory. */
 
 type Answer = (request: IncomingMessage) => Promise<string | Buffer>
 type Stored<T> = T & { _id: unknown }
 
-/** Where the product listens whose pages are kept. */
+/** The address of the product whose pages it serves. */
 const productUrl = process.env.BENCH_PRODUCT_URL ?? ''
-/** What is kept may be for admins alone. */
+/** Some of the cached answers are for admins only. */
 const adminCookies = process.env.BENCH_ADMIN_COOKIES ?? ''
 
 async function main() {

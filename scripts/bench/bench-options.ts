@@ -4,15 +4,15 @@ import { Complaint } from '../server/complaint'
 export interface BenchOptions {
   /** The sizes of the crowd to measure, the smallest first. */
   users: number[]
-  /** How long one round of one side takes. */
+  /** The duration of one round of one side, in seconds. */
   seconds: number
-  /** Rounds of each side of each target. */
+  /** The number of rounds of each side and target. */
   rounds: number
-  /** How many callers ask at once. */
+  /** The number of simultaneous connections. */
   connections: number
-  /** Words: only the targets whose name holds one of them are measured. */
+  /** Only targets whose name contains one of these words are measured. */
   only: string[]
-  /** Files that get the results besides the terminal. */
+  /** Files that the results are written to, besides the terminal. */
   json?: string
   markdown?: string
 }

@@ -4,10 +4,10 @@ import type { Recomputed } from './recomputing'
 import type { Target } from './targets'
 import type { Attacked } from './under-attack'
 
-/** All rounds of one target on one filling, the same number for both sides. */
+/** All rounds of one target on one database, the same number for both sides. */
 export interface Measured {
   target: Target
-  /** What the database holds, as the tables call it. */
+  /** The content of the database, as the tables name it. */
   held: string
   bytes: number
   gzipped: number
@@ -31,17 +31,17 @@ export interface Row {
   p99: number
 }
 
-/** A figure beside what is asked of it. */
+/** A figure and its required minimum or maximum. */
 export interface Verdict {
   words: string
   share: number
   least?: number
   most?: number
-  /** How the share is told; a hundredth of it unless it says otherwise. */
+  /** The unit of the figure; default: per cent. */
   unit?: 'times'
 }
 
-/** Whether a figure reaches what is asked of it. */
+/** Whether a figure meets its requirement. */
 export function isReached({ share, least = 0, most = Infinity }: Verdict): boolean {
   return share >= least && share <= most
 }
@@ -52,7 +52,7 @@ const MAX_OF_SMALL_TIME = 1.3
 const MAX_OF_COUNT = 20
 const MAX_OF_QUIET = 5
 
-/** The middle of some figures; of an even number the mean of the two in the middle. */
+/** The median of some figures; for an even number the mean of the middle two. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -61,19 +61,19 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * How one row of rounds compares with another: the median of the ratios of rounds that were taken
- * one after the other, so that what else the machine did at that time weighs on both.
+ * Compares two series of rounds by the median of the ratios of neighbouring rounds, so that other load
+ * on the machine affects both sides.
  */
 export function pairedShare(own: readonly Round[], others: readonly Round[]): number {
   return median(own.map((round, place) => rate(round) / rate(others[place])))
 }
 
-/** The same of the times within which half of the answers came. */
+/** The same for the median response times. */
 export function pairedTimes(own: readonly Round[], others: readonly Round[]): number {
   return median(own.map((round, place) => halfOf(round) / halfOf(others[place])))
 }
 
-/** What the table says about one target on one filling. */
+/** The table row of one target on one database. */
 export function rowOf({ target, held, bytes, gzipped, rounds }: Measured): Row {
   const times = together(rounds.product)
   const atMost = (percent: number) => times.percentile(percent) / 1000
@@ -92,9 +92,9 @@ export function rowOf({ target, held, bytes, gzipped, rounds }: Measured): Row {
 }
 
 /**
- * What is asked of the judged calls. Of a rate: on the fullest database a third of the bare
- * handler's, and four fifths of the own on the emptiest. Of a time: half of the answers within 1.3
- * times what they take on the emptiest.
+ * The requirements for the judged calls. Rate: on the fullest database at least a third of the bare
+ * handler's rate, and four fifths of its own rate on the emptiest. Time: the median on the fullest
+ * database at most 1.3 times that on the emptiest.
  */
 export function verdictsOf(measured: readonly Measured[]): Verdict[] {
   return [...new Set(measured.map(({ target }) => target))].flatMap((target) => {
@@ -131,7 +131,7 @@ function verdictOnTime(small: Measured, large: Measured): Verdict {
   }
 }
 
-/** What is asked of the figures that are added up anew: at most twenty times a count of the rows. */
+/** The requirement for computing the overview: at most twenty times as long as counting the rows. */
 export function verdictsOnRecomputing(recomputed: readonly Recomputed[]): Verdict[] {
   return recomputed.map((one) => ({
     words: `${one.name}: of an indexed count of the same collections at ${one.held}`,
@@ -141,7 +141,7 @@ export function verdictsOnRecomputing(recomputed: readonly Recomputed[]): Verdic
   }))
 }
 
-/** What is asked of a call under attack: 95 of 100 answers within five times their quiet time. */
+/** The requirement for a call under attack: a 95th percentile of at most five times the normal one. */
 export function verdictsOnAttacks(attacks: readonly Attacked[]): Verdict[] {
   return attacks.map((one) => ({
     words: `${one.name}: its p95 under attack, of its quiet one at ${one.held}`,
@@ -151,12 +151,12 @@ export function verdictsOnAttacks(attacks: readonly Attacked[]): Verdict[] {
   }))
 }
 
-/** The time within which 95 of 100 answers of all these rounds came, in milliseconds. */
+/** The 95th percentile of the response times of all these rounds, in milliseconds. */
 export function p95Of(rounds: readonly Round[]): number {
   return together(rounds).percentile(95) / 1000
 }
 
-/** The median of the ratios of neighbouring tries and counts. */
+/** The median of the ratios between each computation and the count after it. */
 export function timesCount({ product, counted }: Recomputed): number {
   return median(product.map((time, place) => time / (counted[place] ?? Number.NaN)))
 }

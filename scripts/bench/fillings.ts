@@ -1,17 +1,17 @@
-/** What a database is filled with before something is measured on it. */
+/** The content of a database on which something is measured. */
 export interface Filling {
-  /** As the tables call it. */
+  /** Its name in the tables. */
   words: string
   /** The name of its database. */
   database: string
-  /** What the seed is told. */
+  /** The arguments of the seed script. */
   seed: readonly string[]
 }
 
-/** The databases that a target is asked of, the lightest first. */
+/** The databases that a target is measured on. */
 export type Ground = 'people' | 'campaigns' | 'overview'
 
-/** The fillings of a ground; `users` are the sizes of the crowd, the smallest first. */
+/** The databases of a ground, the lightest first; `users` are the sizes of the crowd, the smallest first. */
 export function fillingsOf(ground: Ground, users: readonly number[]): Filling[] {
   if (ground === 'people') return users.map(withPeople)
   return ground === 'campaigns' ? CAMPAIGNS : OVERVIEW
@@ -25,7 +25,7 @@ function withPeople(users: number): Filling {
   }
 }
 
-/** The same campaigns twice, or the second would be blamed for a longer list. */
+/** The same campaigns in both databases, so that the answers are equally long. */
 const SAME_CAMPAIGNS = ['--users', '1000', '--campaigns', '200']
 
 const CAMPAIGNS: Filling[] = [
@@ -37,7 +37,7 @@ const CAMPAIGNS: Filling[] = [
   },
 ]
 
-/** Everything that the overview counts, in the size for which it must be quick; and an admin. */
+/** Everything that the overview counts, in the size for which it must be fast; and an admin. */
 const OVERVIEW: Filling[] = [
   {
     words: '100,000 people, 40,000 donations of blood and 40,000 gifts',

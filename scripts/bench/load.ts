@@ -9,20 +9,20 @@ import { openLoginForm } from './visitor'
 /** The product, or the bare handler beside it. */
 export type Side = 'product' | 'bare'
 
-/** What one side is asked, over and over. */
+/** What one side is asked repeatedly. */
 export interface Asked {
   url: string
   requests: autocannon.Request[]
 }
 
-/** What one round saw. */
+/** The result of one round. */
 export interface Round {
   requestsPerSecond: number
   /** Response times in microseconds. */
   times: RecordableHistogram
 }
 
-/** The requests of a target to one side of a size; both sides are sent the same. */
+/** The requests of a target to one side; both sides get the same. */
 export async function askedOf(target: Target, size: ServedSize, side: Side): Promise<Asked> {
   const { path } = target
   const url = size[side]
@@ -43,14 +43,14 @@ export async function askedOf(target: Target, size: ServedSize, side: Side): Pro
 }
 
 /**
- * Asks for some seconds, each caller again as soon as it is answered. Throws when an answer is none
- * of success: a refusal would be quick and look like speed.
+ * Sends requests for some seconds; each connection sends the next one after an answer. Throws when an
+ * answer is not a success: refusals are fast and would distort the result.
  */
 export async function load({ url, requests }: Asked, connections: number, seconds: number) {
   const times = createHistogram({ lowest: 1, highest: 60_000_000, figures: 3 })
   let answered = 0
   let callers = 0
-  // Each caller begins at another place, or all of them would log in to one account at a time.
+  // Each connection starts at another request; otherwise all would log in to the same account.
   const setupClient = (client: autocannon.Client) => {
     const first = Math.floor((callers * requests.length) / connections)
     client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
@@ -59,7 +59,7 @@ export async function load({ url, requests }: Asked, connections: number, second
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = { url, requests, connections, duration: seconds, setupClient }
     const instance = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
-    // Its own summary of the times lacks the 95th percentile.
+    // Autocannon's own summary lacks the 95th percentile.
     instance.on('response', (_client, status, _bytes, milliseconds) => {
       if (status >= 200 && status < 300) answered += 1
       times.record(Math.max(1, Math.round(milliseconds * 1000)))
@@ -72,7 +72,7 @@ export async function load({ url, requests }: Asked, connections: number, second
   return { requestsPerSecond: answered / result.duration, times } satisfies Round
 }
 
-/** One answer: its text, and its bytes as they travel to a browser, which takes gzip. */
+/** One answer: its text, and its compressed bytes as sent to a browser. */
 export async function askOnce({ url, requests }: Asked) {
   const [first] = requests
   if (!first) throw new Error(`Nothing is asked of ${url}`)
@@ -84,7 +84,7 @@ export async function askOnce({ url, requests }: Asked) {
   }
 }
 
-// fetch would unpack the answer before anybody could weigh it.
+// `fetch` would decompress the answer before its size can be measured.
 async function bodyOf(url: string, asked: autocannon.Request, encoding: string): Promise<Buffer> {
   const { method, path, body } = asked
   const headers = { ...asked.headers, 'accept-encoding': encoding }

@@ -10,24 +10,24 @@ import {
 import type { ServedSize } from './served-size'
 import { OVERVIEW_PATH } from './targets'
 
-/** How long it takes to add the overview up anew, beside counting what it adds up. */
+/** How long it takes to compute the overview, and to count the same rows. */
 export interface Recomputed {
   name: string
   /** What the database holds, as the tables call it. */
   held: string
-  /** Milliseconds of each try: the call of ranges that nobody asked for before … */
+  /** The time of each call for ranges that are not cached, in milliseconds … */
   product: number[]
-  /** … and right after it the count of the same collections, each on an index. */
+  /** … and of the count of the same collections after it, each on an index. */
   counted: number[]
 }
 
 type Ask<T> = () => Promise<T>
 
 const TRIES_PER_ROUND = 3
-/** The first ones find connections, plans and code that are not warm yet. */
+/** The first calls run without open connections, query plans and compiled code, so they are not counted. */
 const WARM_UPS = 2
 
-/** Measures the overview of the usual range and of the longest, which reads nearly all there is. */
+/** Measures the overview for the default range and for the longest one, which reads nearly all rows. */
 export async function measureRecomputing(size: ServedSize, rounds: number): Promise<Recomputed[]> {
   const connection = await mongoose.createConnection(size.mongoUri).asPromise()
   const ask = (range: DayRange) => askOverview(size, range)
@@ -46,12 +46,12 @@ export async function measureRecomputing(size: ServedSize, rounds: number): Prom
   return measured
 }
 
-/** Ranges of so many days that end yesterday, the day before, and so on: none of them is kept. */
+/** Ranges of this many days that end yesterday, the day before, and so on; none of them is cached. */
 export function rangesNotAskedFor(days: number, count: number, today: string): DayRange[] {
   return Array.from({ length: count }, (_, ago) => lastDays(days, shiftDay(today, -1 - ago)))
 }
 
-/** Each try with a count right after it, so that what else the machine does weighs on both. */
+/** Measures each computation and a count after it, so that other load on the machine affects both. */
 export async function sideBySide(tries: readonly Ask<unknown>[], count: Ask<unknown>) {
   const times = { product: [] as number[], counted: [] as number[] }
   for (const work of tries) {
@@ -74,7 +74,7 @@ async function askOverview({ product, cookies }: ServedSize, { from, to }: DayRa
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}: ${text}`)
 }
 
-/** Donors, standing donations and paid gifts, each counted on the index that the overview reads. */
+/** Counts donors, pledges and payments, each on the index that the overview uses. */
 async function countCollections(connection: mongoose.Connection): Promise<number> {
   const of = (name: string, filter: object) => connection.collection(name).countDocuments(filter)
   const donors = await of('users', { 'donor.registeredAt': { $gt: new Date(0) } })

@@ -23,7 +23,7 @@ import {
 } from './table'
 import type { Attacked } from './under-attack'
 
-/** What a run found, and how it was taken. */
+/** The results of a run, and its conditions. */
 export interface Results {
   takenHow: string
   rows: Row[]
@@ -32,7 +32,7 @@ export interface Results {
   verdicts: Verdict[]
 }
 
-/** Works out what the rounds say; `loadBefore` tells how busy the machine was without us. */
+/** Computes the results from the rounds; `loadBefore` says how busy the machine was before. */
 export function resultsOf(
   measured: readonly Measured[],
   recomputed: readonly Recomputed[],
@@ -57,7 +57,7 @@ export function resultsOf(
   }
 }
 
-/** The tables as the terminal shows them. */
+/** The tables for the terminal. */
 export function plainResults({ takenHow, rows, recomputed, attacks, verdicts }: Results): string {
   const tables = fillingsIn(rows).map((held) => `${held}\n\n${plainRows(rowsOf(held, rows))}`)
   const anew = recomputed.length > 0 ? [plainRecomputed(recomputed)] : []
@@ -67,7 +67,7 @@ export function plainResults({ takenHow, rows, recomputed, attacks, verdicts }: 
   )
 }
 
-/** The tables as docs/performance.md has them. */
+/** The tables for docs/performance.md. */
 function markdownResults({ takenHow, rows, recomputed, attacks, verdicts }: Results): string {
   const tables = fillingsIn(rows).flatMap((held) => [
     `### ${held}`,
@@ -82,7 +82,7 @@ function markdownResults({ takenHow, rows, recomputed, attacks, verdicts }: Resu
   ].join('\n\n')
 }
 
-/** Writes the results into the files that were asked for. */
+/** Writes the results into the requested files. */
 export async function keepResults(results: Results, { json, markdown }: BenchOptions) {
   if (json) await writeFile(json, `${JSON.stringify(results, undefined, 2)}\n`)
   if (markdown) await keepBetweenMarks(markdown, 'figures', markdownResults(results))

@@ -8,15 +8,15 @@ import { serverFlags, typescriptFlags } from '../server/project'
 import type { Filling } from './fillings'
 import { logIn } from './visitor'
 
-/** The product and the bare handler on a database that holds something. */
+/** The product and the bare handler on one database. */
 export interface ServedSize {
-  /** What it holds, as the tables call it. */
+  /** Its content, as the tables name it. */
   held: string
   product: string
   bare: string
-  /** Where it is held. */
+  /** The address of the database. */
   mongoUri: string
-  /** The cookies of people who are signed in to the product; an admin only where one was seeded. */
+  /** Cookies of signed-in people; an admin's only where one was seeded. */
   cookies: { user: string; admin?: string }
   /** People who can log in. */
   emails: string[]
@@ -24,7 +24,7 @@ export interface ServedSize {
 
 const PEOPLE_WHO_LOG_IN = 50
 
-/** Fills a database and serves it, with the bare handler beside it. */
+/** Fills a database and serves it with the product and the bare handler. */
 export async function serveSize(
   launcher: Launcher,
   mongoUri: string,

@@ -12,37 +12,37 @@ const RECOMPUTED_HEADINGS = ['call', 'p50 ms', 'indexed count ms', 'times']
 
 const ATTACK_HEADINGS = ['call', 'quiet p95 ms', 'p95 ms under attack', 'times']
 
-/** The table for the terminal. */
+/** The main table for the terminal. */
 export function plainRows(rows: readonly Row[]): string {
   return plainTable([HEADINGS, ...rows.map(cellsOf)])
 }
 
-/** The same as docs/performance.md has it. */
+/** The same for docs/performance.md. */
 export function markdownRows(rows: readonly Row[]): string {
   return markdownTable([HEADINGS, ...rows.map(cellsOf)])
 }
 
-/** What was added up anew, for the terminal. */
+/** The table of the overview's computation for the terminal. */
 export function plainRecomputed(recomputed: readonly Recomputed[]): string {
   return plainTable([RECOMPUTED_HEADINGS, ...recomputed.map(recomputedCells)])
 }
 
-/** The same as docs/performance.md has it. */
+/** The same for docs/performance.md. */
 export function markdownRecomputed(recomputed: readonly Recomputed[]): string {
   return markdownTable([RECOMPUTED_HEADINGS, ...recomputed.map(recomputedCells)])
 }
 
-/** What a call takes under attack, for the terminal. */
+/** The table of the call under attack for the terminal. */
 export function plainAttacks(attacks: readonly Attacked[]): string {
   return plainTable([ATTACK_HEADINGS, ...attacks.map(attackCells)])
 }
 
-/** The same as docs/performance.md has it. */
+/** The same for docs/performance.md. */
 export function markdownAttacks(attacks: readonly Attacked[]): string {
   return markdownTable([ATTACK_HEADINGS, ...attacks.map(attackCells)])
 }
 
-/** One line for each figure that is asked for, with what is asked. */
+/** One line for each requirement with its result. */
 export function verdictLines(verdicts: readonly Verdict[]): string[] {
   return verdicts.map((verdict) => {
     const mark = isReached(verdict) ? 'reached' : 'MISSED'

@@ -2,31 +2,31 @@ import type { Ground } from './fillings'
 
 /** One page or call that is measured. */
 export interface Target {
-  /** As the table calls it. */
+  /** Its name in the table. */
   name: string
   path: string
   /**
-   * A page's bare answer is the product's own bytes from memory, and so is that of a call whose
-   * answer is kept; a call's is its query, run again; the login is a form that is posted with
-   * another account each time.
+   * What the bare handler does for it. For a page, and for a call whose answer is cached, it sends the
+   * product's bytes from memory; for another call it runs the query. A login is a form that is sent
+   * with another account each time.
    */
   kind: 'page' | 'call' | 'kept-call' | 'login'
-  /** The call is for signed-in people, or for admins alone. */
+  /** Set when the call is for signed-in people, or for admins only. */
   signedIn?: 'user' | 'admin'
-  /** Which databases it is asked of; those with people unless it says otherwise. */
+  /** The databases that it is measured on; default: those with people. */
   ground?: Ground
-  /** What of it must reach a threshold: how many it answers, or how soon. */
+  /** Set when it must meet a requirement: its rate, or its response time. */
   judged?: 'rate' | 'time'
 }
 
-/** The call whose figures are kept; how long it takes to add them up anew is measured beside. */
+/** The call with cached figures; computing them is measured separately. */
 export const OVERVIEW_PATH = '/api/overview'
 
 /**
- * The main public pages and calls. The judged ones answer the same number of rows at every size, or
- * the larger would be blamed for its longer answers: a page of the site's open requests is full with
- * 1,000 people already, 18 of those give B+ in Dhaka, and the campaigns are 200 with and without
- * volunteers and gifts. The others are as long as a size makes them.
+ * The main public pages and calls. The judged ones answer the same number of rows at every size;
+ * otherwise larger databases would look slower because of longer answers. A page of open requests is
+ * full with 1,000 people, 18 of those give B+ in Dhaka, and there are always 200 campaigns. The answers
+ * of the others grow with the size.
  */
 export const TARGETS: readonly Target[] = [
   { name: 'home', path: '/', kind: 'page' },

@@ -7,23 +7,23 @@ import { askedOf, load, type Round } from './load'
 import type { ServedSize } from './served-size'
 import { TARGETS } from './targets'
 
-/** How long one call takes while nobody else asks, and while a hostile client does its worst. */
+/** How long one call takes normally, and while a hostile client attacks. */
 export interface Attacked {
   name: string
-  /** What the database holds, as the tables call it. */
+  /** The content of the database, as the tables name it. */
   held: string
   quiet: Round[]
   attacked: Round[]
 }
 
-/** The word by which `--only` asks for this alone. */
+/** The word for `--only` that selects this measurement. */
 export const ATTACK = 'attack'
-/** The call on which somebody's life may hang. */
+/** The most important call in an emergency. */
 const WATCHED = 'getbloodrequests, 24 rows'
-/** How long an attack goes on before a round counts, and how long its last work may take after it. */
+/** How long an attack runs before a round counts, and the pause after it, in milliseconds. */
 const SETTLE_MS = 3_000
 
-/** Measures the call in turns, without and with the hostile client, which is a process of its own. */
+/** Measures the call alternately without and with the hostile client, which is a separate process. */
 export async function measureUnderAttack(
   launcher: Launcher,
   size: ServedSize,

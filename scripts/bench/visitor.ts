@@ -6,7 +6,7 @@ export interface LoginForm {
   bodyFor: (email: string) => string
 }
 
-/** Asks the product for the token of its login form, as the page does before it is sent. */
+/** Gets the CSRF token of the login form, like the login page. */
 export async function openLoginForm(url: string): Promise<LoginForm> {
   const response = await fetch(`${url}/api/auth/csrf`)
   const { csrfToken } = (await response.json()) as { csrfToken: string }
@@ -17,7 +17,7 @@ export async function openLoginForm(url: string): Promise<LoginForm> {
   }
 }
 
-/** Logs somebody in and resolves to their cookies. Throws when the product refuses. */
+/** Logs a person in and returns their cookies. Throws when the product refuses. */
 export async function logIn(url: string, email: string): Promise<string> {
   const form = await openLoginForm(url)
   const response = await fetch(`${url}/api/auth/callback/credentials`, {

@@ -5,11 +5,11 @@ export interface Shot {
   method: string
   path: string
   headers?: Record<string, string>
-  /** A list is sent piece by piece, without saying beforehand how much there will be. */
+  /** A list is sent in chunks, without announcing the length. */
   body?: string | Buffer | Buffer[]
 }
 
-/** What a hostile client sends over one connection: the nth of its shots. */
+/** The calls that a hostile client sends over one connection. */
 export type Lane = (nth: number) => Shot
 
 const AS_JSON = { 'content-type': 'application/json' }
@@ -21,8 +21,9 @@ const LOGIN = '/api/auth/callback/credentials'
 const PICTURE_METHODS = ['OPTIONS', 'POST', 'PUT', 'DELETE']
 
 /**
- * The worst bodies, uploads and picture addresses that were found, for a person who is signed in by
- * these cookies: what held the event loop, a thread or the memory for long, or spoilt what is kept.
+ * The most expensive bodies, uploads and picture addresses that were found, for a signed-in person
+ * with these cookies: those that block the event loop, a thread or memory for long, or pollute a
+ * cache.
  */
 export async function worstCalls(cookie: string): Promise<Record<string, Lane>> {
   const bomb = await pixelBomb()
@@ -58,7 +59,7 @@ export async function worstCalls(cookie: string): Promise<Record<string, Lane>> 
   }
 }
 
-/** Addresses of pictures that nobody asked for before, and methods that no picture takes. */
+/** Addresses of pictures that are not cached, and methods that pictures do not accept. */
 function pictureAddress(nth: number): Shot {
   const unknown = nth.toString(16).padStart(24, '0')
   const shots: Shot[] = [
@@ -71,7 +72,7 @@ function pictureAddress(nth: number): Shot {
   return shots[nth % shots.length] ?? { method: 'GET', path: '/picture-card/about' }
 }
 
-/** A blood request that is right but for its phone, which held the server for 6.6 s once. */
+/** A valid blood request except for its phone number, which once blocked the server for 6.6 s. */
 function longPhone(): string {
   return JSON.stringify({
     ...{ email: 'member@sharelife.example', patientName: 'Rahima', bloodGroup: 'B+' },
@@ -89,20 +90,23 @@ function inForm(picture: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-/** A picture that is small as a file and huge in memory. */
+/** A picture with a small file that needs a huge amount of memory when decoded. */
 function pixelBomb(): Promise<Buffer> {
   const create = { width: 12_000, height: 12_000, channels: 3 as const, background: '#C1121F' }
   return sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Noise, which is slow to compress: about as much work as a picture that is taken may make. */
+/** Noise, which compresses slowly: about the most work that an accepted picture can cause. */
 function heavyPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const create = { width: 2_800, height: 2_100, channels: 3 as const, background: '#fff', noise }
   return sharp({ create }).jpeg({ quality: 75 }).toBuffer()
 }
 
-/** A GIF of many frames in which one pixel blinks, 23 bytes each: a small file, and endless to draw. */
+/**
+ * A GIF with many frames in which one pixel changes, 23 bytes each: a small file that takes very long
+ * to convert.
+ */
 export function endlessGif(frames: number, { width = 20, height = 20 } = {}): Buffer {
   const sides = [width & 255, width >> 8, height & 255, height >> 8]
   const colours = [0, 0, 0, 255, 255, 255]

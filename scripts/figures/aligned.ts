@@ -1,12 +1,12 @@
 type Lines = readonly (readonly string[])[]
 
-/** A table for the terminal, its headings first: the names to the left, the figures to the right. */
+/** A table for the terminal, headings first: names are aligned left, figures right. */
 export function plainTable(lines: Lines): string {
   const widths = widthsOf(lines)
   return lines.map((cells) => aligned(cells, widths).join('   ')).join('\n')
 }
 
-/** The same as docs/performance.md has it. */
+/** The same as Markdown, for docs/performance.md. */
 export function markdownTable(lines: Lines): string {
   const widths = widthsOf(lines)
   const rule = widths.map((width, place) =>

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Puts figures between the marks of a page of ours, or alone where it has no such marks. */
+/**
+ * Replaces the text between two markers of a page by figures; returns the figures alone when there are
+ * no markers.
+ */
 export function betweenMarks(page: string, mark: string, figures: string): string {
   const before = page.indexOf(`<!-- ${mark} -->\n`)
   const after = page.lastIndexOf(`\n<!-- end of ${mark} -->`)
@@ -8,7 +11,7 @@ export function betweenMarks(page: string, mark: string, figures: string): strin
   return `${page.slice(0, before)}<!-- ${mark} -->\n\n${figures}\n${page.slice(after)}`
 }
 
-/** The same in a file, which is made when it is not there. */
+/** The same in a file, which is created if missing. */
 export async function keepBetweenMarks(file: string, mark: string, figures: string) {
   const page = await readFile(file, 'utf8').catch(() => '')
   await writeFile(file, betweenMarks(page, mark, figures))

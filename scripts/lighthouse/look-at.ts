@@ -8,17 +8,17 @@ import { CATEGORIES, type Look, lookOf, type Report } from './scores'
 
 interface LookOptions {
   url: string
-  /** The browser. */
+  /** The path of the browser. */
   chrome: string
-  /** Where the reports go, without the end of their names. */
+  /** The path of the reports without their extensions. */
   file: string
   register: (child: Child) => void
 }
 
-/** Lighthouse is a module that its own program starts best; we give it a browser of ours. */
+/** Lighthouse runs best through its own command line; we pass our browser. */
 const PROGRAM = inProject('node_modules', 'lighthouse', 'cli', 'index.js')
 
-/** Looks at a page as a phone on a slow network sees it, in a browser that has seen nothing before. */
+/** Audits a page as on a phone with a slow network, with an empty cache. */
 export async function lookAt({ url, chrome, file, register }: LookOptions): Promise<Look> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -38,7 +38,7 @@ export async function lookAt({ url, chrome, file, register }: LookOptions): Prom
   return lookOf(JSON.parse(await readFile(`${file}.report.json`, 'utf8')) as Report)
 }
 
-/** Lets the product make a page and its pictures before they are measured, as the first visitor does. */
+/** Opens a page once, so that the server has it and its pictures cached before the measurement. */
 export async function visitOnce(url: string, chrome: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: chrome, args: chromiumFlags })
   try {

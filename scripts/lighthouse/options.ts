@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { Complaint } from '../server/complaint'
 
 export interface LighthouseOptions {
-  /** How often each page is looked at. */
+  /** How often each page is audited. */
   runs: number
-  /** The pages, by path; one that ends in an asterisk stands for the first such page of the sitemap. */
+  /** The pages by path; a path that ends in an asterisk stands for the first such page of the sitemap. */
   pages: string[]
-  /** The page of ours that gets the table besides the terminal. */
+  /** The Markdown file that gets the table, besides the terminal. */
   markdown?: string
 }
 

@@ -1,32 +1,32 @@
 import { markdownTable, plainTable } from '../figures/aligned'
 
-/** What is asked of every page, in points of 100. */
+/** The minimum scores of every page, out of 100. */
 const MIN_SCORES = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const
 
 export type Category = keyof typeof MIN_SCORES
 export const CATEGORIES = Object.keys(MIN_SCORES) as Category[]
 
-/** One look at a page. */
+/** The result of one audit of a page. */
 export interface Look {
-  /** In points of 100. */
+  /** Out of 100. */
   scores: Record<Category, number>
-  /** When the largest part of the page was there, in milliseconds. */
+  /** Largest contentful paint in milliseconds. */
   lcp: number
-  /** For how long the page could not answer, in milliseconds. */
+  /** Total blocking time in milliseconds. */
   tbt: number
-  /** How far the page jumped. */
+  /** Cumulative layout shift. */
   cls: number
-  /** What cost points, by category. */
+  /** The audits that cost points, by category. */
   faults: Record<Category, string[]>
 }
 
-/** All looks at one page. */
+/** All audits of one page. */
 export interface Looked {
   path: string
   looks: Look[]
 }
 
-/** The part of Lighthouse's report that is read. */
+/** The part of Lighthouse's report that is used. */
 export interface Report {
   runtimeError?: { code: string; message: string }
   categories: Record<
@@ -36,7 +36,7 @@ export interface Report {
   audits: Record<string, { title: string; score: number | null; numericValue?: number } | undefined>
 }
 
-/** Reads what counts out of a report. Throws an Error when Lighthouse could not judge the page. */
+/** Reads the result from a report. Throws an Error when Lighthouse could not audit the page. */
 export function lookOf(report: Report): Look {
   const { runtimeError } = report
   if (runtimeError) throw new Error(`Lighthouse gave up: ${runtimeError.message}`)
@@ -50,7 +50,7 @@ export function lookOf(report: Report): Look {
   }
 }
 
-/** The look whose performance lies in the middle: a busy machine spoils one, seldom most. */
+/** The audit with the median performance, because a busy machine distorts some of them. */
 export function middleLook({ path, looks }: Looked): Look {
   const sorted = [...looks].sort((a, b) => a.scores.performance - b.scores.performance)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
@@ -58,11 +58,11 @@ export function middleLook({ path, looks }: Looked): Look {
   return middle
 }
 
-/** A sentence for each score that a page misses, with what cost the points. */
+/** A sentence for each score below its minimum, with the audits that cost points. */
 export function missesOf(looked: Looked): string[] {
   const middle = middleLook(looked)
   return CATEGORIES.flatMap((category) => {
-    // Time is a matter of luck; whatever else goes wrong once is wrong.
+    // Performance varies between audits, so only the median counts; other failures count even once.
     const looks = category === 'performance' ? [middle] : looked.looks
     const worst = looks.reduce((a, b) => (b.scores[category] < a.scores[category] ? b : a), middle)
     const score = worst.scores[category]
@@ -81,7 +81,7 @@ export function plainScores(all: readonly Looked[]): string {
   return plainTable([HEADINGS, ...all.map(cellsOf)])
 }
 
-/** The same as docs/performance.md has it. */
+/** The same for docs/performance.md. */
 export function markdownScores(all: readonly Looked[]): string {
   return markdownTable([HEADINGS, ...all.map(cellsOf)])
 }

@@ -8,13 +8,13 @@ const resultMark = 'mongod-is-at '
 export type DownloadOptions = {
   env: Settings
   say: (line: string) => void
-  /** Give up after this long without a byte: some networks swallow what they do not let through. */
+  /** The download is given up after this long without data, because some firewalls drop connections silently. */
   silenceMs: number
 }
 
 /**
- * The ordinary download of mongodb-memory-server, in a process of its own so that a download that
- * hangs can be ended. Resolves to the path of the mongod.
+ * Downloads mongod with mongodb-memory-server, in a separate process that can be stopped when it
+ * hangs. Returns the path of the mongod.
  */
 export async function downloadMongod({ env, say, silenceMs }: DownloadOptions) {
   const script = path.join(__dirname, 'download-mongod.ts')

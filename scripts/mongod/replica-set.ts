@@ -13,9 +13,9 @@ type Setting = {
 }
 
 /**
- * A replica set remembers its member's port and waits for ever when that port is another one. The
- * port of the last run is kept beside the data, and when it changes the stored configuration is
- * changed too, on the server started alone, which is how MongoDB's manual moves a member.
+ * A replica set stores its member's port and waits for ever when the port changes. So the port of the
+ * last run is stored beside the data. When it changes, the stored configuration is updated on a server
+ * started standalone, as MongoDB's manual describes.
  */
 export async function keepReplicaSetOn({ dbPath, port, binary }: Setting) {
   const note = noteIn(dbPath)
@@ -24,7 +24,7 @@ export async function keepReplicaSetOn({ dbPath, port, binary }: Setting) {
   }
 }
 
-/** Notes the port that the replica set in this folder runs on. */
+/** Stores the port of the replica set in this folder. */
 export async function rememberPort({ dbPath, port }: Pick<Setting, 'dbPath' | 'port'>) {
   await writeFile(noteIn(dbPath), String(port))
 }

@@ -4,17 +4,17 @@ import type { Settings } from '../server/settings'
 
 export type CommandOptions = {
   env: Settings
-  /** The command is ended when it has printed nothing for this long. */
+  /** The command is stopped after this long without output. */
   silenceMs: number
-  /** The command is ended after this long, whatever it prints. */
+  /** The command is stopped after this long in any case. */
   limitMs: number
-  /** Told every line as it is printed. */
+  /** Called with every line of output. */
   onLine?: (line: string) => void
 }
 
 /**
- * Runs a command to its end and resolves to what it printed. Rejects with its last words when it
- * fails, and when it is silent or busy for too long. Ends with us: nothing keeps running.
+ * Runs a command and returns its output. Rejects with its last lines when it fails, is silent for too
+ * long or takes too long. It ends with this process.
  */
 export function runCommand(command: string, args: string[], options: CommandOptions) {
   return new Promise<string>((resolve, reject) => {

@@ -8,24 +8,24 @@ import { keepReplicaSetOn, rememberPort, replicaSetName } from './replica-set'
 export type Mongod = {
   uri: string
   found: Found
-  /** Ends the server if we started it; a temporary one leaves nothing behind. */
+  /** Stops the server if we started it, and deletes a temporary one's data. */
   stop: () => Promise<void>
 }
 
 export type MongodOptions = {
   dbName: string
-  /** Keeps the data in this folder; needs a port, which stays the same between runs. */
+  /** The folder for the data; it needs a port that stays the same between runs. */
   dbPath?: string
   port?: number
-  /** What the finder found already. */
+  /** What the finder has found already. */
   found?: Found
-  /** Leaves what has grown too old in place: else it goes in the middle of a test. */
+  /** Turns off the deletion of expired documents, which could happen in the middle of a test. */
   keepsExpired?: boolean
 }
 
 /**
- * Starts a real MongoDB, a replica set of one member on 127.0.0.1, so that transactions and change
- * streams work; or hands out the server that MONGODB_URI names.
+ * Starts a real MongoDB as a replica set with one member on 127.0.0.1, so that transactions and change
+ * streams work; or returns the server of MONGODB_URI.
  */
 export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const found = options.found ?? (await findMongod())
@@ -44,14 +44,14 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
         name: replicaSetName,
         count: 1,
         storageEngine: 'wiredTiger',
-        // A group of its own: a Ctrl-C in the terminal must not end the database before the server.
+        // Its own process group: Ctrl-C in the terminal must not end the database before the server.
         spawn: { detached: process.platform !== 'win32' },
       },
     })
     const mongod = { found, stop: async () => void (await replicaSet.stop()) }
     const uri = replicaSet.getUri(dbName)
     if (dbPath && port) {
-      // A busy port is silently replaced by another one, which the data would not survive.
+      // A busy port is silently replaced by another one, with which the stored data would not work.
       if (!uri.includes(`:${port}/`)) {
         await mongod.stop()
         throw new Error(`port ${port} is in use`)
@@ -64,7 +64,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   }
 }
 
-// A development database needs neither a cache of half the memory nor a diagnostics archive.
+// A development database needs neither a large cache nor diagnostic data.
 const modestArgs = [
   ...['--wiredTigerCacheSizeGB', '0.5'],
   ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject, projectRoot } from '../server/project'
 
-/** Where the core is looked for. Folders and use cases may move and be renamed within these. */
+/** The folders of the core. Files may move within them. */
 const PLACES = ['lib/features', 'lib/core']
 
-/** What every call goes through, wherever it lies in `lib/core`. */
+/** The files that every call passes, anywhere in `lib/core`. */
 const EVERY_CALL = /^lib\/core\/(.*\/)?(route|limits|session)\.ts$/
 
-/** The decisions of a feature. */
+/** The rules of a feature. */
 const RULES = /^lib\/features\/.*\/rules\.ts$/
 
-/** Where people can race: a use case that writes in a transaction or with a guard in its filter. */
+/** Use cases with possible races: they write in a transaction or with a guard in the filter. */
 const GUARDED_WRITE =
   /\binTransaction\(|\bClientSession\b|\.(findOneAndUpdate|findOneAndDelete|updateOne|updateMany|deleteOne|deleteMany)\(/
 
 /**
- * The files whose guards the tests must hold, as paths from the project's folder: they are told by
- * what they are and do, so that this list outlives renaming.
+ * The files whose guards the tests must check, as paths from the project's folder. They are found by
+ * their content, so that this list needs no change when files are renamed.
  */
 export function coreFiles(): string[] {
   return PLACES.flatMap((place) =>
@@ -33,7 +33,7 @@ function isCore(file: string): boolean {
   )
 }
 
-/** Every path must be one that jest reports, too. */
+/** The path in the form in which jest reports it. */
 export function absolute(file: string): string {
   return `${projectRoot}/${file}`
 }

@@ -4,7 +4,7 @@ import configuration from '../../jest.config.mjs'
 const rootDir = path.resolve(import.meta.dirname, '../..')
 const testEnvironment = path.join(import.meta.dirname, 'jest-environment-node-bail.cjs')
 
-/** The projects as they are, of which one file is compiled from another text (see transform.cjs). */
+/** The usual projects, with one source file replaced by another text (see transform.cjs). */
 export default async function withMutant() {
   const { projects, ...rest } = await configuration()
   return {

@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
-/** One change of a file that a test should notice. */
+/** One change of a file that a test should detect. */
 export interface Mutant {
-  /** Counted from 1. */
+  /** Starting from 1. */
   line: number
-  /** What was done, and to what. */
+  /** A description of the change. */
   change: string
-  /** The named function that it lies in, or undefined at the file's top. */
+  /** The named function that contains it; undefined at the top level. */
   inFunction?: string
   /** The whole file with the change. */
   text: string
@@ -18,7 +18,7 @@ interface Edit {
   replacement: string
 }
 
-/** Each guard, step, condition and bound of a TypeScript file, taken out or turned round in turn. */
+/** Removes or inverts each guard, step, condition and limit of a TypeScript file, one at a time. */
 export function mutantsOf(source: string): Mutant[] {
   const file = ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []
@@ -48,7 +48,7 @@ function editsAt(node: ts.Node): Edit[] {
     ]
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
-    // Under an `if` its branch is taken out already, and turned round it would block everybody.
+    // The branch of an `if` is removed by another mutant; inverted it would refuse everybody.
     if (ts.isIfStatement(node.parent)) return []
     return [{ node, change: 'without the !', replacement: node.operand.getText() }]
   }
@@ -67,17 +67,17 @@ function ifEdits(node: ts.IfStatement): Edit[] {
   return [left, { node: condition, change: 'always', replacement: 'true' }]
 }
 
-/** Whether a branch ends by leaving the function or the loop, as a guard does. */
+/** Whether a branch ends by leaving the function or the loop, like a guard. */
 function leaves(branch: ts.Statement): boolean {
   const last = ts.isBlock(branch) ? branch.statements.at(-1) : branch
   if (!last) return false
   return [ts.isReturnStatement, ts.isThrowStatement, ts.isContinueStatement].some((is) => is(last))
 }
 
-/** Outside Next nothing is kept, so that no test of jest can see whether it was renewed. */
+/** Outside Next nothing is cached, so jest cannot detect these calls. */
 const UNSEEN = /^expireCacheTag$/
 
-/** A call for its effect alone: an assertion, a write, a mail. */
+/** A call for its side effect: an assertion, a write, a mail. */
 function stepEdits(node: ts.ExpressionStatement): Edit[] {
   const { expression } = node
   const inner = ts.isAwaitExpression(expression) ? expression.expression : expression
@@ -119,7 +119,7 @@ function callEdits(node: ts.CallExpression): Edit[] {
   if (name.text === 'session') {
     return [{ node, change: 'outside the transaction', replacement: expression.getText() }]
   }
-  // A model is written with a capital: an array has a `find` as well.
+  // Model names begin with a capital letter; arrays also have a method `find`.
   if (!FILTERED.test(name.text) || !/^[A-Z]\w+$/.test(expression.getText())) {
     return sessionEdits(node)
   }
@@ -127,7 +127,7 @@ function callEdits(node: ts.CallExpression): Edit[] {
   return [...filters.slice(0, 1).flatMap(filterEdits), ...sessionEdits(node)]
 }
 
-/** The object literal that an argument is, or the constant of this file that it names. */
+/** The object literal of an argument, or of the constant in this file that it refers to. */
 function objectMeant(argument: ts.Expression): ts.ObjectLiteralExpression | undefined {
   if (ts.isObjectLiteralExpression(argument)) return argument
   if (!ts.isIdentifier(argument)) return undefined
@@ -146,7 +146,7 @@ function objectMeant(argument: ts.Expression): ts.ObjectLiteralExpression | unde
 
 const BOUNDS: Record<string, string> = { $gt: '$gte', $gte: '$gt', $lt: '$lte', $lte: '$lt' }
 
-/** Each property of a filter dropped, and each bound of it moved by one. */
+/** Drops each property of a filter, and changes each limit in it by one. */
 function filterEdits(filter: ts.ObjectLiteralExpression): Edit[] {
   return filter.properties.flatMap((property) => {
     const edits: Edit[] = [{ node: property, change: 'filter without', replacement: '...{}' }]
@@ -155,14 +155,14 @@ function filterEdits(filter: ts.ObjectLiteralExpression): Edit[] {
     if (bound) edits.push({ node: property.name, change: `with ${bound}`, replacement: bound })
     const { initializer } = property
     if (!ts.isObjectLiteralExpression(initializer)) return edits
-    // Of a single operator only the bound is moved: without it nothing would be found at all.
+    // With a single operator only the limit is changed, because without it nothing would be found.
     const inner = filterEdits(initializer)
     const isSingle = initializer.properties.length === 1
     return [...edits, ...inner.filter(({ node }) => !isSingle || ts.isIdentifier(node))]
   })
 }
 
-/** A write or a read of a transaction that takes place beside it. */
+/** Moves a database call of a transaction out of it. */
 function sessionEdits({ arguments: given }: ts.CallExpression): Edit[] {
   return given
     .filter(ts.isObjectLiteralExpression)

@@ -3,18 +3,18 @@ import path from 'node:path'
 import ts from 'typescript'
 import { inProject, projectRoot } from '../server/project'
 
-/** So many test files are asked about one file of the core. */
+/** The maximum number of test files to run for a core file. */
 const MAX_TESTS = 24
 
 interface NearTest {
   test: string
-  /** How many files lie between. */
+  /** The number of import steps between them. */
   distance: number
-  /** How many files the test imports in all: the fewer, the more it is about each of them. */
+  /** The number of files that the test imports: the fewer, the more specific the test. */
   breadth: number
 }
 
-/** For each file of the core the tests that are nearest to it, by their imports. */
+/** For each core file, the nearest tests by their imports. */
 export function nearTests(files: string[]): Map<string, string[]> {
   const tests = ['tests/unit', 'tests/api'].flatMap((place) =>
     readdirSync(inProject(place), { recursive: true, encoding: 'utf8' })
@@ -42,7 +42,7 @@ export function nearTests(files: string[]): Map<string, string[]> {
 
 function distancesFrom(start: string): Map<string, number> {
   const distances = new Map([[start, 0]])
-  // A map hands out what is added while it is walked, so the nearest come first.
+  // A map also iterates over entries that are added meanwhile, so the nearest come first.
   for (const [file, distance] of distances) {
     for (const imported of importsOf(file)) {
       if (!distances.has(imported)) distances.set(imported, distance + 1)

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../server/project'
 
-/** What one test file does with the core while nothing is mutated. */
+/** Which core functions one test file calls, without a mutant. */
 export interface Reach {
   test: string
   isGreen: boolean
   tookMs: number
-  /** How often it calls each function of each file. */
+  /** The number of calls of each function of each file. */
   calls: Record<string, Record<string, number>>
 }
 
-/** Runs these tests while nothing is changed, and sees what they call of these files. */
+/** Runs these tests without a mutant and records which functions of these files they call. */
 export async function readReach(
   files: string[],
   tests: string[],
@@ -35,7 +35,7 @@ export async function readReach(
   })
 }
 
-/** Runs these test files, in this order until one fails, with another text in place of a file's. */
+/** Runs these test files in order, until one fails, with another text in place of a source file. */
 export async function isNoticed(
   { file, text }: { file: string; text: string },
   tests: string[],
@@ -69,7 +69,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 const running = new Set<number>()
 const folders = new Set<string>()
 
-/** Ends what still runs, with its workers, and leaves nothing; for a process that is told to end. */
+/** Stops all running tests and their workers, for a process that is being stopped. */
 export function endAll(): void {
   for (const pid of running) endGroup(pid)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -79,11 +79,11 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
-/** The exit code, or null when it took too long. */
+/** The exit code, or null when the time limit was reached. */
 function jest(args: string[], env: NodeJS.ProcessEnv, limitMs?: number): Promise<number | null> {
   const config = path.join(__dirname, 'jest.config.mjs')
   return new Promise((resolve, reject) => {

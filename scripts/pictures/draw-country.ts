@@ -17,10 +17,10 @@ const TARGET = 'components/overview/admin/country-outline.ts'
 /** ISO 3166-1 numeric. */
 const BANGLADESH = '050'
 
-/** At this latitude in the middle of the country its width and its height are true to each other. */
+/** The latitude at which width and height have the same scale: the middle of the country. */
 const MIDDLE_LATITUDE = 23.7
 
-/** The size of the drawing, its margin, and what is too small for it, in its own units. */
+/** The size of the drawing, its margin and the smallest shape, in drawing units. */
 const WIDTH = 400
 const MARGIN = 12
 const TOLERANCE = 0.8
@@ -72,7 +72,7 @@ export const COUNTRY = {
   console.log(`${TARGET}: ${path.length} letters, ${WIDTH} × ${height}`)
 }
 
-/** The shores of the mainland and of every island, in degrees. */
+/** The coastlines of the mainland and of every island, in degrees. */
 function outerRings(): Point[][] {
   const atlas = JSON.parse(readFileSync(inProject(SOURCE), 'utf8')) as Topology<{
     countries: GeometryCollection
@@ -85,7 +85,7 @@ function outerRings(): Point[][] {
   )
 }
 
-/** The area that a closed ring holds. */
+/** The area of a closed ring. */
 function area(ring: readonly Point[]): number {
   const doubled = ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] as Point
@@ -94,7 +94,7 @@ function area(ring: readonly Point[]): number {
   return Math.abs(doubled) / 2
 }
 
-/** A ring as a path: a start, then steps from point to point, in tenths of a unit. */
+/** A ring as an SVG path with relative steps, in tenths of a unit. */
 function drawn(ring: readonly Point[]): string {
   const tenths = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
   const steps = tenths.slice(1, -1).map(([x, y], index) => {

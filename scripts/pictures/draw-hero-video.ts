@@ -18,15 +18,15 @@ import { LENGTH } from './hero/motion'
 import { HeroScene } from './hero/scene'
 
 const FRAMES_PER_SECOND = 30
-/** What a visitor's browser may have to choose from, and what all of them load first. */
+/** The maximum sizes in bytes of each video format and of the first frame. */
 const MAX_BYTES = { film: 600_000, poster: 30_000 }
 
 const publicFile = (address: string) => path.join(process.cwd(), 'public', address)
 
-/** One frame without its alpha: three bytes a pixel. */
+/** A frame as raw RGB, three bytes per pixel. */
 function frame(at: number) {
   const markup = renderToStaticMarkup(createElement(HeroScene, { at }))
-  // The drawing takes the site's crimson from the style sheet, which is not here.
+  // The drawing uses a CSS variable for crimson, which is not available here.
   const svg = markup.replaceAll('var(--color-accent)', '#c1121f')
   return sharp(Buffer.from(svg)).resize(HERO_FILM.width, HERO_FILM.height).flatten()
 }
@@ -42,7 +42,10 @@ async function ffmpeg(args: string[], feed?: (stdin: NodeJS.WritableStream) => P
   if (code !== 0) throw new Complaint(`ffmpeg ended with ${code}.`)
 }
 
-/** The colours are named on every way, or players guess, and the film would not match its poster. */
+/**
+ * Declared explicitly, because players would guess and the video would differ in colour from its first
+ * frame.
+ */
 const colours = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
 const toVideo = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p']
 const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact']

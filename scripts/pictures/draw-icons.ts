@@ -12,10 +12,10 @@ import { run } from '../server/complaint'
 import { inProject } from '../server/project'
 import { type MarkOptions, markSvg } from './mark'
 
-/** In a tab the heartbeat is a few pixels tall: bolder, it can still be seen. */
+/** A bolder heartbeat line, which stays visible at the few pixels of a browser tab. */
 const inTabs: MarkOptions = { beat: 4.4 }
 const onPhones: MarkOptions = { ground: 'round', height: 0.66 }
-/** Android cuts these to a shape of its own, which keeps the middle four fifths. */
+/** Android crops these icons to its own shape and keeps the middle four fifths. */
 const toBeCut: MarkOptions = { ground: 'full', height: 0.54 }
 /** Apple rounds the corners itself. */
 const onApple: MarkOptions = { ground: 'full', height: 0.62 }

@@ -19,7 +19,7 @@ const drawings: Record<(typeof LOGOS)[number]['key'], string> = {
   wordMarkOnDark: namedMarkSvg(PAPER),
 }
 
-/** How tall the PNG files are: enough for a slide or a page of a magazine. */
+/** The height of the PNG files in pixels, enough for a slide or a magazine. */
 const PNG_HEIGHT = 1024
 
 async function main() {

@@ -5,15 +5,15 @@ const crimson = '#c1121f'
 const white = '#ffffff'
 
 export type MarkOptions = {
-  /** What lies behind: nothing, a square with round corners, or a square to be cut by whoever shows it. */
+  /** The background: none, a square with round corners, or a square to be cropped by the device. */
   ground?: 'none' | 'round' | 'full'
-  /** How much of the icon's height the drop takes. */
+  /** The drop's share of the icon's height. */
   height?: number
-  /** The thickness of the heartbeat in the mark's own 48 units: small icons need a bolder one. */
+  /** The thickness of the heartbeat line in the logo's 48 units; small icons need a thicker one. */
   beat?: number
 }
 
-/** The mark as an SVG of its own: a crimson drop, or a white one on crimson. */
+/** The logo as an SVG file: a crimson drop, or a white one on crimson. */
 export function markSvg({ ground = 'none', height = 1, beat = 3.4 }: MarkOptions = {}): string {
   const [drop, line] = ground === 'none' ? [crimson, white] : [white, crimson]
   // The drop is 44 units tall and its middle lies at (24, 24).
@@ -31,7 +31,7 @@ export function markSvg({ ground = 'none', height = 1, beat = 3.4 }: MarkOptions
 `
 }
 
-/** The crimson mark with the name beside it in a colour, as an SVG of its own. */
+/** The crimson logo with the name in a colour, as an SVG file. */
 export function namedMarkSvg(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${NAMED_WIDTH} 48">
   <title>ShareLife</title>

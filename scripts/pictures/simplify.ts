@@ -1,11 +1,11 @@
 type Point = readonly [x: number, y: number]
 
 /**
- * Leaves out the points of a line that lie no further than `tolerance` from where it then runs (by
- * Douglas and Peucker). First and last stay, so a closed ring stays closed.
+ * Removes the points of a line that are at most `tolerance` away from the simplified line (the
+ * Douglas-Peucker algorithm). The first and last point are kept, so a closed ring stays closed.
  */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
-  // A ring begins where it ends: it is cut in two, or everything would be measured from one point.
+  // A ring is cut in two, because its first and last point are the same.
   const farthest = farthestFrom(line, 0, line.length - 1)
   return [
     ...between(line, 0, farthest.index, tolerance),
@@ -28,7 +28,7 @@ function farthestFrom(line: readonly Point[], from: number, to: number) {
   return found
 }
 
-/** From a point to a stretch of line. */
+/** The distance from a point to a line segment. */
 function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const square = dx * dx + dy * dy

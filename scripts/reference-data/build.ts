@@ -13,7 +13,7 @@ import * as corrections from './corrections'
 
 const target = process.argv[2] ?? path.join(process.cwd(), 'public')
 
-/** Applies corrections and remembers which were used: one that meets no row is a typing mistake. */
+/** Applies corrections and records which were used: an unused one is a typing mistake. */
 function corrector(table: Record<string, corrections.Correction>, what: string) {
   const unused = new Set(Object.keys(table))
   return {
@@ -28,12 +28,12 @@ function corrector(table: Record<string, corrections.Correction>, what: string) 
   }
 }
 
-/** One way of writing each letter (NFC), and none of the stray tabs of the packages. */
+/** Normalises a text to NFC and removes the stray tabs of the packages. */
 function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** By code unit, so that every machine sorts alike. */
+/** Compares by code unit, so that the order is the same on every machine. */
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 }
@@ -67,7 +67,7 @@ function buildDistricts(): District[] {
   return districts.sort(byName)
 }
 
-/** Four decimals (about 10 m) are plenty for the seat of a district. */
+/** Four decimals (about 10 m) are enough for the main town of a district. */
 function coordinatesOf(name: string, row: { lat: string | null; lon: string | null }) {
   const known = row.lat && row.lon ? ([Number(row.lat), Number(row.lon)] as const) : undefined
   const pair = known ?? corrections.coordinates[name]
@@ -98,7 +98,7 @@ function additionsTo(district: string) {
     })
 }
 
-/** One row a line keeps the files small and a change readable. */
+/** One row per line keeps the files small and changes readable. */
 function write(file: string, rows: object[]): void {
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n')
   writeFileSync(path.join(target, file), `[\n${lines}\n]\n`)

@@ -7,7 +7,7 @@
  * the 2022 census and the national portal; Bangla names follow the portal.
  */
 
-/** A place's right names; what is left out stays as the package has it. */
+/** The correct names of a place; a missing one stays as in the package. */
 export interface Correction {
   name?: string
   bn_name?: string

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same for the same seed, so that two seedings agree. */
+/** A random generator that gives the same sequence for the same seed, so that two seedings agree. */
 export interface Chance {
   /** A whole number from 0 up to, not including, `limit`. */
   below: (limit: number) => number
@@ -9,7 +9,7 @@ export interface Chance {
   weighted: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
 }
 
-/** The mulberry32 generator: small, fast, and even enough for people who do not exist. */
+/** The mulberry32 generator: small, fast, and random enough for made-up people. */
 export function chanceFrom(seed: number): Chance {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   const next = () => {

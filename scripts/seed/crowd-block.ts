@@ -7,7 +7,7 @@ import { makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
 import { HOSPITALS } from './places'
 
-/** People to one blood request: 4,000 requests for 100,000 people. */
+/** The number of people per blood request: 4,000 requests for 100,000 people. */
 export const BLOCK_SIZE = 25
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,8 +20,8 @@ type Person = Awaited<ReturnType<typeof makePerson>>
 type Giver = Person & { donor: DonorRecord }
 
 /**
- * The people of one block, the request that one of them posted, and the pledges of others to it. The
- * same number gives the same block, whatever the size of the crowd, on the same day.
+ * The people of one block, the request that one of them posted, and the pledges of others to it. On
+ * the same day the same number gives the same block, whatever the size of the crowd.
  */
 export async function makeBlock(block: number) {
   const chance = chanceFrom(block)
@@ -134,13 +134,13 @@ function makePledge(
   }
 }
 
-/** Days from today on which the blood is needed: half of them past, some today, the rest ahead. */
+/** The need date in days from today: half in the past, some today, the rest in the future. */
 function needDay(chance: Chance): number {
   if (chance.happens(0.55)) return -1 - chance.below(EARLIEST_NEED)
   return chance.happens(0.12) ? 0 : 1 + chance.below(LATEST_NEED)
 }
 
-/** An instant so many days ago, at some time of the day before now. */
+/** An instant this many days ago, at a random time. */
 function daysAgo(days: number, chance: Chance): Date {
   return new Date(Date.now() - days * DAY_MS - chance.below(DAY_MS / 4))
 }

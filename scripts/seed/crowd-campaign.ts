@@ -15,7 +15,7 @@ const MAX_DAYS = 5
 const KINDS = ['Blood Camp', 'Donor Day', 'Blood Drive', 'Know Your Group Day', 'Thalassaemia Day']
 const PLACES = ['College Field', 'Bazaar', 'Union Office', 'Girls’ School', 'Health Complex']
 
-/** One campaign of the crowd; the same number gives the same one on the same day. */
+/** One campaign of the crowd; on the same day the same number gives the same campaign. */
 export function makeCampaign(number: number) {
   const chance = chanceFrom(number)
   const { upazila, district } = home(chance)
@@ -43,15 +43,15 @@ export function makeCampaign(number: number) {
   }
 }
 
-/** What an entry says of the person who helps. */
+/** The fields of a volunteer's entry. */
 export type Helper = Pick<UserRecord, 'name' | 'email' | 'donor'>
 
-/** The entry of one person of the crowd in one campaign of it, both by their numbers. */
+/** The entry of a person of the crowd for a campaign, both by their numbers. */
 export function makeVolunteer(campaign: number, person: number, helper: Helper) {
   const chance = chanceFrom(person)
   const createdAt = daysAgo(chance.below(EARLIEST_START))
   return {
-    // Of the pair, so that nobody can stand in a campaign twice.
+    // From both numbers, so that nobody volunteers for a campaign twice.
     _id: crowdId('volunteer', campaign * 2 ** 24 + person),
     campaign: crowdId('campaign', campaign),
     person: crowdId('person', person),
@@ -64,7 +64,7 @@ export function makeVolunteer(campaign: number, person: number, helper: Helper) 
   }
 }
 
-/** The so-many-th gift of the crowd: most succeeded, a few are open, failed, or given back. */
+/** A payment of the crowd by its number: most succeeded, a few are open, failed or refunded. */
 export function makePayment(number: number, campaign: number, person: number) {
   const chance = chanceFrom(number)
   const amount = chance.happens(0.8)

@@ -9,7 +9,7 @@ import { insertMissing } from './insert-missing'
 
 const ROWS_AT_ONCE = 5_000
 
-/** How much is wanted; people are those that the crowd has. */
+/** The wanted numbers; the people are those of the crowd. */
 export interface CampaignCrowd {
   users: number
   campaigns: number
@@ -18,9 +18,10 @@ export interface CampaignCrowd {
 }
 
 /**
- * Makes sure that the first campaigns of the crowd exist, with volunteers and gifts spread evenly
- * over them; answers what was missing. The people must be there. Needs an open connection; what
- * exists stays, and the campaigns' totals are then what their entries and the ledger say.
+ * Creates the missing ones of the first campaigns of the crowd, with volunteers and payments spread
+ * evenly over them, and returns how many were created. The people must exist. Needs an open
+ * connection; existing documents stay, and the campaigns' totals are computed from their entries and
+ * payments.
  */
 export async function seedCampaignCrowd(wanted: CampaignCrowd) {
   const numbers = upTo(wanted.campaigns)
@@ -34,7 +35,7 @@ export type SeededCampaigns = Awaited<ReturnType<typeof seedCampaignCrowd>>
 
 function addVolunteers({ users, campaigns, volunteers }: CampaignCrowd): Promise<number> {
   return inParts(volunteers, Volunteer, async (numbers) => {
-    // The next campaign takes up where the last one's people end, so that everybody has a turn.
+    // Each campaign continues with the people after those of the last one.
     const each = Math.ceil(volunteers / campaigns)
     const pairs = numbers.map((number) => {
       const campaign = number % campaigns
@@ -60,7 +61,7 @@ async function helpersOf(people: readonly number[]): Promise<Map<string, Helper>
   return new Map(found.map((person) => [String(person._id), person]))
 }
 
-/** A load of rows at a time, or a large ledger would stand in memory as a whole. */
+/** Inserts rows in batches, so that a large ledger does not fill the memory. */
 async function inParts<R, T extends { _id: Types.ObjectId }>(
   count: number,
   model: Model<R>,
@@ -74,7 +75,7 @@ async function inParts<R, T extends { _id: Types.ObjectId }>(
   return added
 }
 
-/** Writes into campaigns what their volunteers and their ledger come to. */
+/** Stores the totals of campaigns, computed from their volunteers and payments. */
 async function countUp(ids: Types.ObjectId[]): Promise<void> {
   const ofThese = { $match: { campaign: { $in: ids } } }
   const volunteers = await Volunteer.aggregate<{ _id: Types.ObjectId; count: number }>([

@@ -11,16 +11,16 @@ import { personName, phoneNumber } from './names'
 import { HOSPITALS } from './places'
 
 const DONORS_AT_ONCE = 2_000
-/** Earlier donations of one donor that are recorded, besides the last one. */
+/** The maximum number of earlier donations of one donor, besides the last one. */
 const MAX_EACH = 4
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Giver = { _id: Types.ObjectId; donor: DonorRecord; createdAt: Date }
 
 /**
- * Makes sure that so many pledges of the crowd exist for past days: those that explain its donors'
- * last donations, then earlier ones, each with the request it fulfilled. Answers how many were
- * missing. The people must be there. Needs an open connection; what exists stays as it is.
+ * Creates the missing pledges of the crowd for past days: those that match the donors' last donations,
+ * then earlier ones, each with the request that it fulfilled. Returns how many were created. The
+ * people must exist. Needs an open connection; existing documents stay.
  */
 export async function seedCrowdHistory(wanted: number): Promise<number> {
   let made = 0
@@ -49,7 +49,7 @@ export async function seedCrowdHistory(wanted: number): Promise<number> {
   return added
 }
 
-/** People of the crowd who once gave, in the order of their numbers. */
+/** People of the crowd who have donated, in the order of their numbers. */
 function giversAfter(id: Types.ObjectId): Promise<Giver[]> {
   return User.find(
     { _id: { $gt: id, $lt: crowdId('request', 0) }, 'donor.lastDonationDate': { $ne: null } },
@@ -60,7 +60,7 @@ function giversAfter(id: Types.ObjectId): Promise<Giver[]> {
     .lean<Giver[]>()
 }
 
-/** Whether a donation stands in the ledger under another id: one to a request of the crowd. */
+/** Whether a donation is in the ledger under another id, as one to a request of the crowd. */
 async function donationsOf(givers: readonly Giver[]) {
   const donors = givers.map(({ _id }) => _id)
   const known = await Pledge.find({ donor: { $in: donors } }, { donor: 1, date: 1 }).lean()
@@ -71,7 +71,7 @@ async function donationsOf(givers: readonly Giver[]) {
   }
 }
 
-/** One donation of a person, so many intervals before the last one; none before they had joined. */
+/** A donation of a person, `round` intervals before the last one; none before they joined. */
 function donationOf({ _id, donor, createdAt }: Giver, round: number) {
   const person = Number.parseInt(String(_id).slice(-14), 16)
   const day = daysOf(donor.lastDonationDate ?? '')[round]
@@ -106,7 +106,7 @@ function donationOf({ _id, donor, createdAt }: Giver, round: number) {
   return [{ request, pledge }]
 }
 
-/** A last donation day and those before it, each just rested for the next. */
+/** The last donation day and those before it, each one deferral apart. */
 function daysOf(last: string): string[] {
   const days = [last]
   while (days.length < MAX_EACH) days.push(lastDonationCutoff(days.at(-1) ?? last))

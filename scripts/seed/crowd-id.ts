@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 
-/** The ids of the crowd say that they are: a second seeding finds the first one's documents. */
+/** The kind is part of the id, so that a second seeding finds the documents of the first. */
 const KINDS = {
   person: '01',
   request: '02',
@@ -12,7 +12,7 @@ const KINDS = {
   'past-pledge': '08',
 }
 
-/** The id of the so-many-th document of a kind. */
+/** The id of a document by its kind and number. */
 export function crowdId(kind: keyof typeof KINDS, number: number): Types.ObjectId {
   return new Types.ObjectId(`5eed${KINDS[kind]}00${number.toString(16).padStart(16, '0')}`)
 }

@@ -6,7 +6,7 @@ import { insertMissing } from './insert-missing'
 
 const BLOCKS_AT_ONCE = 200
 
-/** What a seeding added; what was there from an earlier one is not counted. */
+/** What a seeding added, without what existed before. */
 export interface SeededCrowd {
   people: number
   donors: number
@@ -15,8 +15,8 @@ export interface SeededCrowd {
 }
 
 /**
- * Makes sure that the first `users` people of the crowd exist: three of five are donors, one in 25
- * has posted a blood request. Needs an open connection; what exists stays as it is.
+ * Creates the missing ones of the first `users` people of the crowd: three of five are donors, one in
+ * 25 has posted a blood request. Needs an open connection; existing documents stay.
  */
 export async function seedCrowd(
   users: number,

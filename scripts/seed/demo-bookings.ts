@@ -2,7 +2,7 @@ import type { BookingStatus } from '@/lib/features/bookings/rules'
 import type { HEALTH_SERVICES } from './health-services'
 
 interface DemoBooking {
-  /** Of one of the demo's accounts; without it, of one of its donors. */
+  /** One of the demo's accounts; default: one of its donors. */
   email?: 'member@sharelife.example' | 'donor@sharelife.example'
   /** Who is tested, when it is not that person. */
   patientName?: string
@@ -18,7 +18,7 @@ interface DemoBooking {
 const member = { email: 'member@sharelife.example' } as const
 const donor = { email: 'donor@sharelife.example' } as const
 
-/** Bookings of every status: what is past was served or given up, what is to come waits or stands. */
+/** Bookings of every status: past ones were served or cancelled, future ones are pending or approved. */
 export const DEMO_BOOKINGS: readonly DemoBooking[] = [
   {
     ...member,

@@ -1,13 +1,13 @@
-/** When a campaign is: days from today, or the last time that a day of the year (`MM-DD`) was. */
+/** The dates of a campaign: in days from today, or the last occurrence of a day of the year (`MM-DD`). */
 type When = { inDays: number; lasts: number } | { lastTime: string }
 
 interface DemoCampaign {
   title: string
-  /** The drawing in `public/pictures/campaigns`. */
+  /** The illustration in `public/pictures/campaigns`. */
   picture: string
   address: string
   when: When
-  /** How many of the demo's donors help. */
+  /** The number of the demo's donors who volunteer. */
   volunteers: number
   description: string
 }
@@ -16,7 +16,7 @@ interface DemoCampaign {
 export const ORGANISATION = {
   title: 'ShareLife',
   photo: '/pictures/campaigns/sharelife.svg',
-  // So wide that it is never to come and never over.
+  // Such a long period that it is always current.
   startDate: '2020-02-21',
   endDate: '2099-12-31',
   description:
@@ -29,7 +29,7 @@ export const ORGANISATION = {
     'the group of a school class, or pays the bus that brings a donor to the hospital at night.',
 } as const
 
-/** The campaigns of the demo: two on their way, five to come, and four past feast days. */
+/** The campaigns of the demo: two current, five upcoming, and four past ones on feast days. */
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     title: 'Give Before You Sail: Blood Camp at the Launch Ghat',

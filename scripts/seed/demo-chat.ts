@@ -3,7 +3,7 @@ import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { ChatMessage } from '@/models/chat-message'
 import { User } from '@/models/user'
 
-/** The chat of the demo: who speaks, by place among the demo's donors, what, and how long ago. */
+/** The chat of the demo: the speaker as an index of the demo's donors, the text, and how long ago. */
 const CONVERSATION = [
   {
     who: 3,
@@ -51,8 +51,8 @@ const CONVERSATION = [
 ] as const
 
 /**
- * Lets the demo's people talk to each other, when nobody has said anything yet; answers how many
- * messages there are more now. `emails` are those of the demo's donors.
+ * Adds the demo's chat messages when the chat is empty, and returns how many. `emails` are those of
+ * the demo's donors.
  */
 export async function seedDemoChat(emails: readonly string[], now = new Date()): Promise<number> {
   if (await ChatMessage.exists({})) return 0

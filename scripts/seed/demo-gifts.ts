@@ -5,14 +5,14 @@ import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
 
-/** What the demo's people give, in cents; small gifts are the usual ones. */
+/** The amounts of the demo's payments in cents; small ones are more frequent. */
 const AMOUNTS = [500, 500, 1_000, 1_000, 1_500, 2_500, 2_500, 5_000, 10_000]
 const MAX_GIFTS = 4
 
 /**
- * Lets the demo's people give to its campaigns, once in a database's life. The gifts go the way of
- * everybody's, with a test card at the provider's stand-in, so that ledger, totals and the provider's
- * books agree. Answers how many were given; without a provider, none.
+ * Makes the demo's payments to its campaigns, once per database. They use the normal use case with a
+ * test card at the provider's stand-in, so that ledger, totals and provider agree. Returns how many
+ * were made; none without a provider.
  */
 export async function seedDemoGifts(emails: readonly string[]): Promise<number> {
   if (!canTakeCards() || (await Payment.exists({}))) return 0

@@ -10,16 +10,16 @@ import { createPledge, createRequest, dayFromToday } from './factories'
 import { personName, phoneNumber } from './names'
 import { HOSPITALS } from './places'
 
-/** For so many days back the demo has something to show. */
+/** The length of the demo's history in days. */
 const DAYS_BACK = 200
-/** One in so many demo donors who could, gave; the others stay free to be asked. */
+/** One in this many eligible demo donors has donated; the others can still be asked. */
 const ONE_IN = 2
 const EXPIRED = 5
 const CANCELLED = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const OWN_EMAIL = 'donor@sharelife.example'
-/** Days ago on which the demo's own donor gave; the last one is that of the donor record. */
+/** Days ago on which the demo donor donated; the most recent is that of the donor record. */
 const OWN_DONATIONS = [200, 335, 470]
 
 interface Giver {
@@ -28,14 +28,14 @@ interface Giver {
 }
 
 /**
- * Gives the demo a past, once in a database's life: donations of its donors, each with the request
- * that it fulfilled, requests that ended otherwise, and certificates for the demo's own donor.
- * Answers how many donations there are then.
+ * Creates the demo's history, once per database: donations of its donors, each with the request that
+ * it fulfilled, requests that ended in other ways, and certificates for the demo donor. Returns the
+ * number of donations.
  */
 export async function seedDemoHistory(emails: readonly string[]): Promise<number> {
   await completeOldLedger()
   const own = await User.findOne({ email: OWN_EMAIL }, { donor: 1 }).lean<Giver>()
-  // Anybody else's past pledge may be one that somebody made while trying the demo.
+  // Past pledges of other people may come from somebody who tried the demo.
   if (own && (await Pledge.exists({ donor: own._id, date: { $lt: dhakaDay() } }))) return 0
   const chance = chanceFrom(1972)
   const people = await User.find({ email: { $in: emails } }, { donor: 1 })
@@ -56,7 +56,7 @@ export async function seedDemoHistory(emails: readonly string[]): Promise<number
   return given + (own?.donor ? await giveOwn(own, asking, chance) : 0)
 }
 
-/** A day lies well before any promise of the donor's, and after what they gave before it. */
+/** Whether a donor could give on a day: long enough after the last donation and before the next pledge. */
 function couldGive({ donor }: Giver, day: string): boolean {
   const last = donor.lastDonationDate
   return donor.isAvailable && (!last || last <= lastDonationCutoff(day))
@@ -66,7 +66,7 @@ function requesterFor({ _id }: Giver, asking: Types.ObjectId[], chance: Chance):
   return chance.pick(asking.filter((one) => !one.equals(_id)))
 }
 
-/** One bag on a day, for a request that asked for just that. */
+/** Adds a donation of one bag on a day, with a request for one bag. */
 async function giveOn(day: string, giver: Giver, requester: Types.ObjectId, chance: Chance) {
   const { bloodGroup } = giver.donor
   const endedAt = new Date(`${day}T05:30:00Z`)
@@ -80,7 +80,7 @@ async function giveOn(day: string, giver: Giver, requester: Types.ObjectId, chan
   await createPledge({ donor: giver, request, createdAt: endedAt, confirmedAt: endedAt })
 }
 
-/** A request whose day passed unanswered, or that its owner cancelled. */
+/** Adds a request that expired, or that its requester closed. */
 async function endOtherwise(requester: Giver, chance: Chance, isExpired: boolean) {
   const ago = 3 + chance.below(DAYS_BACK - 20)
   const createdAt = new Date(Date.now() - (ago + 4) * DAY_MS)

@@ -1,12 +1,12 @@
 interface DemoPost {
   title: string
-  /** The drawing in `public/pictures/blog`, and the text beside it in `posts`. */
+  /** The name of the picture in `public/pictures/blog` and of the text in `posts`. */
   slug: string
-  /** One of the demo's accounts, or a place among its donors. */
+  /** One of the demo's accounts, or an index of its donors. */
   author: string | number
   /** Days before the first seeding. */
   daysAgo: number
-  /** Its first 50 characters stand on the card. */
+  /** Its first 50 characters are shown on the card. */
   description: string
 }
 

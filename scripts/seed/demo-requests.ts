@@ -1,8 +1,8 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 /**
- * The requests of the demo that nothing has ended: `inDays` counts from today, `pledged` bags are
- * promised already. One of yesterday waits for its owner to say who came.
+ * The open requests of the demo: `inDays` counts from today, `pledged` is the number of bags already
+ * pledged. The one of yesterday waits for the requester's confirmation.
  */
 export const DEMO_REQUESTS: readonly {
   patientName: string
@@ -11,7 +11,7 @@ export const DEMO_REQUESTS: readonly {
   pledged?: number
   inDays: number
   location: string
-  /** The account that posts it; otherwise one of the demo's people. */
+  /** The account that posts it; default: one of the demo's people. */
   by?: string
 }[] = [
   {

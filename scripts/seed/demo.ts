@@ -21,8 +21,8 @@ import { seedDemoCampaigns } from './seed-campaigns'
 import { seedDemoPosts } from './seed-posts'
 
 /**
- * The accounts to try the product with; their password is the factories'. Their addresses are
- * verified, or a login with Google would take that password away.
+ * The accounts for trying the product; their password is that of the factories. Their addresses are
+ * verified; otherwise a login with Google would remove the password.
  */
 export function demoAccounts(): Person[] {
   const emailVerifiedAt = new Date()
@@ -50,7 +50,7 @@ type Person = NonNullable<Parameters<typeof createPerson>[0]> & { email: string 
 
 type PostedRequest = Awaited<ReturnType<typeof createRequest>>
 
-/** What a run added; nothing of it is there twice after another run. */
+/** What a run added; another run adds nothing twice. */
 export interface SeededDemo {
   accounts: number
   donors: number
@@ -65,9 +65,9 @@ export interface SeededDemo {
 }
 
 /**
- * Makes sure that the demo's people, health services, campaigns, posts and a first talk exist, and that there are open
- * requests: when the last one is over, a later run posts the set again on new days. Campaigns and
- * bookings keep the days of the first run. Needs an open connection.
+ * Creates the demo's people, health services, campaigns, posts and chat messages if they are missing,
+ * and open requests: when the last one has expired, a later run posts them again with new dates.
+ * Campaigns and bookings keep the dates of the first run. Needs an open connection.
  */
 export async function seedDemo(): Promise<SeededDemo> {
   const accounts = await addMissing(demoAccounts())
@@ -89,7 +89,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   }
 }
 
-/** Phones of the demo once began with 012, which no longer passes for a number. */
+/** Phone numbers of an earlier demo began with 012, which is no longer valid. */
 async function renumberOldPhones(): Promise<void> {
   const renumbered = (phone: string) => ({ $concat: ['+880 11', { $substrCP: [phone, 7, 20] }] })
   await User.updateMany(
@@ -147,7 +147,7 @@ async function addServices(): Promise<number> {
   return results.upsertedCount
 }
 
-/** Services that were seeded before they could be booked lack what their booking needs. */
+/** Adds the fields that booking needs to services of an earlier demo. */
 async function completeOldServices(): Promise<void> {
   await HealthTest.bulkWrite([
     ...HEALTH_SERVICES.flatMap(({ name, preparation, hours }) => [
@@ -157,7 +157,7 @@ async function completeOldServices(): Promise<void> {
           update: { $set: { preparation } },
         },
       },
-      // Whoever took the hours away has null there.
+      // Null means that an admin removed the opening hours.
       {
         updateMany: {
           filter: { name, openingHours: { $exists: false } },
@@ -190,7 +190,7 @@ async function addRequests(): Promise<number> {
   return DEMO_REQUESTS.length
 }
 
-/** Lets a rested demo donor of the group pledge a bag; when none is left, the bag stays asked for. */
+/** Lets a matching demo donor pledge one bag; without one the bag stays open. */
 async function pledgeOneBag(request: PostedRequest, emails: string[]): Promise<void> {
   const { bloodGroup, needDate, requester } = request
   const donor = await User.findOneAndUpdate(

@@ -20,13 +20,13 @@ export const FACTORY_PASSWORD = 'ShareLife#1'
 
 let hashed: Promise<string> | undefined
 
-/** One hash for all of them: hashing is slow by design. */
+/** One hash for all of them, because hashing is slow by design. */
 function factoryPasswordHash(): Promise<string> {
   hashed ??= hashPassword(FACTORY_PASSWORD)
   return hashed
 }
 
-/** A day so many days from today in Dhaka, `YYYY-MM-DD`. */
+/** The day in Dhaka this many days from today, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
   return format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 }
@@ -38,13 +38,13 @@ interface PersonFields {
   email?: string
   role?: 'user' | 'admin'
   photo?: string
-  /** Default: the address is confirmed; null for one that is not. */
+  /** Default: the address is verified; null for an unverified one. */
   emailVerifiedAt?: Date | null
   donor?: Partial<DonorRecord>
   createdAt?: Date
 }
 
-/** A complete account as it is stored, from what matters to the caller. */
+/** A complete account as stored, from the fields that matter to the caller. */
 export async function personFields({ donor, ...account }: PersonFields = {}) {
   count += 1
   return {
@@ -71,7 +71,7 @@ export function createDonor(
   return createPerson({ ...account, donor })
 }
 
-/** A complete donor record, from what matters to the caller. */
+/** A complete donor record, from the fields that matter to the caller. */
 export function donorFields(donor: Partial<DonorRecord> = {}): DonorRecord {
   return {
     bloodGroup: 'O+',
@@ -142,10 +142,7 @@ interface PledgeFields {
   createdAt?: Date
 }
 
-/**
- * A row of the ledger alone: the request's bags and the donor's last donation stay as the caller made
- * them.
- */
+/** Creates only the row of a pledge: the request's bags and the donor's last donation are not changed. */
 export async function createPledge({ donor, request, ...fields }: PledgeFields = {}) {
   const to = request ?? (await createRequest())
   const by = donor ?? (await createDonor({ bloodGroup: to.bloodGroup }))
@@ -169,7 +166,7 @@ interface PaymentFields {
   createdAt?: Date
 }
 
-/** A row of the money ledger alone, paid unless the caller says otherwise: totals stay as they are. */
+/** Creates only the row of a payment, paid by default: totals are not changed. */
 export async function createPayment({ donor, campaign, ...fields }: PaymentFields = {}) {
   return Payment.create({
     donor: donor ?? (await createPerson())._id,
@@ -190,7 +187,7 @@ interface CampaignFields {
   archivedAt?: Date
 }
 
-/** A complete campaign, still to come unless the caller says otherwise. */
+/** A complete campaign, upcoming by default. */
 export function campaignFields(fields: CampaignFields = {}) {
   return {
     title: 'Blood camp at Mirpur College',
@@ -306,7 +303,7 @@ interface BlogPostFields {
   createdAt?: Date
 }
 
-/** A complete blog post but for its author. */
+/** A complete blog post without its author. */
 export function blogPostFields(fields: Omit<BlogPostFields, 'author'> = {}) {
   return {
     title: 'My first donation',

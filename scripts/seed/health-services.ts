@@ -1,23 +1,23 @@
 import { WEEKDAYS, type Weekday, type WeekHours } from '@/lib/features/health-tests/rules'
 import { dayFromToday } from './factories'
 
-/** The same hours on each of these days; the others are closed. */
+/** The same hours on all days; the `closed` ones have none. */
 function week(opens: number, closes: number, closed: readonly Weekday[] = []): WeekHours {
   const open = WEEKDAYS.filter((weekday) => !closed.includes(weekday))
   return Object.fromEntries(open.map((weekday) => [weekday, { opens, closes }]))
 }
 
-/** The desk, which is closed on the day of prayer; fasting people come in the morning. */
+/** The desk is closed on Fridays; people who fast come in the morning. */
 const DESK = week(8, 20, ['friday'])
 const MORNINGS = week(7, 12, ['friday'])
 const OFFICE = week(9, 17, ['friday', 'saturday'])
-/** A fever does not wait. */
+/** For tests that should not wait, such as for a fever. */
 const EVERY_DAY = week(8, 22)
 
-/** The public holidays of Bangladesh whose date stays, as month and day. */
+/** The public holidays of Bangladesh with a fixed date, as month and day. */
 const HOLIDAYS = ['02-21', '03-26', '04-14', '05-01', '12-16', '12-25']
 
-/** Those holidays of the next year that close the desk, from today on. */
+/** Those holidays of the next twelve months, from today on. */
 function comingHolidays(): string[] {
   const today = dayFromToday(0)
   const year = Number(today.slice(0, 4))
@@ -25,12 +25,12 @@ function comingHolidays(): string[] {
   return days.filter((day) => day >= today && day <= dayFromToday(365)).sort()
 }
 
-/** When a service of the demo is open: what never closes for a weekday does not for a holiday. */
+/** The opening hours and closed days of a demo service: one that is open every day is open on holidays too. */
 export function demoSchedule({ hours }: { hours: WeekHours }) {
   return { openingHours: hours, closedDays: hours === EVERY_DAY ? [] : comingHolidays() }
 }
 
-/** The health services of the demo; prices are whole taka, as private laboratories in Dhaka ask. */
+/** The health services of the demo; prices are in whole taka, as in private laboratories in Dhaka. */
 export const HEALTH_SERVICES = [
   {
     name: 'Complete Blood Count',

@@ -19,12 +19,12 @@ export const GROUP_SHARES: readonly (readonly [BloodGroup, number])[] = [
   ['AB-', 0.17],
 ]
 
-/** Of ten donors about this many never gave, and one in twelve has the switch off for now. */
+/** About this share of donors has never donated, and one in twelve is unavailable. */
 const NEVER_GAVE = 0.35
 const SWITCHED_OFF = 1 / 12
 const MAX_AGO = 720
 
-/** A donor as chance will have them; `dayAgo` writes a day so many days before today. */
+/** A random donor; `dayAgo` returns the day this many days ago. */
 export function makeDonor(
   chance: Chance,
   dayAgo: (days: number) => string,

@@ -21,7 +21,7 @@ const FAMILY = [
   ...['Das', 'Roy', 'Saha', 'Bhuiyan', 'Mondal', 'Siddique', 'Karmakar', 'Chakma', 'Mollah'],
 ]
 
-/** A name such as people in Bangladesh have, in Latin letters. */
+/** A name that is common in Bangladesh, in Latin letters. */
 export function personName(chance: Chance): string {
   const isWoman = chance.happens(0.5)
   const first = chance.pick(isWoman ? WOMEN : MEN)
@@ -29,15 +29,12 @@ export function personName(chance: Chance): string {
   return `${first} ${chance.pick(chance.happens(0.5) ? own : FAMILY)}`
 }
 
-/** An e-mail address made of a name, which no mail server serves. */
+/** An e-mail address from a name, on a domain that does not exist. */
 export function emailFor(name: string, distinction: string | number): string {
   return `${name.toLowerCase().replaceAll(' ', '.')}.${distinction}@people.example`
 }
 
-/**
- * A mobile number as it is written, with the prefix 011, whose operator closed in 2016: it passes
- * for a number, and nobody's phone rings because of a seed.
- */
+/** A mobile number with the prefix 011, whose operator closed in 2016: it is valid, but belongs to nobody. */
 export function phoneNumber(chance: Chance): string {
   const digits = String(chance.below(100_000_000)).padStart(8, '0')
   return `+880 11${digits.slice(0, 2)}-${digits.slice(2)}`

@@ -33,7 +33,7 @@ const weights = districtNames().map(
 const ROADS = ['Station Road', 'College Road', 'Hospital Road', 'School Road', 'Bazar Road']
 const QUARTERS = ['Uttar Para', 'Dakshin Para', 'Madhya Para', 'Natun Bazar', 'Purba Para']
 
-/** Where a person lives: a district by its population, one of its upazilas, and a house there. */
+/** A home: a district by its population, one of its upazilas, and an address. */
 export function home(chance: Chance, district = chance.weighted(weights)) {
   const upazila = chance.pick(upazilasOf(district)).name
   const number = 1 + chance.below(180)
@@ -43,7 +43,7 @@ export function home(chance: Chance, district = chance.weighted(weights)) {
   return { district, upazila, address: `${street}, ${upazila}` }
 }
 
-/** Hospitals that transfuse, as a family would write the place into a request. */
+/** Hospitals with blood transfusion, as a family would write them in a request. */
 export const HOSPITALS = [
   'Dhaka Medical College Hospital, Ward 12',
   'National Institute of Cardiovascular Diseases, Sher-e-Bangla Nagar, Dhaka',

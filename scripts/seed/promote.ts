@@ -5,9 +5,9 @@ import { User } from '@/models/user'
 import { Complaint } from '../server/complaint'
 
 /**
- * Makes the account with this e-mail an administrator and ends its sessions, so that the next
- * sign-in carries the new role; answers what happened. Throws a Complaint when there is no such
- * account, or nobody has confirmed its address yet: it may be a stranger's.
+ * Makes the account with this e-mail an administrator and ends its sessions, so that the next login
+ * has the new role; returns a message. Throws a Complaint when there is no such account, or when its
+ * address is not verified, because it may belong to a stranger.
  */
 export async function makeAdmin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()
@@ -42,8 +42,8 @@ export async function makeAdmin(typed: string): Promise<string> {
 }
 
 /**
- * Takes the two-step login of the account with this e-mail away and ends its sessions; answers what
- * happened. Throws a Complaint when there is none.
+ * Removes the two-step login of the account with this e-mail and ends its sessions; returns a message.
+ * Throws a Complaint when there is none.
  */
 export async function resetTwoStepLogin(typed: string): Promise<string> {
   const email = typed.trim().toLowerCase()

@@ -3,9 +3,9 @@ import { Complaint } from '../server/complaint'
 import { projectRoot } from '../server/project'
 
 /**
- * The database that a script is to work on: MONGODB_URI of the environment or of a .env file. It
- * also settles what a script does not need, so that the rest of the environment may be empty.
- * Throws a Complaint when no database is named.
+ * The database for a script: MONGODB_URI of the environment or of a .env file. It also sets values
+ * that scripts do not need, so that the rest of the environment may be empty. Throws a Complaint when
+ * there is no MONGODB_URI.
  */
 export function scriptDatabase(): string {
   const isDevelopment = process.env.NODE_ENV !== 'production'

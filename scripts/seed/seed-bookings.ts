@@ -10,11 +10,11 @@ import { phoneNumber } from './names'
 
 const HOUR_IN_MS = 3_600_000
 
-/** The day so many days from today or, when the service is closed then, the next one away from today. */
+/** The day this many days from today or, when the service is closed then, the next open one further away. */
 function openDay(test: Schedule, inDays: number, hour: number): string {
   const step = inDays < 0 ? -1 : 1
   let days = inDays
-  // A week has an open day for each of these hours, and no two weeks in a row are holidays.
+  // Each of these hours has an open day in every week, and two weeks in a row are never all holidays.
   while (Math.abs(days - inDays) < 14) {
     const date = dayFromToday(days)
     if (isOpenAt(test, { date, hour })) return date
@@ -24,8 +24,8 @@ function openDay(test: Schedule, inDays: number, hour: number): string {
 }
 
 /**
- * Books the demo's health services for its accounts and for some of the people of these addresses,
- * once in a database's life; answers how many bookings there are then. Days are those of that run.
+ * Books the demo's health services for its accounts and some of these people, once per database;
+ * returns the number of bookings. The dates are relative to that run.
  */
 export async function seedDemoBookings(emails: readonly string[]): Promise<number> {
   if (await Booking.exists({})) return 0
@@ -41,7 +41,7 @@ export async function seedDemoBookings(emails: readonly string[]): Promise<numbe
   const bookings = DEMO_BOOKINGS.flatMap(({ email, test: name, inDays, bookedAgo, ...rest }) => {
     const test = tests.find((one) => one.name === name)
     const person = email ? everybody.find((one) => one.email === email) : chance.pick(people)
-    // An admin may have retired a service, and an account may have gone.
+    // An admin may have retired a service, and an account may have been deleted.
     if (!test || !person) return []
     const { phone = phoneNumber(chance), address, district } = person.donor ?? {}
     return bookingFields(test, person, {
@@ -52,7 +52,7 @@ export async function seedDemoBookings(emails: readonly string[]): Promise<numbe
       address: address ? `${address}, ${district}` : '27 Lake Circus, Kalabagan, Dhaka',
     })
   })
-  // In one, or a seed that is stopped here would leave bookings without their places.
+  // One transaction, so that an interrupted seed leaves no booking without its slot.
   await mongoose.connection.transaction(async (session) => {
     await Booking.insertMany(bookings, { session })
     await takePlaces(bookings, session)

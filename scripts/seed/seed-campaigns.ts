@@ -8,20 +8,20 @@ import { DEMO_CAMPAIGNS, ORGANISATION } from './demo-campaigns'
 import { campaignFields, createCampaign, dayFromToday } from './factories'
 
 /**
- * Makes sure that there is a campaign of the organisation; answers whether it was missing. It is no
- * invention of the demo: a real site needs it too. Needs an open connection.
+ * Creates the organisation's campaign if it is missing, and returns whether it was. A real site needs
+ * it too. Needs an open connection.
  */
 export async function seedOrganisation(): Promise<boolean> {
   if (await Campaign.exists({ isOrganisation: true })) return false
-  // Set where the script was started: the site's other settings are not needed here.
+  // From the script's environment: the site's other settings are not needed here.
   const address = process.env.SITE_ADDRESS || 'Bangladesh'
   await createCampaign({ ...ORGANISATION, address, isOrganisation: true })
   return true
 }
 
 /**
- * Makes sure that the demo's campaigns exist, the organisation's too, with volunteers among the
- * people of these addresses; answers how many were missing. Days are those of the first seeding.
+ * Creates the demo's missing campaigns, including the organisation's, with volunteers among these
+ * people; returns how many were missing. The dates are those of the first seeding.
  */
 export async function seedDemoCampaigns(emails: readonly string[]): Promise<number> {
   const organisation = (await seedOrganisation()) ? 1 : 0
@@ -41,7 +41,7 @@ async function addCampaign(demo: DemoCampaign, people: readonly Person[]): Promi
   const { title, picture, address, description, when } = demo
   const helpers = somePeople(people, demo.volunteers, DEMO_CAMPAIGNS.indexOf(demo))
   const fields = campaignFields({ title, address, description, ...daysOf(when) })
-  // In one, or a seed that is stopped here would leave a count without its people.
+  // One transaction, so that an interrupted seed leaves no count without its volunteers.
   await mongoose.connection.transaction(async (session) => {
     const photo = `/pictures/campaigns/${picture}.svg`
     const campaign = new Campaign({ ...fields, photo, volunteerCount: helpers.length })
@@ -77,7 +77,7 @@ function daysOf(when: DemoCampaign['when']) {
   return { startDate: dayFromToday(inDays), endDate: dayFromToday(inDays + lasts - 1) }
 }
 
-/** The last day before today with this month and day. */
+/** The last occurrence of this month and day before today. */
 function lastTime(monthAndDay: string): string {
   const today = dhakaDay()
   const year = Number(today.slice(0, 4))

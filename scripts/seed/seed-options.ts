@@ -3,14 +3,14 @@ import { isLocal } from '@/lib/core/env'
 import { Complaint } from '../server/complaint'
 import type { CampaignCrowd } from './crowd-campaigns'
 
-/** The crowd may be of any size; 0 for none. */
+/** The wanted size of the crowd; 0 for none. */
 export interface SeedOptions extends CampaignCrowd {
-  /** Blood donations of past days that the crowd made, besides those to its requests. */
+  /** Donations of the crowd on past days, besides those to its requests. */
   pledges: number
   demo: boolean
-  /** The organisation's campaign alone, which a real site needs too. */
+  /** Only the organisation's campaign, which a real site needs too. */
   organisation: boolean
-  /** Both --yes-this-database and --really were given. */
+  /** Whether both --yes-this-database and --really were given. */
   isToldTwice: boolean
 }
 
@@ -26,7 +26,7 @@ const USAGE = `Usage:
 They may be combined. What is made up, for a database that is not on this computer, takes
 --yes-this-database --really too.`
 
-/** Reads the command line. Throws a Complaint with the usage when it asks for nothing or for nonsense. */
+/** Reads the command line. Throws a Complaint with the usage when the options are missing or invalid. */
 export function readSeedOptions(argv: string[]): SeedOptions {
   const { values } = parsed(argv)
   const crowd = {
@@ -53,15 +53,15 @@ function count(text: string): number {
   return Number(text)
 }
 
-/** Helpers and givers are people of the crowd, and nobody helps at a campaign twice. */
+/** Volunteers and donors are people of the crowd, and nobody volunteers for a campaign twice. */
 function isPossible({ users, campaigns, volunteers, donations }: CampaignCrowd): boolean {
   if (campaigns === 0) return volunteers === 0 && donations === 0
   return users > 0 && volunteers <= campaigns * users
 }
 
 /**
- * Throws a Complaint when a database elsewhere would get what is made up, unless the person said
- * twice that they mean it. The organisation's campaign is true everywhere.
+ * Throws a Complaint when made-up data would be written to a database that is not local, unless the
+ * person confirmed twice. The organisation's campaign may be written anywhere.
  */
 export function assertMayFill(uri: string, { users, demo, isToldTwice }: SeedOptions): void {
   const isMadeUp = users > 0 || demo

@@ -9,8 +9,8 @@ import { createBlogPost } from './factories'
 const DAY_IN_MS = 86_400_000
 
 /**
- * Writes the demo's blog posts, by its accounts and by people of these addresses, once in a
- * database's life; answers how many. Days are those of that seeding.
+ * Writes the demo's blog posts, by its accounts and these people, once per database; returns how many.
+ * The dates are relative to that run.
  */
 export async function seedDemoPosts(emails: readonly string[]): Promise<number> {
   if (await BlogPost.exists({})) return 0

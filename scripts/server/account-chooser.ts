@@ -1,10 +1,10 @@
 /**
- * Someone as a provider of accounts knows them. An account number tells two people with one address
- * apart, and one person with two; without it the address makes one.
+ * A person as an identity provider knows them. The account number distinguishes two people with one
+ * address; by default it is derived from the address.
  */
 export type TestPerson = { email: string; name: string; verified: boolean; account?: string }
 
-/** The names of the address parts in which a choice travels back to the stand-in. */
+/** The query parameters in which the choice is sent back to the stand-in. */
 const choice = {
   email: 'chosen_email',
   name: 'chosen_name',
@@ -12,7 +12,7 @@ const choice = {
   account: 'chosen_account',
 }
 
-/** The person that an address of /authorize names, once somebody has chosen. */
+/** The person in the address of /authorize, after somebody has chosen. */
 export function chosenPerson({ searchParams }: URL): TestPerson | undefined {
   const email = searchParams.get(choice.email)?.trim().toLowerCase()
   if (!email) return undefined
@@ -21,7 +21,7 @@ export function chosenPerson({ searchParams }: URL): TestPerson | undefined {
   return { email, name, account, verified: searchParams.has(choice.verified) }
 }
 
-/** The page on which a visitor of the demo chooses who they are for "Google". */
+/** The page on which a visitor of the demo chooses an account for "Google". */
 export function chooserPage(authorize: URL, people: TestPerson[]): string {
   const asked = [...authorize.searchParams]
   return `<!doctype html>
@@ -55,7 +55,7 @@ ${asked.map(([name, value]) => hidden(name, value)).join('\n')}
 `
 }
 
-/** Where a person goes who does not want to log in after all. */
+/** Where to redirect when the login is cancelled. */
 function cancelAddress({ searchParams }: URL): string {
   const back = new URL(searchParams.get('redirect_uri') ?? '')
   back.searchParams.set('error', 'access_denied')

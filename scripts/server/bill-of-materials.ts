@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import { Complaint } from './complaint'
 import { projectRoot } from './project'
 
-/** What of a CycloneDX document is looked at. */
+/** The part of a CycloneDX document that is checked. */
 type Bill = {
   bomFormat?: string
   components?: { name?: string; version?: string; purl?: string }[]
 }
 
 /**
- * Writes the list of the packages that the product runs on (SBOM, CycloneDX) into a file, from the
- * lock file and without the network. Throws a Complaint when npm's list is not whole.
+ * Writes the bill of materials of the product's packages (SBOM, CycloneDX) into a file, from the lock
+ * file and without the network. Throws a Complaint when npm's list is incomplete.
  */
 export async function writeBillOfMaterials(file: string): Promise<number> {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
@@ -25,7 +25,7 @@ export async function writeBillOfMaterials(file: string): Promise<number> {
   return count
 }
 
-/** How many packages a bill lists. Throws a Complaint when it is none, or a package is not told. */
+/** The number of packages in a bill. Throws a Complaint when it is invalid or incomplete. */
 export function componentsIn(text: string): number {
   let bill: Bill
   try {

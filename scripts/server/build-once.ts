@@ -7,7 +7,7 @@ import { Complaint } from './complaint'
 import { inProject } from './project'
 import type { Settings } from './settings'
 
-/** Everything that a build reads, beside the installed packages, which the lock file stands for. */
+/** All inputs of a build, except installed packages, which the lock file represents. */
 const inputs = [
   ...['app', 'components', 'lib', 'models', 'public'],
   ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
@@ -16,7 +16,7 @@ const inputs = [
 
 const noteFile = inProject('.next', 'built-from.json')
 
-/** Builds the product unless the build at hand was made from the same sources. */
+/** Builds the product, unless the existing build was made from the same sources. */
 export async function buildOnce(say: (line: string) => void, register?: (child: Child) => void) {
   const sources = await sourcesHash()
   if ((await lastBuild()) === sources) return
@@ -29,7 +29,7 @@ export async function buildOnce(say: (line: string) => void, register?: (child: 
   await writeFile(noteFile, JSON.stringify({ sources, buildId: builtId }))
 }
 
-/** One line that changes whenever a file changes that the build reads. */
+/** A hash over all files that the build reads. */
 export async function sourcesHash(root = inProject()) {
   const hash = createHash('sha256')
   for (const input of inputs) {
@@ -43,7 +43,7 @@ export async function sourcesHash(root = inProject()) {
   return hash.digest('hex')
 }
 
-/** What the build at hand was made from, unless somebody has built by hand since. */
+/** The hash of the existing build's sources; undefined after a build by hand. */
 async function lastBuild() {
   if (!existsSync(noteFile)) return undefined
   const note: { sources: string; buildId: string } = JSON.parse(await readFile(noteFile, 'utf8'))
@@ -54,8 +54,8 @@ function buildId() {
   return readFile(inProject('.next', 'BUILD_ID'), 'utf8').catch(() => undefined)
 }
 
-// One build serves the demo and the browser tests, so it must not depend on who asked for it, nor
-// on the .env files of whoever works here.
+// One build serves the demo and the browser tests, so it must not depend on who started it, nor on the
+// .env files of a developer.
 function buildEnvironment(): Settings {
   return {
     ...process.env,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from './settings'
 
-/** What a client may claim about itself, and what only the socket or a trusted proxy may say. */
+/** Headers with the caller's address, which clients can forge. */
 const claims = [
   'x-real-ip',
   'x-forwarded-host',
@@ -10,15 +10,15 @@ const claims = [
   'forwarded',
 ]
 
-/** Whether TRUST_PROXY says that a proxy of ours stands in front. */
+/** Whether TRUST_PROXY says that our own proxy is in front. */
 export function trustsProxy(env: Settings) {
   return env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true'
 }
 
 /**
- * Leaves one address in X-Forwarded-For, the only one that the product reads: the socket's, or
- * behind a trusted proxy the one that the proxy saw (it appends it, so what a client claimed comes
- * before). Without a proxy the other headers by which a client could pass for somebody else go.
+ * Sets X-Forwarded-For, the only header that the product reads, to one address: the socket's, or
+ * behind a trusted proxy the one that the proxy appended (values before it come from the client).
+ * Without a proxy the other address headers are removed.
  */
 export function stateCallerAddress(request: IncomingMessage, trustProxy: boolean) {
   const { headers, socket } = request
@@ -28,7 +28,7 @@ export function stateCallerAddress(request: IncomingMessage, trustProxy: boolean
   if (!trustProxy) for (const claim of claims) delete headers[claim]
 }
 
-/** An IPv4 address arrives in an IPv6 dress when the server listens on all interfaces. */
+/** On a dual-stack server IPv4 addresses arrive in their IPv6 form. */
 function plain(address: string) {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

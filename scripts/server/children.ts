@@ -7,30 +7,30 @@ import type { Settings } from './settings'
 
 const endWithParent = pathToFileURL(path.join(__dirname, 'end-with-parent.mjs')).href
 
-/** A process that we started: it ends when it is stopped, or when its parent is gone. */
+/** A process that we started; it ends when it is stopped, or when its parent ends. */
 export type Child = {
   name: string
   pid: number
   /** Resolves with the exit code (or the signal's name) once the process has ended. */
   ended: Promise<number | NodeJS.Signals>
-  /** Resolves when the process says that it serves; rejects when it ends before that. */
+  /** Resolves when the process reports that it is ready; rejects when it ends before that. */
   ready: Promise<void>
-  /** Asks the process to end, and insists after the grace period. */
+  /** Asks the process to end, and kills it after the grace period. */
   stop: (graceMs?: number) => Promise<void>
 }
 
 export type ChildOptions = {
   name: string
-  /** What node runs: flags, the script and its arguments. */
+  /** The arguments of node: flags, the script and its arguments. */
   args: string[]
   env: Settings
-  /** 'inherit' shows what the process prints, 'ignore' keeps it silent, a number is an open file. */
+  /** 'inherit' prints the output, 'ignore' discards it, a number is an open file. */
   output?: 'inherit' | 'ignore' | number
 }
 
 /**
- * Starts node on a script. The process gets a group of its own, so that a Ctrl-C in the terminal
- * reaches the launcher alone, which then ends its children in the right order.
+ * Starts node with a script in its own process group, so that Ctrl-C in the terminal reaches only the
+ * launcher, which then ends its children in the right order.
  */
 export function startChild({ name, args, env, output = 'inherit' }: ChildOptions): Child {
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
@@ -48,7 +48,7 @@ export function startChild({ name, args, env, output = 'inherit' }: ChildOptions
   return { name, pid: child.pid, ended, ready, stop: (graceMs) => stop(child, ended, graceMs) }
 }
 
-/** Runs node on a script to its end; throws a Complaint when it fails. */
+/** Runs node with a script until it ends; throws a Complaint when it fails. */
 export async function runChild(options: ChildOptions, register?: (child: Child) => void) {
   const child = startChild(options)
   register?.(child)
@@ -65,7 +65,7 @@ function readiness(name: string, child: ChildProcess, ended: Child['ended']) {
       reject(new Complaint(`${name} ended before it was ready (${result}); see above.`))
     ended.then(ending, reject)
   })
-  // Children that nobody waits for (a seed, a build) never say that they are ready.
+  // Short-lived children (a seed, a build) never report that they are ready.
   ready.catch(() => undefined)
   return ready
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A picture as the provider keeps it: the file, and the sizes that were asked for with it. */
+/** A stored picture: the file, and the requested sizes. */
 interface StoredPicture {
   bytes: number
   sizes: string[]
@@ -14,21 +14,21 @@ interface Reply {
   body: unknown
 }
 
-/** What a test may do to the answers of the provider. */
+/** Disturbances of the provider's answers, for tests. */
 interface Disturbance {
-  /** Answered in the place of doing what is asked. */
+  /** Answered instead of doing the work. */
   instead?: Reply
-  /** After the work is done no answer comes. */
+  /** The work is done but not answered. */
   isSilent?: boolean
-  /** After the work is done half of the answer is sent. */
+  /** The work is done and only half of the answer is sent. */
   isCut?: boolean
 }
 
 export interface CloudinaryServer {
-  /** What leads Cloudinary's own library here, with the account's keys. */
+  /** The value for CLOUDINARY_URL, with the account's keys. */
   url: string
   pictures: Map<string, StoredPicture>
-  /** What was called, in order: `upload` or `destroy` with the name of the picture. */
+  /** The calls, in order: `upload` or `destroy` with the name of the picture. */
   calls: string[]
   disturb: Disturbance
   stop: () => Promise<void>
@@ -37,8 +37,8 @@ export interface CloudinaryServer {
 const ACCOUNT = { cloud: 'oursite', key: '123456789012345', secret: 'secret-of-the-stand-in' }
 
 /**
- * Serves the part of Cloudinary's upload API that the site uses, to its own library: signed uploads of
- * pictures, and their removal. `timeout` is how long the library waits, in milliseconds.
+ * A stand-in of the part of Cloudinary's upload API that the site uses: signed uploads and deletions.
+ * `timeout` is how long Cloudinary's library waits, in milliseconds.
  */
 export async function serveCloudinary(timeout = 1_000): Promise<CloudinaryServer> {
   const pictures = new Map<string, StoredPicture>()
@@ -110,7 +110,7 @@ function perform(
   }
 }
 
-/** As Cloudinary does it: all that is signed in the order of its names, then the secret. */
+/** Checks the signature like Cloudinary: the signed parameters sorted by name, then the secret. */
 function refusalOf(form: FormData): Reply | undefined {
   if (form.get('api_key') !== ACCOUNT.key) return refused(401, 'Unknown API key')
   const age = Date.now() / 1000 - Number(form.get('timestamp'))

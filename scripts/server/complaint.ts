@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: its message is shown without a stack. */
+/** An error that the user of a script can fix: only its message is shown, without a stack. */
 export class Complaint extends Error {
   override name = 'Complaint'
 }

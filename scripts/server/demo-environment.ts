@@ -6,7 +6,7 @@ import { portFrom } from './ports'
 import { inProject } from './project'
 import type { Settings } from './settings'
 
-/** The ports of a demo, each movable by the environment variable beside it. */
+/** The ports of a demo; each can be changed by its environment variable. */
 export function demoPorts(env: Settings) {
   return {
     site: { port: portFrom(env, 'PORT', 3000), purpose: 'the site', variable: 'PORT' },
@@ -40,7 +40,7 @@ export function demoPorts(env: Settings) {
 
 export type DemoPorts = ReturnType<typeof demoPorts>
 
-/** The settings that make the product run on this machine alone. */
+/** The settings of the product for running on this machine only. */
 export function demoSettings(ports: DemoPorts, mongoUri: string) {
   return {
     MONGODB_URI: mongoUri,
@@ -55,7 +55,7 @@ export function demoSettings(ports: DemoPorts, mongoUri: string) {
   }
 }
 
-/** The settings that lead the login with Google to the stand-in on a port of this machine. */
+/** The settings for the stand-in of Google's login on a local port. */
 export function googleSettings(port: number) {
   const issuer = `http://localhost:${port}`
   return {
@@ -66,15 +66,15 @@ export function googleSettings(port: number) {
   }
 }
 
-/** How long the provider may take, and how long the stand-in takes over a slow card. */
+/** How long to wait for the provider, and how long the stand-in delays a slow card. */
 const STRIPE_TIMEOUT_MS = 4_000
 export const SLOW_CARD_MS = 6_000
 
-/** The settings that lead card donations to the stand-in on a port of this machine. */
+/** The settings for the stand-in of the card provider on a local port. */
 export function stripeSettings(port: number) {
   return {
     STRIPE_SECRET_KEY: 'sk_test_on_this_computer',
-    // With one of Stripe's own, browsers would take their cards there.
+    // With a real key browsers would send cards to Stripe.
     STRIPE_PUBLISHABLE_KEY: '',
     STRIPE_WEBHOOK_SECRET: 'whsec_on_this_computer',
     STRIPE_API_ADDRESS: `http://127.0.0.1:${port}`,
@@ -82,7 +82,7 @@ export function stripeSettings(port: number) {
   }
 }
 
-/** The key of the demo's sessions, made once, so that a restart signs nobody out. */
+/** The secret of the demo's sessions, stored so that a restart logs nobody out. */
 export function keptSecret(file = inProject('.data', 'secret')) {
   if (!existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true })
@@ -91,7 +91,7 @@ export function keptSecret(file = inProject('.data', 'secret')) {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The accounts that the seed makes, as they are shown in the terminal. */
+/** The demo accounts for the terminal. */
 export const demoAccounts = [
   { email: 'admin@sharelife.example', name: 'ShareLife Admin', who: 'an administrator' },
   { email: 'donor@sharelife.example', name: 'Farhan Kabir', who: 'a registered donor' },

@@ -1,11 +1,11 @@
-// Preloaded into every process that a launcher of ours starts (node --import): when the launcher
-// dies without a word, the channel between the two closes, and this process ends itself as if it
-// had been asked to. What that process starts in turn is its own affair (and inherits the preload).
+// Preloaded into every process that a launcher starts (node --import): when the launcher dies, the
+// channel between them closes, and this process ends as if it had been asked to. It inherits the
+// preload to its own children.
 if (process.channel && process.env.SHARELIFE_LAUNCHER === String(process.ppid)) {
   process.once('disconnect', () => {
     setTimeout(() => process.exit(1), 12_000).unref()
     process.kill(process.pid, 'SIGTERM')
   })
-  // The listener alone would keep short-lived children (the seed, the build) from ending.
+  // Otherwise the listener would keep short-lived children (the seed, the build) running.
   process.channel.unref()
 }

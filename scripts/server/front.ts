@@ -13,34 +13,34 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export type FrontOptions = {
   handler: Handler
   port: number
-  /** A host name or address; 'localhost' means both loopback addresses; none means everywhere. */
+  /** A host name or address; 'localhost' means both loopback addresses; default: all interfaces. */
   host?: string
-  /** Believe what the nearest proxy says about the caller. */
+  /** Whether to trust the caller's address from the nearest proxy. */
   trustProxy?: boolean
-  /** It serves a vendor's stand-in, to which neither our refusals nor our headers belong. */
+  /** Whether it serves a vendor's stand-in, without our refusals and headers. */
   isStandIn?: boolean
-  /** The address of the card provider's stand-in on this computer, where there is one. */
+  /** The local address of the card provider's stand-in, if there is one. */
   cardStandIn?: string
-  /** How long a caller may go on sending once they are answered. */
+  /** How long a caller may continue to send after the answer, in milliseconds. */
   lateBodyMs?: number
-  /** How long running requests may take once the server is told to end. */
+  /** How long running requests may take after the server was told to end, in milliseconds. */
   graceMs?: number
 }
 
 /** A listening front server. */
 export type Front = {
   port: number
-  /** Stops accepting, lets running requests finish, and resolves when every connection is closed. */
+  /** Stops accepting, waits for running requests, and resolves when all connections are closed. */
   close: () => Promise<void>
 }
 
-// Longer than the usual proxy keeps a connection, so that the proxy is the one to close it.
+// Longer than most proxies keep connections, so that the proxy closes them.
 const keepAliveMs = 65_000
 
 /**
- * The small server in front of Next: handlers cannot see the socket, so it states the caller's
- * address; it refuses what Next would take for a fault of ours, gives every answer the security
- * headers, keeps browsers from showing old pages, and ends without cutting off running requests.
+ * The HTTP server in front of Next. It sets the caller's address, because handlers cannot see the
+ * socket; it refuses requests that Next would answer with an error; it adds the security headers to
+ * every answer, prevents browsers from showing old pages, and waits for running requests when it ends.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const {
@@ -68,7 +68,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     cutOffLateSender(request, response, lateBodyMs)
     if (!isStandIn) {
       secure(response)
-      // The site has no server actions, and Next would read a body in search of one.
+      // The site has no server actions, but Next would read a body in search of one.
       delete request.headers['next-action']
       const refusal = refusalOf(request)
       if (refusal) return refuse(response, refusal)
@@ -85,10 +85,10 @@ export async function startFront(options: FrontOptions): Promise<Front> {
 
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     const server = createServer({ keepAliveTimeout: keepAliveMs }, listener)
-    // Node would answer 417 by itself; what a caller expects beside 100-continue may be ignored.
+    // Node would answer 417 by itself; expectations other than 100-continue may be ignored.
     server.on('checkExpectation', listener)
     server.on('clientError', (error, socket) => {
-      // Part of an answer is on its way: another one in it would be read as its text.
+      // A second answer would be read as part of one that is being sent.
       const isAnswering = [...running].some((one) => one.socket === socket && one.headersSent)
       if (isAnswering) socket.destroy()
       else refuseUnreadable(error, socket)
@@ -104,7 +104,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   return { port: servers[0] ? portOf(servers[0]) : port, close }
 }
 
-/** Resolves to false where this machine lacks the address (a machine without IPv6). */
+/** Resolves to false where this machine lacks the address, such as one without IPv6. */
 function listen(server: Server, port: number, host: string | undefined) {
   return new Promise<boolean>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -132,8 +132,8 @@ async function closeAll(servers: Server[], running: Set<ServerResponse>, graceMs
 }
 
 /**
- * Next sends the headers of a call's answer and then its body. Each piece costs a system call and a
- * packet, so the headers wait for what is written in the same breath.
+ * Next sends the headers of a call's answer and its body separately. Each write costs a system call
+ * and a packet, so the headers wait for the first part of the body.
  */
 function sendInOnePiece(response: ServerResponse) {
   const flushHeaders = response.flushHeaders.bind(response)
@@ -146,8 +146,8 @@ function sendInOnePiece(response: ServerResponse) {
 }
 
 /**
- * Node takes and drops what a caller still sends after the answer, so that the connection can be used
- * again. It would do so for minutes; a caller who does not come to an end is cut off.
+ * After the answer Node continues to read and discard the request's body, so that the connection can
+ * be reused. That could last minutes, so slow callers are disconnected.
  */
 function cutOffLateSender(request: IncomingMessage, response: ServerResponse, lateBodyMs: number) {
   response.once('finish', () => {
@@ -159,7 +159,7 @@ function cutOffLateSender(request: IncomingMessage, response: ServerResponse, la
   })
 }
 
-/** A live stream (the chat) never finishes by itself, and its browser calls again anyway. */
+/** A live stream (the chat) never ends by itself, and its browser reconnects. */
 function isEndless(response: ServerResponse) {
   return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }

@@ -7,8 +7,8 @@ import { startFront } from './front'
 import { isThisComputer } from './local-address'
 
 /**
- * The stand-in of Google's login, a process of its own for the demo and the browser tests: a local
- * OpenID Connect server, before whose redirect somebody chooses an account.
+ * The stand-in of Google's login, a separate process for the demo and the browser tests: a local
+ * OpenID Connect server with a page to choose an account.
  */
 async function main() {
   const port = Number(process.argv[2])
@@ -34,7 +34,7 @@ async function main() {
   process.send?.('ready')
 }
 
-/** The server of the protocol itself; its tokens tell of the person whom the code was given to. */
+/** The OpenID Connect server; its tokens describe the person whom the code was given to. */
 async function openidProvider(origin: string, remember: (person: TestPerson) => void) {
   const issuer = new OAuth2Issuer()
   issuer.url = origin
@@ -62,7 +62,7 @@ async function openidProvider(origin: string, remember: (person: TestPerson) => 
 type Token = { payload: Record<string, unknown> }
 type TokenRequest = { body: { code: string } }
 
-/** What Google says of a person. The picture is one of the site's own, for there is no network. */
+/** The claims about a person. The picture is one of the site's own, since there is no network. */
 function claimsOf({ email, name, verified, account = email }: TestPerson, site: string) {
   return {
     sub: createHash('sha256').update(account).digest('hex').slice(0, 21),
@@ -73,7 +73,7 @@ function claimsOf({ email, name, verified, account = email }: TestPerson, site: 
   }
 }
 
-/** Whom the page offers: somebody new each time, who was chosen lately, and the demo's accounts. */
+/** The accounts that the page offers: a new person, recently chosen ones, and the demo's accounts. */
 function rememberedPeople() {
   const latest = new Map<string, TestPerson>()
   const demo = demoAccounts.map(({ email, name }) => ({ email, name, verified: true }))
@@ -92,7 +92,7 @@ function somebodyNew(): TestPerson {
   return { email, name: 'A New Visitor', verified: true }
 }
 
-/** Google leads back to the addresses that a site has registered; this one to this computer alone. */
+/** Google redirects only to registered addresses; this stand-in only to this computer. */
 function leadsBackHere({ searchParams }: URL): boolean {
   const back = searchParams.get('redirect_uri') ?? ''
   return URL.canParse(back) && isThisComputer(new URL(back).hostname)

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http'
 const askEachTime = 'public, max-age=0, must-revalidate'
 
 /**
- * Next marks the pages it keeps for a shared cache that it can clear (`s-maxage`, and stale for up to
- * a year). There is none here, but browsers read the same line and would show last week's requests
- * from their own cache, so they are told to ask each time. A line that speaks to browsers too, as that
- * of pictures does, stays.
+ * Next's headers of cached pages are meant for a shared cache that it can clear (`s-maxage`, and stale
+ * for up to a year). There is none here, but browsers obey them too and would show last week's
+ * requests from their own cache, so they are told to revalidate. Headers that address browsers
+ * explicitly, such as those of pictures, stay.
  */
 export function keepPagesFresh(response: ServerResponse) {
   const setHeader = response.setHeader.bind(response)

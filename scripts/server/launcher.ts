@@ -3,22 +3,22 @@ import { reportFailure } from './complaint'
 
 type Part = { name: string; stop: () => Promise<unknown> }
 
-/** Keeps account of everything a launcher has started, and ends all of it. */
+/** Keeps track of everything that a launcher started, and ends all of it. */
 export type Launcher = {
   say: (line: string) => void
-  /** Adds a part that must be ended, the latest first. */
+  /** Adds something to end at the end, the latest first. */
   onStop: (name: string, stop: () => Promise<unknown>) => void
   /** Adds a process that may end by itself (a build, a seed). */
   track: (child: Child) => void
-  /** Adds a process that must not end by itself; when it does, everything ends. */
+  /** Adds a process that must keep running; when it ends, everything ends. */
   watch: (child: Child) => void
-  /** Ends everything, for a launcher whose work is done. */
+  /** Ends everything, for a launcher that has finished. */
   end: (exitCode: number) => void
 }
 
 /**
- * Runs a launcher: starts what `main` starts, and ends all of it once on Ctrl-C (SIGINT, SIGTERM,
- * SIGHUP), when a part dies, when starting fails, or when npm is gone.
+ * Runs a launcher: starts what `main` starts, and ends all of it on Ctrl-C (SIGINT, SIGTERM, SIGHUP),
+ * when a process dies, when starting fails, or when npm has ended.
  */
 export function launch(main: (launcher: Launcher) => Promise<void>) {
   const parts: Part[] = []
@@ -39,7 +39,7 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
     })
   }
   endWithNpm(() => void end(1))
-  // The terminal may be gone before we are.
+  // The terminal may be closed before this process ends.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   main({

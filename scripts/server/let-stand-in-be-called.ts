@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Lets the pages call the stand-in of the card provider on this computer. The build is one for all
- * installations, so the policy in it does not know where the stand-in listens.
+ * Adds the card provider's local stand-in to a page's content policy. One build serves all
+ * installations, so the policy in it does not contain the stand-in's address.
  */
 export function letStandInBeCalled(response: ServerResponse, address: string) {
   const { origin } = new URL(address)

@@ -1,17 +1,17 @@
 const uriParts = /^(mongodb(?:\+srv)?:\/\/)(?:[^@/]*@)?([^/?]+)(?:\/([^?]*))?(\?.*)?$/
 
-/** The hosts that a MongoDB address names, without their ports. */
+/** The hosts in a MongoDB address, without their ports. */
 export function hostsOf(uri: string) {
   const hosts = uriParts.exec(uri)?.[2] ?? ''
   return hosts.split(',').map((host) => host.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''))
 }
 
-/** Whether a MongoDB address stays on this machine; only such servers get demo or test data. */
+/** Whether a MongoDB address points to this machine; only such servers get demo or test data. */
 export function isLocal(uri: string) {
   return hostsOf(uri).every(isThisComputer)
 }
 
-/** Whether a host name (an IPv6 address with or without its brackets) means this computer. */
+/** Whether a host name (or an IPv6 address with or without brackets) means this computer. */
 export function isThisComputer(host: string) {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
 }

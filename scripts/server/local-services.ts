@@ -13,7 +13,10 @@ import type { Settings } from './settings'
 
 const dbName = 'sharelife'
 
-/** Throws a Complaint when MONGODB_URI leads elsewhere: demo data and its open doors stay here. */
+/**
+ * Throws a Complaint when MONGODB_URI is not local: demo data and accounts with known passwords must
+ * stay on this machine.
+ */
 export function expectLocalDatabase({ MONGODB_URI }: Settings) {
   if (!MONGODB_URI || isLocal(MONGODB_URI)) return
   throw new Complaint(
@@ -22,7 +25,7 @@ export function expectLocalDatabase({ MONGODB_URI }: Settings) {
   )
 }
 
-/** Starts the kept database of the demo, or hands out the local one that MONGODB_URI names. */
+/** Starts the demo's persistent database, or returns the local one of MONGODB_URI. */
 export async function startDatabase(launcher: Launcher, ports: DemoPorts) {
   const found = await findMongod({ say: launcher.say })
   if (found.kind === 'server') return found.uri
@@ -33,7 +36,7 @@ export async function startDatabase(launcher: Launcher, ports: DemoPorts) {
   return (await starting).uri
 }
 
-/** Starts the mailbox that catches every mail and shows it in the browser. */
+/** Starts the mailbox that catches all mails and shows them in the browser. */
 export async function startMailbox(launcher: Launcher, { smtp, mailbox }: DemoPorts) {
   await mkdir(inProject('.data', 'mail'), { recursive: true })
   const args = [...typescriptFlags, 'scripts/server/mail-viewer.ts']
@@ -53,13 +56,13 @@ export async function startGoogle(launcher: Launcher, { google }: DemoPorts) {
   await child.ready
 }
 
-/** The process that stands in for Google's login; the browser tests start it too. */
+/** The process of the stand-in for Google's login; the browser tests use it too. */
 export function googleStandIn(port: number) {
   const args = [...typescriptFlags, 'scripts/server/google-stand-in.ts', String(port)]
   return startChild({ name: "The stand-in of Google's login", args, env: process.env })
 }
 
-/** Starts the stand-in of the card provider, which keeps its books beside the database. */
+/** Starts the stand-in of the card provider, whose data is stored beside the database. */
 export async function startStripe(launcher: Launcher, { stripe, site }: DemoPorts) {
   await mkdir(inProject('.data'), { recursive: true })
   const child = stripeStandIn({
@@ -71,7 +74,7 @@ export async function startStripe(launcher: Launcher, { stripe, site }: DemoPort
   await child.ready
 }
 
-/** The process that stands in for the card provider; the browser tests start it too. */
+/** The process of the stand-in for the card provider; the browser tests use it too. */
 export function stripeStandIn(options: { port: number; sitePort: number; books?: string }) {
   const { port, sitePort, books } = options
   const listener = `http://localhost:${sitePort}/api/stripe/webhook`
@@ -91,13 +94,13 @@ export function stripeStandIn(options: { port: number; sitePort: number; books?:
   })
 }
 
-/** Raised when the demo's data grow: a database of before then gets what it lacks. */
+/** Change this when the demo's data grow, so that older databases get what they lack. */
 const SEEDED = 'seeded, with a past'
 
-/** Fills the database with the demo's data, once in its life. */
+/** Fills the database with the demo's data, once per database. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
-  // The mark lies in a database of its own beside the data, so it goes when the data goes, and a
-  // seed that was interrupted is done again.
+  // The mark is in a separate database on the same server, so it is deleted with the data, and an
+  // interrupted seed is repeated.
   const connection = mongoose.createConnection(withDatabase(env.MONGODB_URI, `${dbName}_launcher`))
   try {
     await connection.asPromise()

@@ -14,8 +14,8 @@ type MailDevOptions = {
 }
 
 /**
- * The demo's mailbox, a process of its own: takes every mail that the product sends, shows it in
- * the browser and passes nothing on. Mails are kept in .data/mail between runs.
+ * The demo's mailbox, a separate process: accepts every mail of the product, shows it in the browser
+ * and forwards nothing. Mails are stored in .data/mail between runs.
  */
 async function main() {
   const [smtp, web] = process.argv.slice(2).map(Number)

@@ -1,6 +1,6 @@
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
 
-/** What the product needs to be measured and nothing of whoever works here: no mail server, no keys. */
+/** The settings for measurements, without a developer's own: no mail server, no keys. */
 export function measuredEnvironment() {
   const { PATH, HOME, TMPDIR, TZ, LANG } = process.env
   return {

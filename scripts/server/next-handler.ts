@@ -12,9 +12,9 @@ export async function loadBuild(
     throw new Complaint('There is no build yet. Run: npm run build')
   }
   const { default: next } = await import('next')
-  // The name matters: rewrites are compared with it, and an address instead of localhost made
-  // Next redirect a page to itself.
-  // It listens for upgrades on the server that it is given (else on ours), and leaves them open for
+  // The name matters: rewrites are compared with it, and with an address instead of localhost Next
+  // redirected a page to itself. Next also listens for upgrades on the given server and leaves them
+  // open for ever; with a server that nobody calls, a request for an upgrade gets a normal answer.
   // good: with one that nobody calls, whoever asks for an upgrade is answered as if they had not.
   const httpServer = createServer()
   const app = next({ dev: false, dir: projectRoot, hostname: 'localhost', port, httpServer })

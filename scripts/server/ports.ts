@@ -5,7 +5,7 @@ import type { Settings } from './settings'
 
 const loopbacks = ['127.0.0.1', '::1']
 
-/** What a port is for, and the environment variable that moves it elsewhere. */
+/** The purpose of a port, and the environment variable that changes it. */
 export type PortUse = { port: number; purpose: string; variable: string }
 
 /** Resolves to a port that is free on this machine right now. */
@@ -31,8 +31,8 @@ export function portFrom(env: Settings, variable: string, fallback: number) {
 }
 
 /**
- * Throws a Complaint that names the port and its variable when something listens there already.
- * Waits a moment first, because a launcher that was killed leaves its children a second to end.
+ * Throws a Complaint with the port and its variable when something is already listening there. It
+ * waits a moment first, because the children of a killed launcher take a second to end.
  */
 export async function expectFree(use: PortUse, patienceMs = 4_000) {
   const deadline = Date.now() + patienceMs
@@ -58,7 +58,7 @@ async function isTaken(port: number) {
 function cannotListen(port: number, host: string) {
   return new Promise<boolean>((resolve) => {
     const server = createServer()
-    // Only EADDRINUSE counts: a machine without IPv6 refuses ::1 for another reason.
+    // Only EADDRINUSE counts: a machine without IPv6 refuses ::1 with another error.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'))
     server.listen(port, host, () => server.close(() => resolve(false)))
   })

@@ -11,5 +11,5 @@ export function inProject(...parts: string[]) {
 /** The flags that let node, run in the project's folder, read a TypeScript file. */
 export const typescriptFlags = ['--import', 'tsx']
 
-/** The flags for a TypeScript file that uses what is for the server alone. */
+/** The flags for a TypeScript file that imports server-only modules. */
 export const serverFlags = [...typescriptFlags, '--require', './scripts/server/as-server.cjs']

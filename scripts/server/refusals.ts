@@ -8,7 +8,7 @@ import { inProject } from './project'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const READING = ['GET', 'HEAD']
 
-/** What Next percent-encodes stands for nothing in the address of a call that changes something. */
+/** The characters that a call's address may contain unencoded. */
 const PLAIN = /^[\w\-.~/:@!$&'()*+,;=]*$/
 
 const HEADERS = securityHeaders()
@@ -20,16 +20,16 @@ interface Refusal {
   headers?: Record<string, string>
 }
 
-/** Puts the headers of every answer on one, for those of Next's that have none: it may put its own on top. */
+/** Adds the security headers to an answer; Next may override them. */
 export function secure(response: ServerResponse): void {
   for (const { key, value } of HEADERS) response.setHeader(key, value)
 }
 
 /**
- * Why Next is not to see a request, or null when it is. It would answer 500 to TRACE and to a POST to a
- * file, nothing that a program could read to the methods of WebDAV, lead whoever writes a whole address
- * to another host, and look for server actions, of which the site has none, in whatever is posted to
- * its pages: each that it does not find, and each body that breaks off there, is a fault in its log.
+ * Why Next must not see a request, or null when it may. Next would answer TRACE and a POST to a file
+ * with 500, WebDAV methods unreadably, and redirect an absolute address to another host. It would also
+ * look for server actions, which the site does not have, in everything posted to a page, and log each
+ * unknown or broken one as an error.
  */
 export function refusalOf({ method = '', url = '', headers }: IncomingMessage): Refusal | null {
   if (!METHODS.includes(method)) {
@@ -50,7 +50,7 @@ export function refusalOf({ method = '', url = '', headers }: IncomingMessage): 
     : unreadable('calls that change something have plain letters alone')
 }
 
-/** Under its name alone one call takes a form with files; in others Next would look for an action. */
+/** One call accepts a multipart form under its short name; on other addresses Next would look for an action. */
 function isOddForm(path: string, type = ''): boolean {
   return type.startsWith('multipart/form-data') && !/^\/(?:api\/|upload$)/.test(path)
 }
@@ -67,7 +67,7 @@ function unreadable(why: string): Refusal {
 
 let calls: Set<string> | undefined
 
-/** Calls answer under /api, and under their names alone; /contact is a page too, and the call takes JSON. */
+/** Calls are under /api and also under their short names; /contact is also a page, and the call takes JSON. */
 function isCall(path: string, type = ''): boolean {
   calls ??= new Set(readdirSync(inProject('app', 'api')).map((name) => name.toLowerCase()))
   const [, first = ''] = path.toLowerCase().split('/')
@@ -75,7 +75,7 @@ function isCall(path: string, type = ''): boolean {
   return first === 'api' || calls.has(first)
 }
 
-/** Refuses in the form of the contract. */
+/** Sends a refusal in the contract's format. */
 export function refuse(response: ServerResponse, { status, headers, ...said }: Refusal): void {
   const requestId = randomUUID()
   const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
@@ -84,14 +84,14 @@ export function refuse(response: ServerResponse, { status, headers, ...said }: R
     .end(JSON.stringify({ ...said, requestId }))
 }
 
-/** What Node's parser finds, and the status that Node would answer with; the rest is 400. */
+/** The errors of Node's HTTP parser with the status that Node would answer; others get 400. */
 const STATUS_OF_FAULT: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is no HTTP as Node does, and with the headers of every answer. */
+/** Answers invalid HTTP like Node, with our security headers. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400

@@ -1,7 +1,7 @@
 import { isOwnAddress, OWN_ADDRESS_RULE } from '@/lib/core/http/own-address'
 import type { Settings } from './settings'
 
-/** What production cannot do without, and what each is for. */
+/** The settings that production requires, and their purposes. */
 const required = {
   MONGODB_URI:
     'the database, for example mongodb+srv://name:password@cluster.example.net/sharelife',
@@ -9,7 +9,7 @@ const required = {
   NEXTAUTH_URL: 'the address that visitors type, for example https://sharelife.example',
 }
 
-/** Says which settings are missing or wrong, one line each, or nothing when all are there. */
+/** Describes missing or wrong settings, one per line; undefined when all are valid. */
 export function missingSettings(env: Settings) {
   const missing = Object.entries(required).filter(([name]) => !env[name])
   const address = env.NEXTAUTH_URL

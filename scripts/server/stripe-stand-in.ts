@@ -3,14 +3,14 @@ import Stripe from 'stripe'
 import { Provider, type ProviderEvent } from './stripe/provider'
 import { serveProvider } from './stripe/serve'
 
-/** How long after a failed call the provider tells its news again, in milliseconds. */
+/** The delays before a webhook event is sent again after a failure, in milliseconds. */
 const TELL_AGAIN_AFTER = [1_000, 5_000, 30_000, 120_000]
 
 /**
- * The stand-in of the card provider, a process of its own for the demo and the browser tests. It
- * tells the site of each payment as the real one does, and keeps its books in a file if one is named.
- * Arguments: port, the address that it tells, the secret that signs it, how slow a slow card is in
- * milliseconds, and the file.
+ * The stand-in of the card provider, a separate process for the demo and the browser tests. It sends
+ * webhook events for each payment and stores its state in a file, if one is given. Arguments: its
+ * port, the webhook address, the webhook secret, the delay of a slow card in milliseconds, and the
+ * file.
  */
 async function main() {
   const [port, listener, secret, slowMs, file] = process.argv.slice(2)
@@ -45,7 +45,7 @@ function readBooks(file: string) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // The first run, or a file cut off by a power failure: the provider begins anew.
+    // The first run, or a file that a power failure truncated: start with an empty state.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** How many tests passed, failed, and were left out. */
+/** The numbers of passed, failed and skipped tests. */
 export type Totals = { passed: number; failed: number; skipped: number }
 
 type JestReport = {
@@ -15,7 +15,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** Reads the totals from jest's report; a file that could not run at all counts as one failure. */
+/** Reads the totals from jest's report; a file that could not run counts as one failure. */
 export async function jestTotals(file: string): Promise<Totals> {
   const report: JestReport = JSON.parse(await readFile(file, 'utf8'))
   return {
@@ -25,7 +25,7 @@ export async function jestTotals(file: string): Promise<Totals> {
   }
 }
 
-/** Reads the totals from Playwright's report; a test that passed at a second try did not pass. */
+/** Reads the totals from Playwright's report; a test that passed only at the second try counts as failed. */
 export async function playwrightTotals(file: string): Promise<Totals> {
   const { stats }: PlaywrightReport = JSON.parse(await readFile(file, 'utf8'))
   return {
@@ -35,7 +35,7 @@ export async function playwrightTotals(file: string): Promise<Totals> {
   }
 }
 
-/** The last line of a test run, alone on its line. */
+/** The last line of a test run. */
 export function closingLine({ passed, failed }: Totals) {
   return `${passed} passed, ${failed} failed`
 }

@@ -5,13 +5,13 @@ import { User } from '@/models/user'
 export interface CompletedLedger {
   pledges: number
   requests: number
-  /** Pledges of which nothing says the blood group any more. */
+  /** Pledges whose blood group is unknown. */
   incomplete: number
 }
 
 /**
- * Gives rows of the ledger and ended requests from before the overview what it counts by: the donor's
- * blood group (or else the patient's) and the status, the end and what ended them.
+ * Adds the fields that the overview needs to older pledges and ended requests: the donor's blood group
+ * (or else the patient's), the status, when the request ended and why.
  */
 export async function completeOldLedger(): Promise<CompletedLedger> {
   const old = await Pledge.find({ bloodGroup: { $exists: false } }, { donor: 1, request: 1 }).lean()

@@ -10,8 +10,8 @@ import { PictureCopy } from '@/models/picture-copy'
 import { User } from '@/models/user'
 
 /**
- * Enters the pictures of other hosts that the site shows already, and answers how many: the server
- * fetches its copies of them within minutes.
+ * Registers the pictures of other hosts that the site already shows for copying, and returns how many.
+ * The server fetches them within minutes.
  */
 export async function copyOldPictures(): Promise<number> {
   const shown = new Set<string>()

@@ -7,7 +7,7 @@ import { User } from '@/models/user'
 
 const BY_SOONEST = 'donor.isAvailable_-1_donor.lastDonationDate_1__id_1'
 
-/** What earlier versions made and a wider index of the same collection serves now. */
+/** Indexes of earlier versions that a wider index of the same collection replaces. */
 const SUPERSEDED: [Pick<Model<unknown>, 'collection' | 'diffIndexes'>, string[]][] = [
   [Pledge, ['request_1', 'donor_1_date_-1']],
   [
@@ -31,8 +31,8 @@ const SUPERSEDED: [Pick<Model<unknown>, 'collection' | 'diffIndexes'>, string[]]
 ]
 
 /**
- * Drops the superseded indexes that are there and that no model declares (an index of somebody's own
- * stays), and answers `collection.name` of each.
+ * Drops the superseded indexes that exist and that no model declares (other indexes are kept), and
+ * returns their names as `collection.name`.
  */
 export async function dropSupersededIndexes(): Promise<string[]> {
   const dropped: string[] = []

@@ -6,14 +6,14 @@ import { User } from '@/models/user'
 
 export interface EnteredPictures {
   pictures: number
-  /** Pictures that more than one person shows: none of them may take it away from the others. */
+  /** Pictures that several people show; they get no owner, so that nobody can remove them from the others. */
   shared: number
 }
 
-/** The rows that one write enters. */
+/** The number of rows per write. */
 const AT_ONCE = 1_000
 
-/** Makes each picture of ours that one person shows, as photo or on a post, that person's. */
+/** Makes a person the owner of each of our pictures that only they show, as photo or in a post. */
 export async function enterOldPictures(): Promise<EnteredPictures> {
   const owners = await peopleByPicture()
   const known = new Set<string>()
@@ -29,7 +29,7 @@ export async function enterOldPictures(): Promise<EnteredPictures> {
   return { pictures: rows.length, shared: unknown.length - single.length }
 }
 
-/** Who shows which picture that we keep. */
+/** The people who show each of our pictures. */
 async function peopleByPicture(): Promise<Map<string, Set<string>>> {
   const owners = new Map<string, Set<string>>()
   function show(address: string, person: Types.ObjectId) {

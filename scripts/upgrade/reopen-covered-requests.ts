@@ -2,9 +2,9 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 
 /**
- * Lists requests again that earlier versions called fulfilled because every bag was pledged, as long
- * as their day is not over: a promise is no end. Answers how many there were. Those of past days stay
- * as they are, since nobody can be asked any more whether the donors came.
+ * Reopens requests that earlier versions marked as fulfilled because every bag was pledged, if their
+ * need date is not over: a pledge is not a donation yet. Returns how many. Past requests stay as they
+ * are, because nobody can be asked any more whether the donors came.
  */
 export async function reopenCoveredRequests(): Promise<number> {
   const { modifiedCount } = await BloodRequest.updateMany(

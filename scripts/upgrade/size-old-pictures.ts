@@ -3,11 +3,11 @@ import { convertPicture } from '@/lib/features/pictures/convert-picture'
 
 export interface SizedPictures {
   sized: number
-  /** Pictures that could not be read: they are shown whole, or not at all, as before. */
+  /** Pictures that could not be read; they stay as they were. */
   unreadable: number
 }
 
-/** Adds the sizes that pages show to pictures that were kept whole alone. */
+/** Adds the sizes that pages use to pictures that were stored without them. */
 export async function sizeOldPictures(): Promise<SizedPictures> {
   let [sized, unreadable] = [0, 0]
   for (const id of await picturesWithoutSizes()) {

@@ -7,15 +7,15 @@ import { Volunteer } from '@/models/volunteer'
 
 export interface UnifiedPhones {
   phones: number
-  /** Numbers that nobody can read: they stay as they are until their people correct them. */
+  /** Phone numbers that cannot be parsed; they stay until their owners correct them. */
   unreadPhones: number
 }
 
-/** What most numbers look like already. */
+/** The format of most numbers, which need no change. */
 const UNIFIED = /^\+880 1\d{3}-\d{6}$/
 const ROWS_AT_ONCE = 500
 
-/** Brings the phone numbers that earlier versions stored as they were typed to the one stored form. */
+/** Converts phone numbers that earlier versions stored as typed to the one stored format. */
 export async function unifyPhones(): Promise<UnifiedPhones> {
   const all: UnifiedPhones = { phones: 0, unreadPhones: 0 }
   const places = [
@@ -46,7 +46,7 @@ async function unifyIn(collection: mongo.Collection, path: string): Promise<Unif
     const unified = parsePhone(stored)
     if (unified === null) done.unreadPhones += 1
     if (unified === null || unified === stored) continue
-    // Whoever changes their number meanwhile keeps what they changed it to.
+    // Does not overwrite a number that its owner changes at the same moment.
     const filter = { _id: row._id, [path]: stored }
     changes.push({ updateOne: { filter, update: { $set: { [path]: unified } } } })
     if (changes.length === ROWS_AT_ONCE) await write()

@@ -7,15 +7,15 @@ import { type SizedPictures, sizeOldPictures } from './size-old-pictures'
 import { type UnifiedPhones, unifyPhones } from './unify-phones'
 
 export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPictures, UnifiedPhones {
-  /** Requests that are listed again, since a promise is no end. */
+  /** Requests that were reopened, since a pledge is not a donation yet. */
   covered: number
-  /** Pictures of other hosts of which a copy is to be fetched. */
+  /** Pictures of other hosts that will be copied. */
   copies: number
-  /** `collection.name` of each that was dropped. */
+  /** `collection.name` of each dropped index. */
   indexes: string[]
 }
 
-/** Everything that a database of an earlier version lacks; nothing is done twice by another run. */
+/** Adds everything that a database of an earlier version lacks; another run changes nothing. */
 export async function upgradeDatabase(): Promise<Upgraded> {
   const ledger = await completeOldLedger()
   const covered = await reopenCoveredRequests()

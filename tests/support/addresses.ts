@@ -2,8 +2,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { withCampaign } from './campaigns'
 
 /**
- * Fills the gaps of an address with what the demo has: `:upcoming` and `:past` are campaigns,
- * `:request` is an open blood request, `:service` is a health service, `:post` the newest post of the blog.
+ * Replaces the placeholders of an address with ids from the demo: `:upcoming` and `:past` are
+ * campaigns, `:request` is an open blood request, `:service` a health service, `:post` the newest post
+ * of the blog.
  */
 export async function withIds(request: APIRequestContext, address: string): Promise<string> {
   const whole = await withCampaign(request, address)

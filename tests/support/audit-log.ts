@@ -19,12 +19,12 @@ export async function logFor(admin: Person, query = '') {
   return call<Log>(GET, { path: `/api/audit${query}`, cookies: await signedIn(admin) })
 }
 
-/** Empties the log past its model, which refuses to. */
+/** Deletes all entries directly in the database, because the model refuses to. */
 export async function emptyLog(): Promise<void> {
   await AuditEntry.collection.deleteMany({})
 }
 
-/** A person as the log names them. */
+/** A person as the log shows them. */
 export function named({ _id, name, photo }: Person) {
   return { id: String(_id), name, photo }
 }

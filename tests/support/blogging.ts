@@ -27,7 +27,7 @@ export function blogPost(fields: Record<string, unknown> = {}) {
   }
 }
 
-/** A person publishes a post, through the door. */
+/** A person publishes a post through the call. */
 export async function publish(person: Person, fields: Record<string, unknown> = {}) {
   return call<{ message: string; blogPost: WirePost }>(POST, {
     path: '/api/createblogpost',
@@ -36,7 +36,7 @@ export async function publish(person: Person, fields: Record<string, unknown> = 
   })
 }
 
-/** What a visitor gets who opens a post. */
+/** A visitor opens a post. */
 export function readPost(id: string) {
   return call<{ blogPost: WirePost }>(GET, { path: `/api/getblogpost/${id}`, params: { id } })
 }

@@ -10,7 +10,7 @@ import { signedIn } from './sign-in'
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Test = Awaited<ReturnType<typeof createHealthTest>>
 
-/** What the form sends for a person who books a test, the day after tomorrow at nine. */
+/** What the form sends when a person books a test for nine o'clock, the day after tomorrow. */
 export function bookingOf(person: Pick<Person, 'name' | 'email'>, test: Test) {
   return {
     testId: String(test._id),
@@ -27,7 +27,7 @@ export function bookingOf(person: Pick<Person, 'name' | 'email'>, test: Test) {
   }
 }
 
-/** A person books a test, through the door. */
+/** A person books a test through the call. */
 export async function book(
   person: Person,
   test: Test,
@@ -42,14 +42,14 @@ export async function book(
   })
 }
 
-/** The id of a booking that a person has just made. */
+/** Books a test and returns the id of the booking. */
 export async function booked(person: Person, test: Test, fields: Record<string, unknown> = {}) {
   const { status, body } = await book(person, test, fields)
   if (status !== 201) throw new Error(body.message)
   return body.data._id
 }
 
-/** A person takes a booking away, through the door. */
+/** A person cancels a booking through the call. */
 export async function cancel(person: Person, id: string) {
   return call<{ message: string }>(DELETE, {
     method: 'DELETE',
@@ -59,7 +59,7 @@ export async function cancel(person: Person, id: string) {
   })
 }
 
-/** What the slots of a test count together, beside the bookings that hold a place. */
+/** The taken places that the slots of a test count, and the bookings that hold a place. */
 export async function placesOf(test: Pick<Test, '_id'>) {
   const [slots, bookings] = await Promise.all([
     BookingSlot.find({ test: test._id }).lean(),

@@ -4,19 +4,19 @@ import { withIds } from './addresses'
 import { expect } from './browser-test'
 import { dayFromToday } from './campaigns'
 
-/** The first day, from one on, on which a service serves anybody. */
+/** The first day from a given one on which a service is open. */
 async function openDayOf(request: APIRequestContext, service: string, date: string) {
   const answer = await request.get(`/api/services/${service}/slots?date=${date}`)
   const { nextOpenDay } = (await answer.json()) as DaySlots
   return nextOpenDay ?? date
 }
 
-/** The first day, so many days from today or later, on which the first service of the demo is open. */
+/** The first day, this many days from today or later, on which the first service of the demo is open. */
 export async function openDay(request: APIRequestContext, days: number): Promise<string> {
   return openDayOf(request, await withIds(request, ':service'), dayFromToday(days))
 }
 
-/** Books a test in the name of whose page this is, and answers the booking's id. */
+/** Books a test as the person of this page and returns the booking's id. */
 export async function bookTest(
   page: Page,
   own: { userEmail: string } & Record<string, string>,

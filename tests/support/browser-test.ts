@@ -2,9 +2,9 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect }
 
-/** A visitor's browser: a context of its own, watched for errors on the console. */
+/** A visitor's browser: its own context, in which console errors fail the test. */
 export const test = base.extend<{ watched: undefined; newVisitor: () => Promise<Page> }>({
-  /** Fails a test in whose pages something went wrong unseen. */
+  /** Fails a test when one of its pages logged an error. */
   watched: [
     async ({ context }, use) => {
       const errors: string[] = []
@@ -28,7 +28,7 @@ export const test = base.extend<{ watched: undefined; newVisitor: () => Promise<
   },
 })
 
-/** A refusal that a test asks for (401, 404, 409 …), or a lost network, is a line on the console too. */
+/** A refusal that a test causes (401, 404, 409 …) and a lost network also log a line. */
 const ASKED_FOR =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
@@ -42,14 +42,14 @@ function watch(context: BrowserContext, errors: string[]): void {
 /** The password of the demo's accounts. */
 const DEMO_PASSWORD = 'ShareLife#1'
 
-/** Logs in through the form, as a person does. */
+/** Logs in through the form. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login')
   await sendLogin(page, email, password)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Fills in and sends the login form of the page, whatever comes of it. */
+/** Fills in and sends the login form, without waiting for a result. */
 export async function sendLogin(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -9,28 +9,28 @@ interface Call {
   path?: string
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is: a broken text, bytes, a stream or a form. */
+  /** Sent unchanged: invalid text, bytes, a stream or a form. */
   rawBody?: BodyInit
-  /** Beside those that a page of ours sends; `undefined` takes one away. */
+  /** In addition to the headers of our pages; `undefined` removes one. */
   headers?: Record<string, string | undefined>
   cookies?: string
-  /** Tells the handler that the caller has gone. */
+  /** Tells the handler that the caller has disconnected. */
   signal?: AbortSignal
   params?: Record<string, string | string[]>
 }
 
 export interface Answer<T = unknown> {
   status: number
-  /** What the JSON says, or the text when it is none. */
+  /** The parsed JSON, or the text when it is not JSON. */
   body: T
   bytes: Buffer
   headers: Headers
 }
 
-/** The site as the tests' NEXTAUTH_URL names it. */
+/** The address of the site in the tests' NEXTAUTH_URL. */
 export const SITE_ORIGIN = 'http://localhost:3000'
 
-/** Calls a handler as a page of this site calls it, and reads the answer. */
+/** Calls a handler like a page of this site and reads the answer. */
 export async function call<T = unknown>(handler: Handler, options: Call = {}): Promise<Answer<T>> {
   const params = Promise.resolve(options.params ?? {}) as Promise<never>
   const response = (await handler(requestOf(options), { params })) as Response
@@ -43,7 +43,7 @@ export async function call<T = unknown>(handler: Handler, options: Call = {}): P
   }
 }
 
-/** The request that a page of this site makes. */
+/** The request as a page of this site makes it. */
 export function requestOf({
   method,
   path = '/api',

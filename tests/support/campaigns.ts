@@ -10,13 +10,13 @@ interface ListedCampaign {
   endDate: string
 }
 
-/** Every campaign of the site, the organisation's too. */
+/** All campaigns of the site, including the organisation's. */
 export async function listedCampaigns(request: APIRequestContext): Promise<ListedCampaign[]> {
   const answer = await request.get('/api/getallcampaigns')
   return (await answer.json()).campaigns
 }
 
-/** Fills `:upcoming` and `:past` in an address with the id of such a campaign of the demo. */
+/** Replaces `:upcoming` and `:past` in an address with the id of such a campaign of the demo. */
 export async function withCampaign(request: APIRequestContext, address: string): Promise<string> {
   if (!/:(upcoming|past)/.test(address)) return address
   const campaigns = await listedCampaigns(request)
@@ -25,12 +25,12 @@ export async function withCampaign(request: APIRequestContext, address: string):
   return address.replace(':upcoming', upcoming?._id ?? '').replace(':past', past?._id ?? '')
 }
 
-/** A day so many days from today in Dhaka, `YYYY-MM-DD`. */
+/** The day in Dhaka this many days from today, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
   return format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 }
 
-/** Creates a campaign in the name of the admin whose page this is, and answers its id. */
+/** Creates a campaign as the admin of this page and returns its id. */
 export async function newCampaign(admin: Page, own: Record<string, string>): Promise<string> {
   const whole = {
     startDate: dayFromToday(30),

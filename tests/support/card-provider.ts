@@ -10,8 +10,9 @@ const SECRET = 'whsec_of_the_tests'
 export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
 
 /**
- * Starts the stand-in of the card provider for this test file and leads the site to it. Its news are
- * kept in `events` and delivered by the test, in the order and as often as the test wants.
+ * Starts the stand-in of the card provider for this test file and configures the site to use it. Its
+ * webhook events are collected in `events`; the test delivers them, in any order and as often as it
+ * needs.
  */
 export async function startCardProvider({ slowMs = 3_000, timeoutMs = 1_000 } = {}) {
   const events: ProviderEvent[] = []
@@ -28,7 +29,7 @@ export async function startCardProvider({ slowMs = 3_000, timeoutMs = 1_000 } = 
   return { ...server, events, settings }
 }
 
-/** News as the provider sends them: the raw text and the header that signs it. */
+/** A webhook event as the provider sends it: the raw text and the signature header. */
 export function signedNews(event: ProviderEvent, secret = SECRET) {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
@@ -36,8 +37,8 @@ export function signedNews(event: ProviderEvent, secret = SECRET) {
 }
 
 /**
- * Holds the three books against each other, campaign by campaign: ledger, totals and provider must
- * all say the same, and `cents` in all.
+ * Compares the three accounts of each campaign: ledger, totals and provider must be equal, and the sum
+ * must be `cents`.
  */
 export async function expectBooksAgree({ provider }: CardProvider, cents: number): Promise<void> {
   const paid = await Payment.find({ status: { $in: ['succeeded', 'refunded'] } }).lean()
@@ -56,7 +57,7 @@ export async function expectBooksAgree({ provider }: CardProvider, cents: number
   expect(Object.values(ledger).reduce((sum, each) => sum + each, 0)).toBe(cents)
 }
 
-/** The sum for each name, without those that come to nothing. */
+/** The sums by name, without those that are zero. */
 function sums(entries: [name: string, cents: number][]): Record<string, number> {
   const all: Record<string, number> = {}
   for (const [name, cents] of entries) all[name] = (all[name] ?? 0) + cents

@@ -12,12 +12,12 @@ import { signedIn } from './sign-in'
 
 export type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** Begins a conversation without a past. */
+/** Deletes all messages. */
 export async function emptyChat(): Promise<void> {
   await Promise.all([ChatMessage.deleteMany(), ChatCount.deleteMany()])
 }
 
-/** Says something in the chat; answers the whole answer. */
+/** Posts a message and returns the whole answer. */
 export async function say(person: Person, message: unknown, more: object = {}, key?: string) {
   return call<{ message: string; chat: WireMessage }>(post, {
     path: '/api/createCommunityChat',
@@ -27,14 +27,14 @@ export async function say(person: Person, message: unknown, more: object = {}, k
   })
 }
 
-/** Says something and answers its id. */
+/** Posts a message and returns its id. */
 export async function said(person: Person, message: string): Promise<string> {
   const { status, body } = await say(person, message)
   expect(status).toBe(201)
   return body.chat._id
 }
 
-/** What a person reads in the chat. */
+/** The messages that a person reads. */
 export async function readBy(person: Person, query = '') {
   return call<{ chat: WireMessage[] }>(read, {
     path: `/api/getCommunityChat${query}`,
@@ -42,7 +42,7 @@ export async function readBy(person: Person, query = '') {
   })
 }
 
-/** What a person is told of the changes after a number. */
+/** The changes after a number, as a person gets them. */
 export async function changesFor(person: Person, after: number | string) {
   return call<{ changes: ChatChange[]; last: number; more: boolean }>(changes, {
     path: `/api/chat/changes?after=${after}`,
@@ -50,7 +50,7 @@ export async function changesFor(person: Person, after: number | string) {
   })
 }
 
-/** Takes a message out of the chat. */
+/** Removes a message through the call. */
 export async function removed(person: Person, id: string) {
   const cookies = await signedIn(person)
   return call(remove, { method: 'DELETE', path: `/api/chat/${id}`, cookies, params: { id } })
@@ -67,14 +67,14 @@ interface Heard {
   headers: Headers
   /** The next event or comment; null once the stream is closed. */
   next: () => Promise<StreamEvent | { comment: string } | null>
-  /** The changes up to now, read until this many have come. */
+  /** Reads until this many changes have arrived and returns them. */
   changes: (count: number) => Promise<ChatChange[]>
-  /** Reads up to an event, and answers its data. */
+  /** Reads until an event and returns its data. */
   until: (event: string) => Promise<string>
   leave: () => void
 }
 
-/** Listens to the chat as a browser does. */
+/** Opens the chat stream like a browser. */
 export async function listenTo(
   person: Person,
   { after = 0, lastEventId, from }: { after?: number; lastEventId?: number; from?: string } = {},
@@ -140,7 +140,7 @@ export async function listenTo(
     until,
     leave: () => {
       gone.abort()
-      // As Next does: a signal that a request passes on may be collected with the request.
+      // Like Next: a signal that a request passes on may be garbage-collected with the request.
       void reader?.cancel()
     },
   }

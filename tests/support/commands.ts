@@ -7,7 +7,7 @@ export interface SentCommand {
   command: Record<string, unknown>
 }
 
-/** Where a model keeps its documents. */
+/** A model, of which only the collection is needed. */
 interface Model {
   collection: { name: string }
 }
@@ -15,11 +15,11 @@ interface Model {
 const sent: SentCommand[] = []
 let isListening = false
 
-/** From now on every command that this test file sends is heard. Comes before anything connects. */
+/** Records every database command of this test file. Must be called before anything connects. */
 export async function listenToCommands(): Promise<void> {
   if (isListening) return
   isListening = true
-  // The driver reports its commands only when the address asks for it.
+  // The driver reports commands only when the connection address says so.
   process.env.MONGODB_URI += '&monitorCommands=true'
   const { connection } = await connectDb()
   const client: mongo.MongoClient = connection.getClient()
@@ -28,19 +28,19 @@ export async function listenToCommands(): Promise<void> {
   )
 }
 
-/** Forgets what was sent so far. */
+/** Deletes the recorded commands. */
 export function forgetCommands(): void {
   sent.length = 0
 }
 
-/** The commands that some work sends, in their order. */
+/** The commands that some work sends, in order. */
 export async function commandsSentBy(work: () => PromiseLike<unknown>): Promise<SentCommand[]> {
   forgetCommands()
   await work()
   return [...sent]
 }
 
-/** The reads of one collection among some commands: of them those whose text has these words. */
+/** The reads of one collection among these commands; with `words`, only those that contain them. */
 export function readsOf({ collection }: Model, commands: SentCommand[], words = ''): SentCommand[] {
   return commands.filter(
     ({ name, command }) =>
@@ -50,7 +50,7 @@ export function readsOf({ collection }: Model, commands: SentCommand[], words = 
   )
 }
 
-/** What MongoDB does for a command that was sent, by its own account. */
+/** The query plan of a command that was sent. */
 export function explained({ command }: SentCommand): Promise<Record<string, unknown>> {
   const { lsid: _, $db: __, $clusterTime: ___, readConcern: ____, ...asked } = command
   const { db } = mongoose.connection

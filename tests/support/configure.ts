@@ -1,7 +1,7 @@
 import { resetEnv } from '@/lib/core/env'
 import { resetLimiters } from '@/lib/core/http/limits'
 
-/** Runs what comes next with these settings; `undefined` takes one away. */
+/** Runs what follows with these settings; `undefined` removes one. */
 export function configure(settings: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) delete process.env[name]
@@ -11,7 +11,7 @@ export function configure(settings: Record<string, string | undefined>): void {
   resetLimiters()
 }
 
-/** Moves all limits: '1' is what visitors have, '100000' what tests have unless they say otherwise. */
+/** Scales all limits: '1' for the real limits, '100000' is the default of tests. */
 export function setFactor(factor: string): void {
   configure({ RATE_LIMIT_FACTOR: factor })
 }

@@ -7,10 +7,8 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import districts from '@/public/District.json'
 
-/*
- * The overview as somebody would count it who has every document on the table: in plain loops, with
- * the clock of Dhaka taken as six hours before London's, and with nothing of what the site counts by.
- */
+/* An independent way to compute the overview: plain loops over all documents, with Dhaka as UTC+6,
+   and without any code that the site uses for it. */
 
 const DAY_MS = 86_400_000
 const GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
@@ -23,7 +21,7 @@ const sundayBefore = (day: string) => shifted(day, -new Date(day).getUTCDay())
 const isIn = ({ from, to }: DayRange, day: string) => from <= day && day <= to
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** Counts everything for a range of days as it is on `today`. */
+/** Computes all figures of a range of days, as of `today`. */
 export async function countedOverview(
   range: DayRange,
   today: string,

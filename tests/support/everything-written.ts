@@ -1,4 +1,4 @@
-/** One of everything that the editor of blog posts can write, as it hands it out. */
+/** The HTML of a post with every element that the editor can write. */
 export const EVERYTHING_WRITTEN = [
   '<h2>A <strong>first</strong> donation</h2><h3>In <em>Rangpur</em></h3>',
   '<p>I was <u>afraid</u> &amp; <s>late</s>,<br>"quoted" &lt;here&gt; রক্তদান</p><p></p>',

@@ -1,6 +1,6 @@
 /**
- * Stops the clock at an instant for the rest of a test, and the clock alone: a database driver
- * needs its timers to go on.
+ * Stops `Date` at an instant for the rest of a test. Timers continue, because the database driver
+ * needs them.
  */
 export function standAt(instant: string): void {
   jest.useFakeTimers({
@@ -13,7 +13,7 @@ export function standAt(instant: string): void {
   })
 }
 
-/** Lets the clock run again. */
+/** Restores the real time. */
 export function letTimeRun(): void {
   jest.useRealTimers()
 }

@@ -1,4 +1,4 @@
-// Gives Next the global that its stores are made of, before the first of them is loaded.
+// Sets a global that Next's modules need, before the first of them is loaded.
 import 'next/dist/server/node-environment-baseline'
 import type { NextRequest } from 'next/server'
 
@@ -14,13 +14,13 @@ interface Scopes {
   createRequestStoreForAPI: (...about: unknown[]) => unknown
 }
 
-/** Work that a handler leaves for the time after its answer. */
+/** Work that a handler left for after its answer. */
 export type Later = () => Promise<unknown>
 
 /**
- * Gives a handler what Next has around a call, for next-auth's own route, which asks Next for the
- * cookies and headers instead of reading them from the request, and for what is done after the
- * answer: it is put into `later`, and the test does it when it likes.
+ * Gives a handler Next's context of a call, for next-auth's own route, which reads cookies and headers
+ * through Next instead of from the request. Work for after the answer is put into `later`, and the
+ * test runs it.
  */
 export function insideNext<P>(handler: Handler<P>, later: Later[] = []): Handler<P> {
   return (request, segment) => {

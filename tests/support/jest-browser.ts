@@ -4,12 +4,12 @@ import JSDOMEnvironment from 'jest-environment-jsdom'
 
 const missing = {
   ...{ fetch, Headers, Request, Response, FormData, Blob, File },
-  // No MessageChannel: React would keep a port open, and the process with it.
+  // Without MessageChannel, because React would keep a port open and the process would not end.
   ...{ TextEncoder, TextDecoder, structuredClone },
   ...{ ReadableStream, WritableStream, TransformStream },
 }
 
-/** jsdom, with those of Node's web interfaces that every browser has and jsdom lacks. */
+/** jsdom with those web interfaces of Node that browsers have and jsdom lacks. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context)

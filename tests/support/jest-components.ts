@@ -1,23 +1,23 @@
 import '@testing-library/jest-dom'
-// Its clean-up after each test must be registered before the console's check.
+// Registers its clean-up after each test before the check of the console.
 import { configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import './jest-environment-settings'
 
-// A busy machine takes longer than the usual second; what is found at once waits for nothing.
+// Longer than the default second, for busy machines; it does not delay what is found earlier.
 configure({ asyncUtilTimeout: 5_000 })
 
-// Parts that name the site's phone or address read its configuration, which wants to be whole.
+// Components that show the site's phone or address read its configuration, which must be complete.
 process.env.MONGODB_URI = 'mongodb://127.0.0.1/nobody-connects'
 
-// What one test was told must not be shown again to the next: a new toaster replays what still stands.
+// A new toaster would show the remaining notices of the previous test.
 afterEach(() => {
   toast.dismiss()
-  // Nor may the drafts of one test fill the forms of the next.
+  // The drafts of one test must not fill the forms of the next.
   window.sessionStorage.clear()
 })
 
-// What jsdom has no layout for and Radix and the editor ask anyway.
+// Interfaces for layout that jsdom lacks, but Radix and the editor use.
 class NoObserver {
   observe() {}
   unobserve() {}

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './browser-test'
 
 /**
- * Walks with Tab until the wanted part has the focus, as a person does who has no mouse. At every
- * stop the focus is somewhere, on the screen, and can be seen.
+ * Presses Tab until the wanted element has the focus, like a person without a mouse. At every step
+ * something visible must have the focus.
  */
 export async function tabTo(
   page: Page,
@@ -19,13 +19,13 @@ export async function tabTo(
   throw new Error(`Tab never came to ${wanted}; it stopped at:\n${stops.join('\n')}`)
 }
 
-/** Walks to a field and types into it; what stood there is replaced, as the browser selects it. */
+/** Moves to a field with Tab and types into it; the browser selects its content, so that it is replaced. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
 }
 
-/** What has the focus, in words. Fails where it is nowhere, or where nobody could tell. */
+/** Describes the focused element. Fails when there is none or when it is not visible. */
 async function stop(page: Page): Promise<string> {
   let words = ''
   await expect(async () => {
@@ -48,11 +48,11 @@ function readFocus() {
   if (!(element instanceof HTMLElement) || element === document.body) {
     return { name: 'the page', isLost: true, isMarked: false, isOnScreen: false }
   }
-  // A control that is hidden from eyes is stood for by its label, which shows the focus.
+  // A visually hidden control is represented by its label, which shows the focus.
   const isHidden = element.getBoundingClientRect().width <= 1
   const standIn = element.closest('label') ?? element.nextElementSibling
   const shown = isHidden && standIn ? standIn : element
-  // The link of a card is marked by the card's frame.
+  // The frame of a card shows the focus of its link.
   let marked: Element | null = shown
   while (marked && !isOutlined(marked)) marked = marked.parentElement
   const { left, top, width, height } = shown.getBoundingClientRect()

@@ -26,7 +26,7 @@ import { picture } from './pictures'
 import { signedIn } from './sign-in'
 import { volunteer } from './volunteering'
 
-/** What names somebody, and must be nowhere once they have gone. */
+/** Personal data that must be gone after the account is deleted. */
 const NAMES = {
   name: 'Shirin Sharmin Leaving',
   phone: '+880 1999-123123',
@@ -38,7 +38,7 @@ const NAMES = {
 
 let count = 0
 
-/** Somebody who did everything that can be done here, and what they left behind. */
+/** A person who used every feature of the site, and the ids of what they created. */
 export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
   count += 1
   const email = `leaver-${count}@people.example`
@@ -107,7 +107,7 @@ async function uploaded(cookies: string): Promise<string> {
   return body.data.url
 }
 
-/** Every text of the database that still names a person, mails that are on their way aside. */
+/** All texts of the database that still contain a person's data, except queued mails. */
 export async function tracesOf(email: string): Promise<string[]> {
   const words = [...Object.values(NAMES), email]
   const { db } = mongoose.connection
@@ -123,7 +123,7 @@ export async function tracesOf(email: string): Promise<string[]> {
   return found
 }
 
-/** The volunteers that a campaign counts. */
+/** The number of volunteers that a campaign stores. */
 export async function volunteersOf(id: unknown): Promise<number | undefined> {
   return (await Campaign.findById(id, { volunteerCount: 1 }).lean())?.volunteerCount
 }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { log } from '@/lib/core/log'
 
-/** Reads along what the product writes into its log, line by line, until the test ends. */
+/** Collects the lines that the product logs until the test ends. */
 export function readLog(): string[] {
   const lines: string[] = []
   const logger = log()
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** The lines about the safety of the site. */
+/** The log lines of security events. */
 export function securityEvents(lines: string[]): Record<string, unknown>[] {
   return lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)

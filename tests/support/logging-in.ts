@@ -2,7 +2,7 @@ import * as auth from '@/app/api/auth/[...nextauth]/route'
 import { call } from './call'
 import { insideNext, type Later } from './inside-next'
 
-/** What was left for the time after an answer. */
+/** Work that was left for after an answer. */
 const later: Later[] = []
 
 /** next-auth's route as Next calls it. */
@@ -17,11 +17,11 @@ interface Session {
 interface Browser {
   address?: string
   userAgent?: string
-  /** What it holds already. */
+  /** The cookies that the browser has already. */
   cookies?: string
 }
 
-/** The cookies of an answer as a browser sends them back. */
+/** The cookies of an answer in the format in which a browser sends them. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()
@@ -38,7 +38,7 @@ async function askForToken(cookies?: string) {
   return { csrfToken: body.csrfToken, cookies: [cookies, cookiesOf(headers)].join('; ') }
 }
 
-/** Signs in as the login form does: the token against forged forms first, then the form. */
+/** Logs in like the form: first the CSRF token, then the credentials. */
 export async function logIn(
   email: string,
   password: string,
@@ -60,7 +60,7 @@ export async function logIn(
   return { ...answer, cookies: cookiesOf(answer.headers) }
 }
 
-/** Logs out as the menu does. */
+/** Logs out like the menu. */
 export async function logOut(held: string) {
   const { csrfToken, cookies } = await askForToken(held)
   return call<{ url: string }>(POST, {
@@ -72,7 +72,7 @@ export async function logOut(held: string) {
   })
 }
 
-/** What next-auth tells a page about who is signed in. */
+/** What next-auth tells a page about the session. */
 export function askForSession(cookies: string) {
   return call<Session>(GET, {
     path: '/api/auth/session',
@@ -85,7 +85,7 @@ export async function sessionOf(cookies: string): Promise<Session> {
   return (await askForSession(cookies)).body
 }
 
-/** Does what was left for the time after the answers so far. */
+/** Runs the work that was left for after the answers. */
 export async function afterAnswers(): Promise<void> {
   for (const work of later.splice(0)) await work()
 }

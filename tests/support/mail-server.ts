@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as a person would read it. */
+/** A received mail, parsed. */
 export type ReceivedMail = {
-  /** Addresses as the server was told them, not as the head of the mail shows them. */
+  /** The recipients of the SMTP envelope, not of the header. */
   to: string[]
   from: string
   replyTo: string[]
@@ -12,28 +12,28 @@ export type ReceivedMail = {
   text: string
   html: string
   messageId: string
-  /** Every address of a page that the mail leads to, in the order of the text. */
+  /** All web addresses in the mail, in the order of the text. */
   links: string[]
   receivedAt: number
 }
 
 /** A real SMTP server on this machine. */
 export type MailServer = {
-  /** What SMTP_URL must be. */
+  /** The value for SMTP_URL. */
   url: string
   port: number
-  /** What has arrived, the oldest first. */
+  /** The received mails, the oldest first. */
   messages: () => ReceivedMail[]
   clear: () => void
-  /** How many clients it served at once at most. */
+  /** The maximum number of simultaneous clients so far. */
   mostAtOnce: () => number
   stop: () => Promise<void>
 }
 
 /**
- * Starts a mail server that takes everything and passes nothing on. With `port` it comes back at
- * the same address after a stop, for tests in which the mail server is away for a while; `together`
- * clients must be there at once before it serves the first.
+ * Starts a mail server that accepts everything and forwards nothing. With `port` it can restart at the
+ * same address, for tests in which the mail server is away for a while. It waits until `together`
+ * clients are connected before it serves the first.
  */
 export async function startMailServer({ port = 0, together = 1 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
@@ -71,7 +71,7 @@ export async function startMailServer({ port = 0, together = 1 } = {}): Promise<
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A client that hangs up early is no fault of ours.
+  // A client may disconnect early.
   server.on('error', () => undefined)
   const actualPort = (server.server.address() as AddressInfo).port
   return {

@@ -9,10 +9,7 @@ export type Wanted = {
   after?: number
 }
 
-/**
- * Waits until the product under test has sent such a mail, and resolves to the newest one. For
- * browser tests.
- */
+/** Waits until the product has sent such a mail and returns the newest one. For browser tests. */
 export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined
   const words = `a mail to ${wanted.to}${wanted.subject ? ` about ${wanted.subject}` : ''}`
@@ -29,7 +26,7 @@ export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
   return found
 }
 
-/** The mails that have arrived by now, the oldest first. */
+/** The mails received so far, the oldest first. */
 export async function mailsTo({ to, subject, after = 0 }: Wanted): Promise<ReceivedMail[]> {
   const endpoint = process.env.PRODUCT_MAIL
   if (!endpoint) throw new Error('PRODUCT_MAIL is not set; was the product started?')

@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * A site in full swing, different in every figure: donors just rested and just not, requests and
- * donations of the past and of days to come, campaigns that end today, money of two currencies.
+ * Fills the site so that every figure is different: donors whose deferral has just ended and just not,
+ * past and future requests and donations, campaigns that end today, money in two currencies.
  */
 export async function fillSite() {
   const chance = chanceFrom(6)
@@ -35,7 +35,7 @@ export async function fillSite() {
       createdAt: someInstant(chance, 75),
     }),
   )
-  // The ledger says what somebody's group was then.
+  // The ledger stores the donor's blood group at the time of the pledge.
   await Pledge.updateMany({ donor: donors[3]?._id }, { bloodGroup: 'AB-' })
   await fillCampaigns(chance)
   return { donors, requests, requester }
@@ -45,7 +45,7 @@ function many<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]>
   return Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
 }
 
-/** An instant some days ago: often the very first or the very last one of a day in Dhaka. */
+/** An instant some days ago, often exactly at the beginning or the end of a day in Dhaka. */
 function someInstant(chance: Chance, longestAgo: number): Date {
   const midnight = Date.parse(`${dayFromToday(-chance.below(longestAgo))}T00:00:00+06:00`)
   const since = chance.pick([0, -1, DAY_MS - 1, chance.below(DAY_MS), chance.below(DAY_MS)])

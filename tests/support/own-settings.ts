@@ -1,14 +1,14 @@
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
 import type { Settings } from '../../scripts/server/settings'
 
-// A developer's own keys must not turn a test into a real mail, picture or charge.
+// A developer's own keys must not make a test send a real mail, store a real picture or charge a card.
 const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],
   ...['TRUST_PROXY', 'DEMO', 'VERCEL'],
 ]
 
-/** The environment of this shell without what could lead a test outside, plus what tests rely on. */
+/** The environment of this shell without settings that reach outside, plus the settings of the tests. */
 export function ownSettings(env: Settings = process.env): Settings {
   const kept = Object.entries(env).filter(
     ([name]) => !notForTests.includes(name) && !name.includes('STRIPE'),

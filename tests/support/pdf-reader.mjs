@@ -1,6 +1,6 @@
 import { getDocumentProxy, getMeta } from 'unpdf'
 
-/** Reads a PDF from the standard input and says as JSON what stands in it; see read-pdf.ts. */
+/** Reads a PDF from standard input and writes its content as JSON; see read-pdf.ts. */
 const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)))

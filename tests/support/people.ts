@@ -7,8 +7,8 @@ const PASSWORD = 'Secret#1'
 let made = 0
 
 /**
- * Signs a new person up by the call and, unless the test is about that, confirms the address: for tests
- * of what they do afterwards.
+ * Creates an account through the call and, unless the test is about that, verifies the address: for
+ * tests of what the person does afterwards.
  */
 export async function newAccount(
   request: APIRequestContext,
@@ -29,14 +29,14 @@ export async function newAccount(
   return { ...person, password: PASSWORD }
 }
 
-/** Signs a new person up and logs them in. */
+/** Creates an account and logs in. */
 export async function newPerson(page: Page, name: string, options?: { isConfirmed: boolean }) {
   const person = await newAccount(page.request, name, options)
   await logIn(page, person.email, person.password)
   return person
 }
 
-/** Signs a new person up who is registered as a donor of a blood group and may give today. */
+/** Creates an account with a donor record of a blood group; the donor may give today. */
 export async function newDonor(page: Page, name: string, bloodGroup: string) {
   const person = await newPerson(page, name)
   const place = { district: 'Rangpur', upazila: 'Mithapukur', address: '7 College Road' }
@@ -45,7 +45,7 @@ export async function newDonor(page: Page, name: string, bloodGroup: string) {
   return person
 }
 
-/** Asks for blood in the name of the person whose page this is, and answers the request's id. */
+/** Posts a blood request as the person of this page and returns its id. */
 export async function askForBlood(page: Page, request: Record<string, string>): Promise<string> {
   const location = 'Rangpur Medical College Hospital'
   const whole = { bloodBag: '2', location, phone: '+880 1712-345678', ...request }

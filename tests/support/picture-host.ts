@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Network } from '@/lib/adapters/other-hosts'
 
-/** The host that answers for every name of `network`. */
+/** The host that answers for all host names of `network`. */
 export const HOST = 'https://pictures.example'
 
-/** Self-signed for that name, for tests alone. */
+/** A self-signed certificate for that name, for tests only. */
 const pem = readFileSync(path.join(__dirname, 'keys', 'pictures.example.pem'))
 
 type Answer = (response: import('node:http').ServerResponse) => void
 
-/** A stranger's host on this computer, and the names and keys with which it passes for one outside. */
+/** A foreign host on this computer, with names and certificates as if it were on the internet. */
 export class PictureHost {
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[] = []
   private readonly answers = new Map<string, Answer>()
   private readonly server: Server = createServer({ key: pem, cert: pem }, (request, response) => {
@@ -34,13 +34,13 @@ export class PictureHost {
     await new Promise((closed) => this.server.close(closed))
   }
 
-  /** Says what a path answers; answers its whole address. */
+  /** Sets the answer of a path and returns its absolute address. */
   serve(at: string, answer: Buffer | Answer): string {
     this.answers.set(at, typeof answer === 'function' ? answer : (response) => response.end(answer))
     return `${HOST}${at}`
   }
 
-  /** The internet in which this host is the only one. */
+  /** A network in which this host is the only one. */
   get network(): Network {
     return {
       resolve: async () => ['127.0.0.1'],

@@ -7,7 +7,7 @@ export function picture(format: Format, side = 40): Promise<Buffer> {
   return blank(side, side).toFormat(format).toBuffer()
 }
 
-/** A photo as a phone writes it: with the camera's name, lying on its side, and the place. */
+/** A photo like a phone's: with the camera's name, the place, and rotated by its metadata. */
 export function phonePhoto(): Promise<Buffer> {
   return blank(60, 30)
     .withMetadata({ orientation: 6 })
@@ -24,12 +24,12 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A picture that is small as a file and huge in memory. */
+/** A picture with a small file that needs a huge amount of memory when decoded. */
 export function pixelBomb(): Promise<Buffer> {
   return blank(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** A picture of noise, which hardly compresses, with at least so many bytes. */
+/** A picture of noise, which hardly compresses, with at least this many bytes. */
 export async function heavyPicture(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3))
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }

@@ -10,7 +10,7 @@ import { signedIn } from './sign-in'
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Awaited<ReturnType<typeof createRequest>>
 
-/** Pledges bags through the call, and answers the id of the pledge. */
+/** Pledges bags through the call and returns the id of the pledge. */
 export async function pledge(donor: Person, request: Request, bags = 1): Promise<string> {
   const { status } = await tryToPledge(donor, request, bags)
   if (status !== 200) throw new Error(`The pledge was answered with ${status}`)
@@ -37,7 +37,7 @@ export async function tryToPledge(
   })
 }
 
-/** Says through the call, as this person, that a donor gave or does not come. */
+/** Confirms or refuses a pledge through the call, as this person. */
 export async function judge(
   person: Person,
   id: string,
@@ -53,7 +53,7 @@ export async function judge(
   })
 }
 
-/** Takes a pledge back through the call, as this person. */
+/** Withdraws a pledge through the call, as this person. */
 export async function withdraw(person: Person, id: string): Promise<Answer> {
   const cookies = await signedIn(person)
   return call(DELETE, { method: 'DELETE', path: `/api/pledges/${id}`, cookies, params: { id } })

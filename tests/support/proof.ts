@@ -4,26 +4,26 @@ import { type Answer, call } from './call'
 
 type Options = NonNullable<Parameters<typeof call>[1]>
 
-/** Does the work of a challenge, and writes the header `X-Proof` that passes with it. */
+/** Solves a challenge and returns the value of the header `X-Proof`. */
 export async function prove(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('The challenge was not solved')
   return headerOf({ challenge, solution })
 }
 
-/** A proof as it is written into the header. */
+/** A proof in the format of the header. */
 export function headerOf(proof: object): string {
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }
 
-/** The challenge that a call was refused with. */
+/** The challenge in a refusal. */
 export function challengeIn({ status, body }: Answer): Challenge {
   const { code, challenge } = body as { code: string; challenge: Challenge }
   if (status !== 428 || code !== 'proof-needed') throw new Error(`Answered ${status} ${code}`)
   return challenge
 }
 
-/** Makes a call, and makes it again with the proof of work when one is asked for, as our pages do. */
+/** Makes a call, and repeats it with a proof of work when one is required, like our pages. */
 export async function callProven(
   handler: Parameters<typeof call>[0],
   makeOptions: () => Options,

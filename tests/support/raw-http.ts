@@ -3,10 +3,10 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from '
 
 interface Sent {
   method?: string
-  /** Sent as it is: nothing encodes or shortens it on the way. */
+  /** Sent unchanged, without encoding or normalising. */
   path: string
   headers?: Record<string, string>
-  /** A list is sent piece by piece, without saying beforehand how much there will be. */
+  /** A list is sent in chunks, without announcing the length. */
   body?: string | Buffer[]
 }
 
@@ -14,19 +14,19 @@ export interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** The port of this end of the connection: the same one for the same connection. */
+  /** The local port, which is the same for all calls of one connection. */
   port: number | undefined
 }
 
-/** One connection that is used for call after call. */
+/** One connection that is reused by many calls. */
 export function keptConnection(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 
-/** Longer than any answer takes, in milliseconds; a connection that hangs is destroyed. */
+/** More time than any answer takes, in milliseconds; then the connection is destroyed. */
 const PATIENCE_MS = 15_000
 
-/** Calls a site as a program does that keeps no rules, over a connection of its own unless told. */
+/** Sends an HTTP request without any checks, over a new connection by default. */
 export async function sendRaw(
   site: string,
   { method = 'GET', path, headers, body }: Sent,

@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 
-/** What a program writes to a site's port, byte by byte. */
+/** The bytes that a program sends to the site's port. */
 export interface RawBytes {
   head: Buffer
   body?: Buffer
-  /** Set where the caller leaves before it has sent what it said it would send. */
+  /** Set when the caller disconnects before it has sent everything it announced. */
   leaves?: true
 }
 
 export interface SocketAnswer {
   status: number
-  /** Each header with all its values, the names in lower case. */
+  /** Each header with all its values, with names in lower case. */
   headers: Map<string, string[]>
   text: string
 }
@@ -18,8 +18,8 @@ export interface SocketAnswer {
 const MAX_READ = 3_000_000
 
 /**
- * Writes bytes to a site that no HTTP library would write, and reads the answer. Answers null where the
- * connection ends without one; throws when nothing has come for so many milliseconds.
+ * Sends bytes that no HTTP library would send, and reads the answer. Returns null when the connection
+ * ends without an answer; throws when nothing arrives within the time limit.
  */
 export function sendBytes(
   site: string,
@@ -56,7 +56,7 @@ export function sendBytes(
   })
 }
 
-/** The answer in what has come so far, or null while part of it is missing; `isAll`: no more comes. */
+/** Parses the answer received so far; null while a part is missing. `isAll`: no more will come. */
 function answerIn(bytes: Buffer, hasNoBody: boolean, isAll: boolean): SocketAnswer | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null

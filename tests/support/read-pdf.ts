@@ -4,9 +4,9 @@ import { join } from 'node:path'
 export interface ReadPdf {
   /** Width and height of each page, in points. */
   sizes: [number, number][]
-  /** Its words, with single blanks between them. */
+  /** Its text, with single spaces between words. */
   text: string
-  /** How near to the edges something is written: points above the bottom, and from the left. */
+  /** How near text is to the edges: points above the bottom, and from the left. */
   lowest: number
   rightmost: number
   title: string
@@ -15,8 +15,8 @@ export interface ReadPdf {
 }
 
 /**
- * What stands in a PDF. The reader is published in a form that jest does not load, so a process of
- * its own reads.
+ * Reads the content of a PDF in a separate process, because jest cannot load the module format of the
+ * reader.
  */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const reader = spawn(process.execPath, [join(__dirname, 'pdf-reader.mjs')], {

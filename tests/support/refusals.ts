@@ -9,7 +9,7 @@ interface Refusal {
   errors?: Record<string, string[]>
 }
 
-/** Checks an answer against the one shape that every refusal has. */
+/** Checks that an answer has the format that all refusals share. */
 export function expectRefusal(answer: Answer, { status, code, message, errors }: Refusal): void {
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
   expect({ status: answer.status, body: answer.body }).toEqual({
@@ -25,7 +25,7 @@ export function expectRefusal(answer: Answer, { status, code, message, errors }:
   expect(answer.headers.get('cache-control')).toBe('no-store')
 }
 
-/** The refusal of input, with each wrong field and what it says. */
+/** Checks the refusal of invalid input, with each wrong field and its messages. */
 export function expectInvalid(answer: Answer, errors?: Record<string, string[]>): void {
   const message = 'Some of what was sent is not valid.'
   expectRefusal(answer, { status: 422, code: 'invalid', message, errors })
@@ -43,7 +43,7 @@ export const SELF_ALONE = {
   message: 'You can only do this in your own name.',
 }
 
-/** A model of which all that is stored can be read. */
+/** A model whose documents can be read. */
 interface Stored {
   find: () => { sort: (by: { _id: 1 }) => { lean: () => PromiseLike<unknown> } }
 }
@@ -53,21 +53,21 @@ interface Guarded {
   /** Default: POST. */
   method?: string
   path: string
-  /** The cookie of somebody who may call, when the call asks for one. */
+  /** The cookie of a permitted caller, when the call needs one. */
   cookies: () => string | undefined
-  /** A payload that would be taken. */
+  /** A valid payload. */
   body: () => Record<string, unknown>
-  /** The text fields and the longest value of each, or null for what is one of a few words. */
+  /** The text fields with their maximum length, or null for those with fixed values. */
   texts: Record<string, number | null>
-  /** Fields that may be left out. */
+  /** The optional fields. */
   optional?: string[]
-  /** What a taken call would write. */
+  /** The collections that a successful call writes to. */
   stores: Stored[]
-  /** The largest body that the call takes, in words. */
+  /** The maximum body size as the message states it. */
   largest?: string
 }
 
-/** The tests that each call with a JSON body has to pass: nothing wrong gets in, nothing is stored. */
+/** Tests that every call with a JSON body must pass: invalid input is refused and nothing is stored. */
 export function refusesBadInput(guarded: Guarded): void {
   const { handler, method = 'POST', path, cookies, body, texts, optional = [] } = guarded
   const { largest = '100 kB' } = guarded

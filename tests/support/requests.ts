@@ -10,14 +10,14 @@ import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** Changes a request in somebody's name. */
+/** Edits a request as a person. */
 export async function editRequest(person: Person, { id }: { id: string }, body: object) {
   const path = `/api/requests/${id}`
   const cookies = await signedIn(person)
   return call(edit, { method: 'PATCH', path, cookies, params: { id }, body })
 }
 
-/** Ends a request in somebody's name. */
+/** Closes a request as a person. */
 export async function closeRequest(
   person: Person,
   { id }: { id: string },
@@ -27,17 +27,17 @@ export async function closeRequest(
   return call(close, { path, cookies: await signedIn(person), params: { id }, body: { outcome } })
 }
 
-/** A request as it is stored. */
+/** A request as stored. */
 export function storedRequest({ id }: { id: string }) {
   return BloodRequest.findById(id).orFail().lean()
 }
 
-/** The day of a donor's last donation as it is stored. */
+/** The stored date of a donor's last donation. */
 export async function lastDonationOf({ id }: { id: string }) {
   return (await User.findById(id).orFail().lean()).donor?.lastDonationDate
 }
 
-/** Everything that changing and ending requests writes. */
+/** All documents that editing and closing requests can change. */
 export async function everythingStored() {
   return {
     requests: await BloodRequest.find().sort({ _id: 1 }).lean(),
@@ -49,7 +49,7 @@ export async function everythingStored() {
   }
 }
 
-/** Whether a request's bags are what its standing pledges leave of those asked for. */
+/** Checks that a request needs the bags asked for minus those pledged. */
 export async function expectBagsToAgree(request: { id: string }) {
   const stored = await storedRequest(request)
   const standing = await Pledge.find({ request: stored._id, status: 'standing' }).lean()

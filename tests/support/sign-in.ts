@@ -9,13 +9,10 @@ interface Account {
   sessionVersion: number
 }
 
-/** No test stands so late, wherever it stops the clock. */
+/** Later than any time at which a test stops the clock. */
 const NEVER = new Date('9999-12-31')
 
-/**
- * The cookie that a browser sends once this person has signed in, just now unless the test says
- * otherwise of the session.
- */
+/** Creates a session and returns its cookie. The login is recent unless the test says otherwise. */
 export async function signedIn(
   { _id, role, sessionVersion }: Account,
   session: Partial<SessionRecord> = {},
@@ -29,7 +26,7 @@ export async function signedIn(
   return cookieWith({ sub: String(_id), sid, role, sessionVersion })
 }
 
-/** A cookie with these claims, which is ours as far as its seal goes. */
+/** A correctly encrypted cookie with these claims. */
 export async function cookieWith(token: Record<string, unknown>): Promise<string> {
   const sealed = await encode({ token, secret: env().NEXTAUTH_SECRET })
   return `next-auth.session-token=${sealed}`

@@ -40,7 +40,7 @@ import type { Answer, call } from './call'
 import { insideNext } from './inside-next'
 import { callProven } from './proof'
 
-/** Stands in whatever strangers type: a mail that holds it speaks with their words. Sites are refused. */
+/** A text that attackers type everywhere, to find it in mails. Web addresses would be refused. */
 export const TYPED = 'Cheap loans, call 01500 000000'
 
 const PASSWORD = 'Stranger#2030'
@@ -48,7 +48,7 @@ const PASSWORD = 'Stranger#2030'
 type Handler = Parameters<typeof call>[0]
 type Options = NonNullable<Parameters<typeof call>[1]>
 
-/** What there is to attack. */
+/** The objects to attack. */
 export interface Targets {
   requests: { id: string; needDate: string }[]
   donorMails: string[]
@@ -58,14 +58,14 @@ export interface Targets {
   blogPost: string
 }
 
-/** A program with an account, which calls as fast as it may. Everything that it is told is kept. */
+/** A malicious program with an account that calls as often as it can. It keeps all answers. */
 export class Stranger {
   readonly email: string
   readonly heard: string[] = []
   private cookies = ''
   private readonly address: string
   private password = PASSWORD
-  /** The blood request in its name, once there is one. */
+  /** The id of its own blood request, once it has one. */
   request?: string
 
   constructor(email: string, address: string) {
@@ -73,7 +73,7 @@ export class Stranger {
     this.address = address
   }
 
-  /** Makes a call from its address and in its account's name, with a proof of work if one is wanted. */
+  /** Makes a call from its address and account, with a proof of work when one is required. */
   async call<T = unknown>(handler: Handler, options: Options = {}): Promise<Answer<T>> {
     const headers = { 'x-forwarded-for': this.address, ...options.headers }
     const made = { ...options, headers, cookies: options.cookies ?? this.cookies }
@@ -88,7 +88,7 @@ export class Stranger {
     return this.call(signUp, { path: '/api/usercreate', body })
   }
 
-  /** Logs in as the form does. */
+  /** Logs in like the form. */
   async logIn(): Promise<Answer> {
     const csrf = await this.call<{ csrfToken: string }>(insideNext(auth.GET) as Handler, {
       path: '/api/auth/csrf',
@@ -106,7 +106,7 @@ export class Stranger {
     return answer
   }
 
-  /** Opens a link of a mail that reached it. */
+  /** Opens the verification link of a mail. */
   confirm(token: string): Promise<Answer> {
     return this.call(openLink, { method: 'PUT', path: '/api/email-verification', body: { token } })
   }
@@ -117,7 +117,7 @@ export class Stranger {
     return this.call(becomeDonor, { path: '/api/donorcreate', body })
   }
 
-  /** Looks for donors in every way that the search has. Who comes later begins elsewhere. */
+  /** Searches for donors in every way. With `nth` each attacker starts with other searches. */
   async searchDonors(nth = 0, most = 6): Promise<void> {
     const ways = [
       ...[1, 2, 3, 4, 5].map((page) => `page=${page}&limit=100`),
@@ -130,7 +130,7 @@ export class Stranger {
     for (const query of wanted) await this.call(search, { path: `/api/getdonars?${query}` })
   }
 
-  /** Asks every other call that tells of people. */
+  /** Makes every other call that returns data of people. */
   async lookAround({ requests, donorMails, campaign, blogPost }: Targets): Promise<void> {
     for (const email of donorMails) {
       await this.call(getUser, { path: '/api/getuser', body: { email } })
@@ -148,7 +148,7 @@ export class Stranger {
     for (const handler of [readAudit, exportAccount]) await this.call(handler)
   }
 
-  /** Asks for blood for nobody, moves the place, and says more than once that it is wanted. */
+  /** Posts and edits blood requests that nobody needs. */
   async askForBlood(): Promise<void> {
     const body = {
       ...{ email: this.email, patientName: TYPED, bloodGroup: 'O-', bloodBag: 3 },
@@ -163,7 +163,7 @@ export class Stranger {
     }
   }
 
-  /** Promises as many bags as are taken, of each size in turn, to each of these requests. */
+  /** Pledges as many bags as possible to each of these requests. */
   async pledgeTo(requests: Targets['requests'], sizes = [20, 4, 1]): Promise<void> {
     for (const { id, needDate } of requests) {
       for (const bloodBag of sizes) {
@@ -174,7 +174,7 @@ export class Stranger {
     }
   }
 
-  /** Takes its pledges back. */
+  /** Withdraws its pledges. */
   async withdraw(): Promise<void> {
     const { body } = await this.call<{ user: { _id: string } }>(getUser, {
       path: '/api/getuser',
@@ -186,7 +186,7 @@ export class Stranger {
     }
   }
 
-  /** Tries everything else by which a mail might be written, with its own words wherever words go. */
+  /** Tries every other action that may send a mail, with its own text wherever text is accepted. */
   async pester({ campaign, service, message }: Targets): Promise<void> {
     const contact = { phone: '+880 1500-000000', address: TYPED }
     await this.call(changeAccount, { method: 'PATCH', path: '/api/account', body: { name: TYPED } })
@@ -208,7 +208,7 @@ export class Stranger {
     })
   }
 
-  /** Asks again and again for the mails that an address may ask for before it is confirmed. */
+  /** Requests repeatedly the mails that an unverified address can request. */
   async askForMails(): Promise<void> {
     const recovery = { path: '/api/password-reset', body: { email: this.email } }
     for (let times = 0; times < 6; times += 1) {
@@ -217,7 +217,7 @@ export class Stranger {
     }
   }
 
-  /** Moves its request, so that whoever pledged would hear of it, and takes it away. */
+  /** Edits its request, so that everybody who pledged gets a mail, and closes it. */
   async disappoint(): Promise<void> {
     const params = { id: this.request ?? '' }
     const path = `/api/requests/${params.id}`
@@ -225,7 +225,7 @@ export class Stranger {
     await this.call(close, { path: `${path}/close`, params, body: { outcome: 'cancelled' } })
   }
 
-  /** Changes its password, and then takes the account away. */
+  /** Changes its password, then deletes its account. */
   async leave(): Promise<Answer> {
     const password = `${this.password}x`
     await this.call(changePassword, {

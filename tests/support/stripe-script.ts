@@ -1,7 +1,6 @@
 /**
- * What browser tests get in the place of Stripe's script; it runs in the page. Its card field is a
- * plain one that takes a token of the test mode (`tok_visa`), and its bank is one button over the
- * whole page.
+ * Replaces Stripe's script in browser tests; it runs in the page. Its card field is a plain input for
+ * a test token (`tok_visa`), and its bank is one button that covers the page.
  */
 export const STRIPE_SCRIPT = `(${putStripeOnPage.toString()})()`
 
@@ -26,7 +25,7 @@ function putStripeOnPage() {
   }
   const elements = { create: () => element, getElement: () => element, update: () => undefined }
 
-  /** The bank's own dialog, which knows nothing of ours. The person turns away from it. */
+  /** The bank's own dialog, which is independent of ours. The person cancels it. */
   function askTheBank() {
     return new Promise<object>((resolve) => {
       const button = document.createElement('button')

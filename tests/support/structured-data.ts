@@ -1,10 +1,10 @@
-/** A thing in schema.org's words, as it stands in a page. */
+/** A schema.org object as found in a page. */
 export type Told = Record<string, unknown>
 
 /**
- * What Google's documentation of structured data requires or recommends, by type, as far as we have it
- * (developers.google.com/search/docs/appearance/structured-data), and what a type that it does not
- * treat is of no use without. A type that is not here is one that nobody has thought about.
+ * The properties that Google's documentation requires or recommends, by type
+ * (developers.google.com/search/docs/appearance/structured-data), and for other types those that make
+ * them useful. A type that is not listed fails the test, so that somebody decides about it.
  */
 const WANTED: Record<string, readonly string[]> = {
   Answer: ['text'],
@@ -28,7 +28,7 @@ const WANTED: Record<string, readonly string[]> = {
   WebSite: ['name', 'url'],
 }
 
-/** Of whom a thing merely names, less is needed. */
+/** Objects that are only named, such as a publisher, need fewer properties. */
 const NAMED: typeof WANTED = { Organization: ['name'] }
 
 const ADDRESSES =
@@ -36,7 +36,7 @@ const ADDRESSES =
 const MOMENTS = /^(startDate|endDate|date(Published|Modified|Created)|lastReviewed|validFrom)$/
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
 
-/** What is wrong with one JSON-LD script of a page, in sentences; none when search engines can use it. */
+/** The problems of one JSON-LD script, in sentences; empty when search engines can use it. */
 export function problemsIn(data: Told): string[] {
   const problems = data['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']
   const type = String(data['@type'])
@@ -48,7 +48,7 @@ function problemsAt(data: Told, path: string, wanted: typeof WANTED): string[] {
   const type = String(data['@type'])
   const missing = (wanted[type] ?? []).filter((name) => isEmpty(data[name]))
   return [
-    // What names another thing of the page by its id alone says the rest there.
+    // An object with only an `@id` refers to another object of the page.
     ...(Object.keys(data).join() === '@id' ? [] : missing.map((name) => `${path} has no ${name}`)),
     ...Object.entries(data).flatMap(([name, value]) => problemsOf(name, value, `${path}.${name}`)),
     ...(type === 'BreadcrumbList' ? problemsOfWay(data.itemListElement, path) : []),
@@ -71,7 +71,7 @@ function problemsOf(name: string, value: unknown, path: string): string[] {
   return []
 }
 
-/** Each step has its place and name, and all but the page itself their address. */
+/** Each step needs a position and a name, and all except the page itself an address. */
 function problemsOfWay(steps: unknown, path: string): string[] {
   if (!Array.isArray(steps)) return []
   return (steps as Told[]).flatMap(({ position, name, item }, index) => [

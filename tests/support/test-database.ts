@@ -1,11 +1,11 @@
 import { isLocal } from '../../scripts/server/local-address'
 
-/** Where the address of the tests' MongoDB stands, for the processes that run tests. */
+/** The variable with the address of the tests' MongoDB, for the processes that run tests. */
 export const databaseVariable = 'SHARELIFE_TEST_MONGODB'
 
 /**
- * The environment in which tests look for a MongoDB: a MONGODB_URI that leads elsewhere is not for
- * them, because tests write and drop databases.
+ * The environment for finding a MongoDB for tests. A MONGODB_URI that is not local is ignored, because
+ * tests write and drop databases.
  */
 export function environmentForTests() {
   const { MONGODB_URI, ...rest } = process.env

@@ -29,24 +29,24 @@ export const giveCode = (cookies: string | undefined, code: string) =>
 export const renewCodes = (cookies: string | undefined, code: string) =>
   call<Made>(renew, { path: `${path}/recovery-codes`, cookies, body: { code } })
 
-/** What an authenticator app with this secret shows, so many seconds from now. */
+/** The code that an authenticator app with this secret shows after this many seconds. */
 export function codeOf(secret: string, seconds = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
 }
 
-/** A code that the app shows neither now nor a minute before or after. */
+/** A code that is invalid now and a minute before and after. */
 export function wrongCodeOf(secret: string): string {
   const shown = [-60, -30, 0, 30, 60].map((seconds) => codeOf(secret, seconds))
   const code = Array.from({ length: 6 }, (_, digit) => String(digit).repeat(6))
   return code.find((each) => !shown.includes(each)) ?? ''
 }
 
-/** Lets so many seconds pass on a clock that stands. */
+/** Moves a stopped clock forward by this many seconds. */
 export function wait(seconds: number): void {
   standAt(new Date(Date.now() + seconds * 1000).toISOString())
 }
 
-/** An admin with two-step login, in the browser in which it was set up; the clock is a minute on. */
+/** An admin who has just set up two-step login in this browser; the clock is a minute later. */
 export async function adminWithApp() {
   const admin = await createPerson({ role: 'admin' })
   const cookies = await signedIn(admin)

@@ -1,6 +1,6 @@
 /**
- * What people have tried elsewhere to get a script into a page, by the door that they tried: the
- * lists of OWASP, PortSwigger and html5sec, and what sanitisers were bypassed with.
+ * Known attempts to get a script into a page, grouped by technique, from the lists of OWASP,
+ * PortSwigger and html5sec, and bypasses of sanitisers.
  */
 export const UNSAFE_HTML: Record<string, string[]> = {
   scripts: [

@@ -20,7 +20,7 @@ export function registration(person: { name: string; email: string }, campaign: 
   }
 }
 
-/** A person registers as volunteer of a campaign, through the door. */
+/** A person volunteers for a campaign through the call. */
 export async function volunteer(
   person: Person,
   campaign: CampaignId,
@@ -33,14 +33,14 @@ export async function volunteer(
   })
 }
 
-/** A campaign with these volunteers, who came through the door. */
+/** A campaign with these volunteers, who registered through the call. */
 export async function campaignWith(...people: Person[]) {
   const { _id } = await createCampaign()
   for (const person of people) await volunteer(person, _id)
   return _id
 }
 
-/** What a campaign counts beside the entries that there are. */
+/** The number that a campaign stores, and the number of entries. */
 export async function countsOf(campaign: CampaignId) {
   const [stored, entries] = await Promise.all([
     Campaign.findById(campaign).lean(),

@@ -21,7 +21,7 @@ export async function recordExport(
     const campaign = campaignId
       ? await Campaign.findById(campaignId, { title: 1 }).session(session).lean()
       : null
-    const act = { actor: admin, action: 'list-exported', thing: campaign?._id } as const
+    const act = { actor: admin, action: 'list-exported', target: campaign?._id } as const
     await recordAuditEntry(
       { ...act, title: campaign ? `${title}: ${campaign.title}` : title },
       session,

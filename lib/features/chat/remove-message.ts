@@ -21,7 +21,7 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
       throw new AppError('forbidden', 'Only its author and admins may remove a message.')
     }
     if (!isOwn) {
-      const act = { action: 'message-removed', person: author, thing: id } as const
+      const act = { action: 'message-removed', targetUser: author, target: id } as const
       await recordAuditEntry({ actor: person, ...act }, session)
     }
     const change = await nextChangeNumber(session)

@@ -37,7 +37,7 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     const changes = await User.updateOne({ _id: id, ...confirmed }, change, { session })
     if (changes.matchedCount === 0) throw unconfirmed()
     await endAllSessions(person._id, session)
-    const act = { person: person._id, from: person.role, to: role }
+    const act = { targetUser: person._id, from: person.role, to: role }
     await recordAuditEntry({ actor: admin, action: 'user-role-changed', ...act }, session)
     await queueMails([await roleMail(person.email, role)], session)
     return { user: userToWire({ ...person, role }), isNew: true }

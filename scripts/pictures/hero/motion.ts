@@ -1,31 +1,31 @@
-/** Seconds until the film begins again. Everything below comes back to itself after this time. */
+/** The duration of the video in seconds; all motion repeats after this time. */
 export const LENGTH = 8
 
 export type Point = { x: number; y: number }
 
-/** 0 before `from`, 1 after `to`, and a soft start and stop between. */
+/** Rises from 0 at `from` to 1 at `to`, with a soft start and end. */
 export function rise(at: number, from: number, to: number): number {
   const part = Math.min(1, Math.max(0, (at - from) / (to - from)))
   return part * part * part * (part * (6 * part - 15) + 10)
 }
 
-/** The same with a firmer start and stop, for what travels. */
+/** The same with a firmer start and end, for things that travel. */
 export function glide(at: number, from: number, to: number): number {
   const part = Math.min(1, Math.max(0, (at - from) / (to - from)))
   return (1 - Math.cos(Math.PI * part)) / 2
 }
 
-/** The seconds since something that happened at `moment`, in this round or the one before. */
+/** The seconds since `moment`, in this repetition or the one before. */
 export function since(at: number, moment: number): number {
   return (((at - moment) % LENGTH) + LENGTH) % LENGTH
 }
 
-/** A wave that fits into the film `times` times, between -1 and 1. */
+/** A sine wave with `times` periods in the video, between -1 and 1. */
 export function sway(at: number, times: number, shift = 0): number {
   return Math.sin((2 * Math.PI * times * at) / LENGTH + shift)
 }
 
-/** How much a heart has grown at this time: two knocks, the second softer, as a heart beats. */
+/** The growth of a beating heart: two beats, the second one weaker. */
 export function beat(at: number, moments: number[]): number {
   const knock = (seconds: number) =>
     seconds < 0 ? 0 : (seconds / 0.09) * Math.exp(1 - seconds / 0.09)
@@ -35,7 +35,7 @@ export function beat(at: number, moments: number[]): number {
   }, 0)
 }
 
-/** A line of straight pieces that can be measured and walked along. */
+/** A polyline whose length can be measured and followed. */
 export class Track {
   readonly length: number
   private readonly pieces: { start: Point; end: Point; from: number; length: number }[] = []
@@ -51,7 +51,7 @@ export class Track {
     this.length = length
   }
 
-  /** The place after so many units; before the start and after the end the line goes straight on. */
+  /** The point at this distance from the start; beyond both ends the line continues straight. */
   private place(walked: number): Point {
     const piece = this.pieces.find(({ from, length }) => walked <= from + length)
     const { start, end, from, length } = piece ?? this.pieces[this.pieces.length - 1] ?? noPiece
@@ -59,7 +59,7 @@ export class Track {
     return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }
   }
 
-  /** The same, with the corners rounded, as something heavy would take them. */
+  /** The same with rounded corners. */
   ride(walked: number, reach = 26): Point {
     const steps = 9
     const sum = { x: 0, y: 0 }

@@ -2,15 +2,15 @@ import { crimson } from '@/components/illustrations/picture'
 import { Hands } from './hands'
 import { beat, glide, LENGTH, type Point, rise, since, sway, Track } from './motion'
 
-/** The drawing's own units; the film is made in the same proportion. */
+/** The drawing units; the video has the same proportions. */
 export const SCENE = { width: 1200, height: 900 }
 
 const ground = '#fbedea'
 const glass = '#f3caca'
 
-/** The height at which everything lies: the line, the hearts, the beat inside the drop. */
+/** The vertical position of the line, the hearts and the beat in the drop. */
 const LINE = 436
-/** So large that its point stays inside the picture where tablets cut off the top. */
+/** Its tip stays visible where tablets crop the top. */
 const DROP = { x: 600, y: 450, size: 0.94 }
 const DONOR_HEART = { x: 118, y: LINE }
 const OTHER_HEART = { x: 1082, y: LINE }
@@ -20,14 +20,14 @@ const SMALL_DROP = 'M0-54C7-36 37-8 37 15a37 37 0 0 1-74 0C-37-8-7-36 0-54Z'
 const HEART =
   'M0 44C-34 22-50 2-50-17c0-15 11-26 25-26 11 0 20 6 25 16 5-10 14-16 25-16 14 0 25 11 25 26C50 2 34 22 0 44Z'
 
-/** One heartbeat, from the left of its place to the right: to the drop, and on from the drop. */
+/** The heartbeat line, from the left edge to the drop and from the drop to the right. */
 const toDrop = new Track(points([140, 0, 254, 0, 280, -66, 320, 84, 352, -46, 372, 0, 530, 0]))
 const fromDrop = new Track(points([670, 0, 828, 0, 848, -46, 880, 84, 920, -66, 946, 0, 1060, 0]))
 
-/** How much of the drop is given away. */
+/** The share of the drop that is given. */
 const GIVEN = 0.53
 
-/** When what happens, in seconds. The film begins with the full drop. */
+/** The times of the events in seconds. The video begins with the full drop. */
 const gives = { from: 0.6, to: 2.6 }
 const heartFills = { from: 2.4, to: 3.65 }
 const heartBeats = [3.75, 4.75]
@@ -46,8 +46,8 @@ function points(numbers: number[]): Point[] {
 }
 
 /**
- * The home page's film at one moment: a full drop, held by two hands, sends a drop along the
- * heartbeat to a heart that waits; the heart fills and answers; the donor's heart fills the drop again.
+ * A frame of the home page's video: a full drop, held by two hands, sends a drop along the heartbeat
+ * line to a waiting heart; the heart fills and answers; then the donor's heart fills the drop again.
  */
 export function HeroScene({ at }: { at: number }) {
   const level = 1 - GIVEN * rise(at, gives.from + 0.1, 2.1) + GIVEN * rise(at, 6.05, 7.1)
@@ -93,10 +93,10 @@ function Line() {
   return <path d={line} stroke={crimson} strokeOpacity={0.26} strokeWidth={7} />
 }
 
-/** The tail is laid in pieces one over the other, so that it fades. */
+/** The tail is drawn in overlapping pieces, so that it fades. */
 const TAIL = [1, 0.86, 0.72, 0.58, 0.44, 0.3, 0.16]
 
-/** A drop that wanders along the line and draws it behind itself. */
+/** A drop that moves along the line and draws it. */
 function Traveller({ at, track, trip }: { at: number; track: Track; trip: typeof gives }) {
   const way = glide(at, trip.from, trip.to)
   if (way <= 0 || at > trip.to + 0.6) return null
@@ -139,7 +139,7 @@ function DonorHeart({ at }: { at: number }) {
   )
 }
 
-/** The heart of the one who needs blood: empty, filled, and light again when it has said thanks. */
+/** The recipient's heart: empty, filled, and empty again after its thanks. */
 function WaitingHeart({ at }: { at: number }) {
   const full = rise(at, heartFills.from, heartFills.to)
   const gone = rise(at, heartLeaves.from, heartLeaves.to)
@@ -246,12 +246,12 @@ type WaterProps = {
   left: number
   right: number
   surface: number
-  /** How high its waves are. */
+  /** The height of its waves. */
   height: number
   floor: number
 }
 
-/** Blood in a vessel: two waves, the one behind a little lighter. */
+/** Blood in a vessel: two waves, the rear one lighter. */
 function Water(props: WaterProps) {
   return (
     <>

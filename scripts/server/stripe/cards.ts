@@ -1,14 +1,14 @@
 import { TEST_CARDS, type TestCard } from '@/lib/features/payments/rules'
 
-/** What becomes of a card's charge. A slow one succeeds, but its first answer comes too late. */
+/** The outcome of a card's charge. A slow one succeeds, but its first answer comes too late. */
 export type Outcome = TestCard['kind']
 
-/** Any other number is no card here. */
+/** Other numbers are invalid. */
 const OUTCOME_OF_NUMBER = new Map<string, Outcome>(
   TEST_CARDS.map(({ number, kind }) => [digitsOf(number), kind]),
 )
 
-/** The provider's own test tokens, which may be used again and again. */
+/** The provider's test tokens, which can be used repeatedly. */
 export const OUTCOME_OF_TOKEN: Record<string, Outcome> = {
   tok_visa: 'succeeds',
   tok_chargeDeclined: 'declined',
@@ -17,7 +17,7 @@ export const OUTCOME_OF_TOKEN: Record<string, Outcome> = {
   tok_slow: 'slow',
 }
 
-/** How the number of the card ends that does as told. */
+/** The last digits of the card with this outcome. */
 export function lastDigitsOf(outcome: Outcome | undefined): string {
   return TEST_CARDS.find(({ kind }) => kind === outcome)?.number.slice(-4) ?? ''
 }
@@ -33,7 +33,7 @@ export const REFUSAL_WORDS = {
   'insufficient-funds': 'Your card has insufficient funds.',
 } as const
 
-/** What a card number stands for, or why it is no card. */
+/** The outcome of a card number, or why the card is invalid. */
 export function readCard(card: { number: string; month: string; year: string; cvc: string }) {
   const outcome = OUTCOME_OF_NUMBER.get(digitsOf(card.number))
   if (!outcome) return wrong('number', 'This is no test card. Choose one of the test cards.')

@@ -39,23 +39,23 @@ export interface ProviderEvent {
   data: { object: object }
 }
 
-/** Everything the provider remembers; plain data, so that the demo can keep it in a file. */
+/** The state of the provider; plain data, so that the demo can store it in a file. */
 export interface Books {
   outcomes: Record<string, Outcome>
   used: Record<string, true>
   intents: Intent[]
-  /** What was answered under an idempotency key, and to what. */
+  /** The answers by idempotency key, with the request. */
   answers: Record<string, { asked: string; status: number; body: object }>
 }
 
 export interface ProviderAnswer {
   status: number
   body: object
-  /** The first answer about a slow card: the one who asked will not wait for it. */
+  /** Set on the first answer about a slow card, for which the caller does not wait. */
   isSlow?: boolean
 }
 
-/** The card provider's own side, without HTTP: cards, payments, refunds, and what it tells of them. */
+/** The card provider without HTTP: cards, payments, refunds and webhook events. */
 export class Provider {
   readonly books: Books
   private readonly tell: (event: ProviderEvent) => void
@@ -65,7 +65,7 @@ export class Provider {
     this.books = books ?? { outcomes: {}, used: {}, intents: [], answers: {} }
   }
 
-  /** What all cards paid, less what was given back, in cents. */
+  /** The sum of all payments minus refunds, in cents. */
   sum(): number {
     const paid = this.books.intents.filter(({ status }) => status === 'succeeded')
     return paid.reduce(
@@ -74,7 +74,7 @@ export class Provider {
     )
   }
 
-  /** Answers a call a second time as it did the first time, when it bears the same key. */
+  /** Repeats the first answer for a call with the same idempotency key. */
   once(key: string | undefined, asked: string, work: () => ProviderAnswer): ProviderAnswer {
     const known = key ? this.books.answers[key] : undefined
     if (known && known.asked !== asked) {
@@ -82,7 +82,7 @@ export class Provider {
     }
     if (known) return known
     const answer = work()
-    // As it is now: a repeat gets the first answer, whatever has happened since.
+    // A copy, so that a repeat gets the first answer unchanged.
     const { status, body } = structuredClone(answer)
     if (key) this.books.answers[key] = { asked, status, body }
     return answer
@@ -132,7 +132,7 @@ export class Provider {
     return { status: 200, body: intent, isSlow: outcome === 'slow' }
   }
 
-  /** What the person answered their bank. */
+  /** The person's answer to their bank. */
   confirm(clientSecret: string, isApproved: boolean): ProviderAnswer {
     const intent = this.books.intents.find(({ client_secret }) => client_secret === clientSecret)
     if (intent?.status !== 'requires_action') {
@@ -174,7 +174,7 @@ export class Provider {
     return this.books.intents.find((intent) => intent.id === id)
   }
 
-  /** The payments since a second, the newest first, as pages. */
+  /** The payments since an instant (in seconds), the newest first, in pages. */
   list(since: number, limit: number, after: string | null) {
     const newest = this.books.intents.filter(({ created }) => created >= since).reverse()
     const start = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
@@ -214,7 +214,7 @@ export class Provider {
 
   private say(type: string, object: object): void {
     const created = Math.floor(Date.now() / 1000)
-    // As it is now: the provider sends snapshots, and later ones may arrive before.
+    // A copy: the provider sends snapshots, and later ones may arrive earlier.
     const data = { object: structuredClone(object) }
     this.tell({ id: named('evt'), object: 'event', type, created, data })
   }

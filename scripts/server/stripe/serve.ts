@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Provider, type ProviderAnswer, refused } from './provider'
 
-/** What a test may do to the provider's answers: hold them, or not give them at all. */
+/** Disturbances of the provider's answers, for tests: delays and failures. */
 export interface Disturbance {
-  /** Waited for after the work is done and before it is answered. */
+  /** Awaited after the work is done and before it is answered. */
   beforeAnswer?: (path: string) => Promise<void>
-  /** The provider answers with faults of its own, before it does anything. */
+  /** Whether the provider answers with errors, without doing anything. */
   isDown?: boolean
-  /** Answers this in the place of doing what a path asks. */
+  /** Returns an answer to send instead of doing the work. */
   instead?: (path: string) => ProviderAnswer | undefined
 }
 
@@ -24,13 +24,13 @@ export interface ProviderServer {
 interface ServeOptions {
   port?: number
   provider?: Provider
-  /** How late the first answer about a slow card is, in milliseconds. */
+  /** The delay of the first answer about a slow card, in milliseconds. */
   slowMs?: number
-  /** Called after every call that may have changed the books. */
+  /** Called after every call that may have changed the state. */
   onChange?: () => void
 }
 
-/** Serves the part of Stripe's HTTP API that the site uses, to its SDK and to the test card box. */
+/** A stand-in of the part of Stripe's HTTP API that the site uses, for Stripe's SDK and the test card form. */
 export async function serveProvider(options: ServeOptions = {}): Promise<ProviderServer> {
   const { port = 0, provider = new Provider(), slowMs = 20_000, onChange } = options
   const disturb: Disturbance = {}
@@ -45,7 +45,7 @@ export async function serveProvider(options: ServeOptions = {}): Promise<Provide
     const answer = await reply(provider, request, url).catch((cause: unknown) =>
       refused(400, 'parameter_invalid', String(cause)),
     )
-    // As it is now, however late it is sent.
+    // A copy, because it may be sent much later.
     const said = structuredClone(answer)
     onChange?.()
     await disturb.beforeAnswer?.(url.pathname)
@@ -81,7 +81,7 @@ async function reply(
 ): Promise<ProviderAnswer> {
   const body = await text(request)
   const call = `${request.method} ${url.pathname}`
-  // These two are called by browsers, as Stripe's own script does.
+  // Browsers call these two, like Stripe's own script does.
   if (call === 'POST /test/confirmations') {
     const { client_secret, approve } = JSON.parse(body)
     return provider.confirm(String(client_secret), approve === true)

@@ -5,8 +5,8 @@ import type { Caller } from '../sweep/known-calls'
 import type { SpoiledCall } from '../sweep/spoiled-calls'
 
 /**
- * Who calls: the people of the sweep, to whom what the calls are about belongs ('member' is a donor
- * too), the demo's donor and the demo's member who is none.
+ * The callers: the people of the sweep, who own what the calls are about ('member' is also a donor), the
+ * demo's donor, and the demo's member without a donor record.
  */
 export const CALLERS = [
   ...(['guest', 'unconfirmed', 'member', 'admin', 'new-admin'] as const),
@@ -19,7 +19,7 @@ const DEMO_MAILS = {
   'demo-member': 'member@sharelife.example',
 }
 
-/** Where each caller's calls are made from, and as whom of the sweep's people. */
+/** From which context each caller's calls are made, and as which person of the sweep. */
 export type Desks = Record<AnswersCaller, { as: Caller; desk: Desk }>
 
 export async function desksFrom(desk: Desk): Promise<Desks> {
@@ -35,14 +35,14 @@ export async function desksFrom(desk: Desk): Promise<Desks> {
   }
 }
 
-/** The same desk with somebody of the demo in the place of the sweep's member. */
+/** The same context with a person of the demo instead of the sweep's member. */
 async function ofDemo({ world, ...desk }: Desk, email: string): Promise<Desk> {
   const person = await User.findOne({ email }).orFail()
   const cookies = { ...world.cookies, member: await signedIn(person) }
   return { ...desk, world: { ...world, cookies, gaps: { ...world.gaps, ':member-mail': email } } }
 }
 
-/** The call as somebody else makes it. */
+/** The call as another caller makes it. */
 export function madeBy(call: SpoiledCall, { as }: Desks[AnswersCaller]): SpoiledCall {
   return { ...call, as }
 }

@@ -4,16 +4,16 @@ import { type AnswersCaller, CALLERS } from './callers'
 import { OTHER_FORMS, type OtherForm } from './other-forms'
 import { jsonOf, type Spoiled, wrongForms } from './wrong-forms'
 
-/** One call to record, under a name that no other has. */
+/** One call to record, under a unique name. */
 export interface AnswerCase {
   name: string
   call: SpoiledCall
   by: AnswersCaller
-  /** Made so many times on the same data; the last answer counts. */
+  /** How many times it is made on the same data; the last answer is recorded. */
   times?: number
 }
 
-/** Every case of every call of `routes`, in the order in which they are made. */
+/** All cases of every call of `routes`, in the order in which they are made. */
 export function casesOf(routes: Iterable<string>): AnswerCase[] {
   const named = Object.keys(KNOWN_CALLS).flatMap(casesOfCall)
   return [...named, ...[...routes].flatMap(methodCases)]
@@ -48,7 +48,7 @@ function merged(valid: SpoiledCall, { body, query, params, headers }: OtherForm)
   }
 }
 
-/** Every method on a bare call: mostly what a wrong one is answered. */
+/** Every method without input, which mostly records the answers to wrong methods. */
 function methodCases(path: string): AnswerCase[] {
   const gaps = [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(gaps.map((name) => [name, '0'.repeat(24)]))

@@ -1,7 +1,6 @@
 /**
- * A clock that stands where it is told, for everything in this process that asks `Date`: two
- * recordings must not differ because one was made on another day, or a second later. Timers and the
- * database driver's own measures run on.
+ * A stopped clock for everything in this process that uses `Date`, so that two recordings do not differ
+ * because of their time. Timers and the database driver's own measurements continue.
  */
 const RealDate = Date
 let standsAt: number | undefined
@@ -21,11 +20,11 @@ const StandingDate: DateConstructor = new Proxy(RealDate, {
 export function stopClock(at: string): void {
   standsAt = RealDate.parse(at)
   globalThis.Date = StandingDate
-  // Libraries tell a date by its constructor too.
+  // Libraries also recognise a date by its constructor.
   RealDate.prototype.constructor = StandingDate
 }
 
-/** The time on the wall, which the database server goes by. */
+/** The real time, which the database server uses. */
 export function wallClock(): number {
   return RealDate.now()
 }

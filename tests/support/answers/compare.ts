@@ -1,10 +1,10 @@
 import type { RecordedAnswer, Recording } from './recording'
 
-/** How much of a text is shown around the first letter that differs. */
+/** How many characters are shown before the first difference. */
 const SHOWN_BEFORE = 60
 const SHOWN_AFTER = 160
 
-/** Every difference between two recordings, each in a few lines. */
+/** All differences between two recordings, each in a few lines. */
 export function differences(before: Recording, after: Recording): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].flatMap((name) => {

@@ -3,13 +3,13 @@ import { AuditEntry } from '@/models/audit-entry'
 import { OutboxMail } from '@/models/outbox-mail'
 import type { KeptState } from './kept-state'
 
-/** What a person reads of a mail, and whether it goes at all. */
+/** The fields of a mail that its reader sees, and whether it is sent. */
 const READ_OF_MAIL = ['to', 'replyTo', 'subject', 'text', 'html', 'status', 'dueAt', 'usefulUntil']
 const SKIPPED_OF_ACT = ['_id', 'at']
 
 type Row = Record<string, unknown>
 
-/** The mails and the acts that a call has left behind, in the order in which it wrote them. */
+/** The mails and audit entries that a call wrote, in order. */
 export async function consequences(database: mongo.Db, kept: KeptState, wrote: string[]) {
   const [mails, acts] = [OutboxMail.collection.name, AuditEntry.collection.name]
   const newMails = wrote.includes(mails) ? await newRows(database, kept, mails) : []

@@ -7,7 +7,7 @@ type Handler = (request: Request, segment: { params: Promise<object> }) => Promi
 
 const APP = path.resolve(__dirname, '../../../app')
 
-/** What fills the gaps of their paths: each is asked for with each of them. */
+/** The ids to fill into the paths; each file is requested with each of them. */
 const IDS = [
   ':request',
   ':own-request',
@@ -17,13 +17,13 @@ const IDS = [
   ':organisation',
 ]
 
-/** A file at an address of its own beside the pages, and how it is made. */
+/** A file with an address among the pages, and the function that makes it. */
 export interface FileCase {
   name: string
   make: () => Promise<Response>
 }
 
-/** The feed, the calendar files and what crawlers and phones ask for. */
+/** The feed, the calendar files, and the files for crawlers and phones. */
 export function filesAtPages(gaps: Record<string, string>): FileCase[] {
   const written = ['sitemap', 'robots', 'manifest'].map((name) => ({
     name: `the ${name}`,

@@ -3,10 +3,10 @@ import type { mongo } from 'mongoose'
 type Row = mongo.Document
 type Database = mongo.Db
 
-/** As it is stored: no number becomes another kind of number on its way back. */
+/** Read as stored, so that no number changes its type when it is written back. */
 const UNCHANGED = { promoteValues: false, promoteBuffers: false, promoteLongs: false }
 
-/** What a database held, by collection, and how far its log of writes had come. */
+/** The content of a database, by collection, and the last position of its operation log. */
 export interface KeptState {
   rows: ReadonlyMap<string, Row[]>
   until: mongo.Timestamp
@@ -15,13 +15,13 @@ export interface KeptState {
 interface LogEntry {
   ts: mongo.Timestamp
   ns: string
-  /** What a transaction wrote stands in one entry. */
+  /** All writes of a transaction are in one entry. */
   o?: { applyOps?: { ns: string }[] }
 }
 
 /**
- * Keeps everything, and stores it anew by id: what was written side by side got its places by chance,
- * and unsorted lists would come in another order each time.
+ * Copies everything and stores it again in the order of ids: documents that were written in parallel
+ * have a random order, and unsorted lists would differ between runs.
  */
 export async function keepState(database: Database): Promise<KeptState> {
   const rows = new Map<string, Row[]>()
@@ -32,7 +32,7 @@ export async function keepState(database: Database): Promise<KeptState> {
   return putBack(database, { rows, until: await newestEntry(database) }, [...rows.keys()])
 }
 
-/** The collections in which something was written since, by name. */
+/** The names of the collections that were written to since then. */
 export async function writtenSince(database: Database, kept: KeptState): Promise<string[]> {
   const entries = await logOf(database)
     .find({ ts: { $gt: kept.until }, op: { $ne: 'n' } })
@@ -48,8 +48,8 @@ export async function writtenSince(database: Database, kept: KeptState): Promise
 }
 
 /**
- * Puts collections back, in their old order, so that what is listed unsorted comes as it came before.
- * Answers what is kept from then on.
+ * Restores collections in their old order, so that unsorted lists stay the same. Returns the state to
+ * compare with from then on.
  */
 export async function putBack(
   database: Database,
@@ -66,7 +66,7 @@ export async function putBack(
   return { ...kept, until: await newestEntry(database) }
 }
 
-/** The replica set's own log, which tells what was written for a fraction of what comparing costs. */
+/** The replica set's operation log: reading it costs a fraction of comparing all documents. */
 function logOf(database: Database): mongo.Collection<LogEntry> {
   return database.client.db('local').collection<LogEntry>('oplog.rs')
 }

@@ -8,7 +8,7 @@ interface Loader {
 const HYPHENATION = '@react-pdf/hyphenate/'
 const FILES = path.resolve(__dirname, '../../../node_modules/@react-pdf/hyphenate/lib')
 
-/** Lets the word breaks of certificates be required, which are exported for `import` alone. */
+/** Lets the hyphenation package of certificates be required, although it is exported for `import` only. */
 export function letModulesBeRequired(): void {
   const loader = Module as unknown as Loader
   const usual = loader._resolveFilename

@@ -1,11 +1,11 @@
 import type { KeptState } from './kept-state'
 
-/** Gaps that stand for a day or a plain word, which every recording has alike. */
+/** Placeholders for a day or a plain word, which are the same in every recording. */
 const SAME_IN_ALL = /^:(today|yesterday|\d+-days-ago|in-\d-days|password|app-code)$/
 
 /**
- * What everything that stood in the database is called in a recording: the things of the sweep by
- * their gap (`own-request`), the rest by collection and place (`users-7`).
+ * The names that a recording uses for everything in the database: things of the sweep by their
+ * placeholder (`own-request`), the rest by collection and position (`users-7`).
  */
 export function namesOf(kept: KeptState, gaps: Record<string, string>): Map<string, string> {
   const names = new Map<string, string>()
@@ -22,7 +22,7 @@ export function namesOf(kept: KeptState, gaps: Record<string, string>): Map<stri
   return names
 }
 
-/** The address of one of the sweep's people is random. */
+/** The addresses of the sweep's people are random. */
 function isMadeUp(email: unknown): email is string {
   return typeof email === 'string' && email.endsWith('@residents.example')
 }

@@ -2,12 +2,13 @@ import type { KnownCall } from '../sweep/known-calls'
 import { DONATION_FORMS } from './donation-forms'
 import { SIGN_IN_FORMS } from './sign-in-forms'
 
-/** A part of a valid call that is said otherwise: keys of its body, its query or its path. */
+/** The parts of a valid call that are different: keys of its body, its query or its path. */
 export type OtherForm = Partial<Pick<KnownCall, 'as' | 'body' | 'query' | 'params' | 'headers'>>
 
 /**
- * What else a call takes, or refuses for a reason of its own, beside its one valid form: other
- * outcomes, other filters, things of others. By the call's name; each is merged into the valid form.
+ * Further inputs that a call accepts, or refuses for its own reason, beside its one valid form: other
+ * outcomes, other filters, other people's data. By the call's name; each is merged into the valid
+ * form.
  */
 export const OTHER_FORMS: Record<string, OtherForm[]> = {
   ...SIGN_IN_FORMS,

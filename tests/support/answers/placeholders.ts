@@ -1,13 +1,13 @@
-/** What differs from one recording to the next by its nature, and what it is called in an answer. */
+/** Values that differ between recordings by their nature, and their placeholders. */
 const RANDOM: [kind: string, pattern: RegExp][] = [
   ['uuid', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g],
   ['session', /(?<=next-auth\.session-token=)[^;\s"]+/g],
-  // A letter in front of it may belong to what is escaped: `%7C`.
+  // A letter before it may belong to an escape sequence: `%7C`.
   ['hash', /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g],
   ['new', /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g],
   ['new', /(?<![0-9A-F])[0-9A-F]{24}(?![0-9A-F])/g],
   ['mail', /[0-9a-f]{12}@residents\.example/g],
-  // Two-step login: a recovery code, the key of an app and its drawing as a QR code.
+  // Two-step login: a recovery code, the secret of an app and its QR code.
   ['code', /\b[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}\b/g],
   ['key', /\b[A-Z2-7]{32}\b/g],
   ['drawing', /M0 0h1v1h-1z[M\dhvz -]*/g],
@@ -16,20 +16,20 @@ const RANDOM: [kind: string, pattern: RegExp][] = [
 ]
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
-/** How far the database server's clock may be from the one on the wall. */
+/** The maximum difference between the database server's clock and the real time. */
 const CLOCKS_DIFFER_MS = 3_600_000
 
 export interface Known {
-  /** What stood in the database before the first call, by the name it is recorded under. */
+  /** What was in the database before the first call, with its name in the recording. */
   names: ReadonlyMap<string, string>
-  /** When the recording is made, which is not when its calls take place. */
+  /** The real time of the recording, which is not the time of its calls. */
   madeAt: number
 }
 
 /**
- * Replaces what is random in the texts of one answer: what was known before by its name, anything
- * else by kind and order of first appearance, so that the same value stays the same placeholder and
- * another answer's numbers do not depend on this one's.
+ * Replaces random values in the texts of one answer: known ones by their name, others by kind and
+ * order of first appearance. So equal values get the same placeholder, and the numbers of one answer
+ * do not depend on another answer.
  */
 export function placeholders({ names, madeAt }: Known): (text: string) => string {
   const seen = new Map<string, string>()
@@ -51,7 +51,8 @@ export function placeholders({ names, madeAt }: Known): (text: string) => string
   return (text) =>
     RANDOM.reduce(
       (written, [kind, pattern]) => written.replace(pattern, (value) => placeholderOf(kind, value)),
-      // Times of the stopped clock are the same in every recording; the server's own are not.
+      // Times of the stopped clock are the same in every recording; those of the database server are
+      // not.
       text.replace(INSTANT, (instant) => (isOfToday(instant) ? '<now>' : instant)),
     )
 }

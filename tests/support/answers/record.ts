@@ -13,14 +13,14 @@ import { placeholders } from './placeholders'
 import type { RecordedAnswer, Recording } from './recording'
 import type { startDemo } from './start-demo'
 
-/** What changes with each answer and says nothing. */
+/** Headers that change with each answer and mean nothing. */
 const SKIPPED_HEADERS = new Set(['date', 'etag'])
 
 /**
- * Makes every case of every call in this process, as the tests of calls do, and not over HTTP: the
- * clock can stand, nothing but the handlers has to be built, and the route files under `app` are
- * found by their paths, which are the addresses of the calls. Each case starts from the same data:
- * what one has written is put back before the next.
+ * Makes every case of every call in this process, like the API tests, and not over HTTP: so the clock
+ * can be stopped, only the handlers are compiled, and the route files under `app` are found by their
+ * paths, which are the addresses of the calls. Each case starts from the same data: what one has
+ * written is restored before the next.
  */
 export async function recordAnswers(demo: Awaited<ReturnType<typeof startDemo>>) {
   const { database, desks, gaps, books } = demo
@@ -59,7 +59,7 @@ export async function recordAnswers(demo: Awaited<ReturnType<typeof startDemo>>)
 
   async function lastOf({ call, by, times = 1 }: AnswerCase, handler: Handler): Promise<Answer> {
     const isAuth = call.path.startsWith('auth/')
-    // next-auth asks Next for the cookies.
+    // next-auth reads the cookies through Next.
     const whole = isAuth ? (insideNext(handler as never) as Handler) : handler
     let read: Answer | undefined
     const reading: Handler = async (request, segment) => {
@@ -81,7 +81,7 @@ interface Answer {
   bytes: Buffer
 }
 
-/** A stream of events never ends, and is told by its head. */
+/** A stream of events never ends, so only its headers are recorded. */
 async function readWhole(response: Response): Promise<Answer> {
   const { status } = response
   const headers = [...response.headers].filter(([name]) => !SKIPPED_HEADERS.has(name))

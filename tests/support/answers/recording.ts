@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What one call answered, and what people get to read because of it. */
+/** The answer of one call, and what people get to read because of it. */
 export interface RecordedAnswer {
   status: number
   headers: Record<string, string>
-  /** The text, or the size and hash of what is none. */
+  /** The text; for binary data its size and hash. */
   body: string
-  /** The mails that wait in the outbox since, and the acts that the audit log gained. */
+  /** The mails and the audit entries that it added. */
   mails?: object[]
   acts?: object[]
-  /** The collections in which something was written. */
+  /** The collections that it wrote to. */
   wrote?: string[]
 }
 
-/** Answers by the name of their case, in the order in which they were made. */
+/** Answers by the name of their case, in order. */
 export type Recording = Record<string, RecordedAnswer>
 
 export function writeRecording(file: string, recording: Recording): number {

@@ -4,7 +4,7 @@ import type { OtherForm } from './other-forms'
 
 const at = (nextauth: string, as?: OtherForm['as']): OtherForm => ({ as, params: { nextauth } })
 
-/** The token that next-auth wants back in a form, and the cookie that vouches for it. */
+/** The CSRF token that next-auth expects in a form, and the cookie that confirms it. */
 const csrfToken = 'a'.repeat(64)
 const vouching = createHash('sha256')
   .update(`${csrfToken}${ownSettings().NEXTAUTH_SECRET}`)
@@ -20,7 +20,7 @@ const posted = (nextauth: string, as?: OtherForm['as']): OtherForm => ({
   ...signingIn({}),
 })
 
-/** The calls of next-auth, which are one route file of ours. */
+/** The calls of next-auth, which share one route file. */
 export const SIGN_IN_FORMS: Record<string, OtherForm[]> = {
   'GET auth/[...nextauth]': [
     at('session', 'guest'),

@@ -2,16 +2,16 @@ import crypto from 'node:crypto'
 import mongoose from 'mongoose'
 
 /**
- * Lets new ids follow each other the same way in every recording: certificates have ids drawn into
- * them, where no placeholder reaches. An id is the time, which stands, what is the process's own, and
- * a count.
+ * Makes new ids follow the same sequence in every recording, because certificates contain ids as
+ * drawings, where no placeholder can replace them. An id consists of the time, which is stopped, a
+ * value of the process, and a counter.
  */
 export function countIds(): void {
   Object.assign(mongoose.Types.ObjectId, { PROCESS_UNIQUE: Buffer.alloc(5), index: 0 })
 }
 
 /**
- * What `make` draws before it waits for anything is the same in every recording. It is for the mail
+ * Random values that `make` draws synchronously are the same in every recording. This is for the mail
  * addresses of the sweep's people, which searches look into.
  */
 export function withSameDraws<T>(make: () => T): T {

@@ -12,15 +12,18 @@ import { desksFrom } from './callers'
 import { stopClock } from './clock'
 import { countIds, withSameDraws } from './standing-chance'
 
-/** A Wednesday morning in Dhaka: every hour of the day's services is still to come. */
+/** A Wednesday morning in Dhaka: all opening hours of the day are still to come. */
 const SEEDED_AT = '2026-03-18T01:00:00.000Z'
-/** Soon after: the codes of an authenticator app still hold, and people have just shown who they are. */
+/**
+ * A little later: the codes of an authenticator app are still valid, and people's proofs of identity
+ * are recent.
+ */
 const CALLED_AT = '2026-03-18T01:00:20.000Z'
 
 /**
- * Starts the seeded demo with the people and things of the sweep, on a database of its own that is
- * gone afterwards, at a standing hour. Whatever this shell or a .env file has set, its settings are
- * those of the tests.
+ * Starts the seeded demo with the people and data of the sweep, at a fixed time, on its own database,
+ * which is deleted afterwards. It uses the settings of the tests, whatever the shell or an .env file
+ * sets.
  */
 export async function startDemo() {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
@@ -49,7 +52,7 @@ export async function startDemo() {
   }
 }
 
-/** Read before this process has an environment of its own. */
+/** Read before this process changes its own environment. */
 const settings = ownSettings()
 
 const plain = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#C1121F' } })

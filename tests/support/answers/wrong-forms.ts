@@ -21,15 +21,15 @@ const WRONG: [name: string, value: Json][] = [
 const WRONG_QUERY = ['', 'x', '0', '-1', '1', '2', '9999999', '2026-02-30', 'All']
 const WRONG_PARAMS = ['x', '0'.repeat(24), 'stranger@people.example', 'a b/ü']
 
-/** A call with something else in it, and what that is. */
+/** A call with one wrong part, and a description of it. */
 export type Spoiled = [how: string, call: SpoiledCall, by?: AnswersCaller]
 
-/** A valid call with one thing wrong at a time: its body, a field, its path or its query. */
+/** Variants of a valid call with one thing wrong at a time: its body, a field, its path or its query. */
 export function wrongForms(valid: SpoiledCall): Spoiled[] {
   return [...bodies(valid), ...fields(valid), ...paths(valid), ...queries(valid), ...heads(valid)]
 }
 
-/** What a call says in JSON; nothing where it sends a form or no body. */
+/** The JSON body of a call; undefined when it sends a form or no body. */
 export function jsonOf({ payload }: SpoiledCall): Fields {
   return payload && 'json' in payload ? (payload.json as Fields) : {}
 }

@@ -10,12 +10,12 @@ import { stubMongod } from './stub-programs'
 export type DownloadHost = {
   /** The settings that send the downloader here. */
   settings: { MONGOMS_DOWNLOAD_MIRROR: string; MONGOMS_USE_HTTP: string }
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
   stop: () => Promise<void>
 }
 
-/** Serves an archive with a stub mongod, whatever version is asked for, and its checksum. */
+/** Serves an archive with a stub of mongod for every version, and its checksum. */
 export async function servingHost(folder: string, version: string) {
   await stubMongod(path.join(folder, 'mongodb', 'bin', 'mongod'), version)
   const archive = path.join(folder, 'archive.tgz')
@@ -31,7 +31,7 @@ export async function servingHost(folder: string, version: string) {
   return host(server, asked)
 }
 
-/** Knows no archive at all. */
+/** Answers that no archive exists. */
 export function refusingHost() {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -41,7 +41,7 @@ export function refusingHost() {
   return host(server, asked)
 }
 
-/** Takes the call and never answers, as a firewall does. */
+/** Accepts the connection and never answers, like some firewalls. */
 export function silentHost() {
   const asked: string[] = []
   return host(

@@ -2,7 +2,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { User } from '@/models/user'
 
-/** A process of its own that gives once by card, so that a test can kill it in the middle. */
+/** A separate process that pays once by card, so that a test can kill it in the middle. */
 async function main() {
   const [email = '', key, body = '{}'] = process.argv.slice(2)
   await connectDb()

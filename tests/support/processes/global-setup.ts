@@ -4,8 +4,8 @@ import { startMailEndpoint } from './mail-endpoint'
 import { startProduct } from './product'
 
 /**
- * Before the browser tests: a browser, a build, and one product that all of them visit. The tests
- * run in other processes and learn the addresses from the environment.
+ * Runs before the browser tests: prepares a browser, a build, and one running product for all of them.
+ * The tests run in other processes and get the addresses from the environment.
  */
 export default async function startForAllBrowserTests() {
   process.env.CHROME_PATH = await findChromium()

@@ -13,7 +13,7 @@ import { type MailServer, startMailServer } from '../mail-server'
 import { ownSettings } from '../own-settings'
 import { environmentForTests } from '../test-database'
 
-/** The production build with a database, a mail server and stand-ins of Google and Stripe of its own. */
+/** The running production build with its own database, mail server and stand-ins of Google and Stripe. */
 export type Product = {
   url: string
   mongoUri: string
@@ -23,17 +23,17 @@ export type Product = {
 }
 
 export type ProductOptions = {
-  /** Settings beside or instead of the usual ones; undefined takes one away. */
+  /** Settings that replace the defaults; undefined removes one. */
   env?: Settings
-  /** Whether the demo's data and accounts are there (they are unless said otherwise). */
+  /** Whether to load the demo's data and accounts; default true. */
   demoData?: boolean
-  /** Where what the site prints is kept; else it is shown. */
+  /** The file for the product's output; else it is printed. */
   logFile?: string
 }
 
 /**
- * Starts the product as it runs in production, on a free port, on temporary data. The build must
- * be there. Ends with the process that started it.
+ * Starts the product as in production, on a free port, with temporary data. The build must exist. It
+ * ends with the process that started it.
  */
 export async function startProduct({
   env = {},

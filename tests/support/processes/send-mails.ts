@@ -1,7 +1,7 @@
 import { closeDb } from '@/lib/core/db/connection'
 import { deliverDueMails } from '@/lib/core/mail/outbox'
 
-/** A server of its own that empties the outbox once and says how many mails it sent. */
+/** A separate server process that sends all queued mails once and prints how many. */
 async function main() {
   const sent = await deliverDueMails()
   await closeDb()

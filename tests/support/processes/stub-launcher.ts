@@ -1,6 +1,6 @@
 import { startChild } from '../../../scripts/server/children'
 
-/** A launcher for the tests: starts one child, tells its number, and waits to be killed. */
+/** A launcher for the tests: starts one child, prints its process id, and waits to be killed. */
 async function main() {
   const child = startChild({
     name: 'The child',

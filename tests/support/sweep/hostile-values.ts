@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import type { Json } from './known-calls'
 
 /**
- * What bad input is made of. A long text is written as `:times 5000 x`, so that what is printed of a
- * failure stays readable; `filled` writes it out.
+ * The values of invalid input. A long text is written as `:times 5000 x`, so that the output of a
+ * failure stays readable; `filled` expands it.
  */
 
-/** Any sixteen bits, so that halves of characters stand alone. */
+/** Any UTF-16 code unit, so that lone surrogates occur. */
 const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
 
 const CHARACTERS = [
@@ -70,7 +70,7 @@ const NOTABLE = [
   ...['ＰＡＳＳ#aa1'],
 ]
 
-/** Gaps that are filled with ids of things of the caller's own and of others'. */
+/** Placeholders for ids of the caller's own things and of other people's. */
 const GAPS = [
   ...[
     ':member',
@@ -106,7 +106,7 @@ const GAPS = [
   ...[':upper-request'],
 ]
 
-/** A text that somebody might send. */
+/** A text that an attacker might send. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...NOTABLE) },
   { weight: 3, arbitrary: fc.constantFrom(...GAPS) },
@@ -123,7 +123,7 @@ const KEYS = [
   ...['0'],
 ]
 
-/** A key that nobody asked for. */
+/** A key that no schema has. */
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...KEYS) },
   { weight: 1, arbitrary: hostileText },
@@ -145,7 +145,7 @@ const polluting = fc
   .constantFrom<Json>('x', { role: 'admin' }, [])
   .map((value) => Object.defineProperty({}, '__proto__', { value, enumerable: true }) as Json)
 
-/** A value of any type that JSON has. */
+/** A value of any JSON type. */
 export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 12, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...OPERATORS) },
@@ -157,14 +157,14 @@ export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json) },
 )
 
-/** Writes out what stands for a long text and, by `gaps`, for what a database has. */
+/** Expands long texts and replaces placeholders by `gaps`. */
 export function filled<T>(value: T, gaps: Record<string, string>): T {
   if (typeof value === 'string') return written(value, gaps) as T
   if (Array.isArray(value)) return value.map((one) => filled(one, gaps)) as T
   if (typeof value !== 'object' || value === null) return value
   const copy = {}
   for (const [key, inner] of Object.entries(value)) {
-    // Not by assignment, which would make `__proto__` the prototype and send nothing.
+    // Assignment would set the prototype for `__proto__` and send nothing.
     Object.defineProperty(copy, written(key, gaps), {
       value: filled(inner, gaps),
       enumerable: true,

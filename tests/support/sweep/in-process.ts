@@ -12,7 +12,7 @@ import { CRON_SECRET, type World } from './world'
 export type Handler = (request: NextRequest, segment: { params: Promise<unknown> }) => unknown
 export type Handlers = Partial<Record<(typeof METHODS)[number], Handler>>
 
-/** The handlers of every call in the file tree, by its path there. */
+/** The handlers of every call, by its path under `app/api`. */
 export function loadCalls(): Map<string, Handlers> {
   return new Map(
     callsInTree().map((place) => {
@@ -24,7 +24,7 @@ export function loadCalls(): Map<string, Handlers> {
 
 export interface Sent {
   answer: JudgedAnswer
-  /** What the caller wrote, as one text. */
+  /** Everything that the caller sent, as one text. */
   text: string
 }
 
@@ -36,7 +36,7 @@ export interface Desk {
 
 let made = 0
 
-/** Makes one call of a sweep in this process and reads what it answers. */
+/** Makes one call of a sweep in this process and reads the answer. */
 export async function sendCall(handler: Handler, call: SpoiledCall, desk: Desk): Promise<Sent> {
   made += 1
   const gaps = gapsFor(call, desk)
@@ -84,7 +84,7 @@ function addressOf(place: string, params: Record<string, string>): string {
   return `/api/${filledIn}`
 }
 
-/** What Next hands to the handler: a list where the path takes any number of parts. */
+/** The params that Next passes to the handler: a list for a catch-all path. */
 function segmentOf(place: string, params: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -110,7 +110,7 @@ function headersOf({ as, headers, payload }: SpoiledCall, gaps: World['gaps'], w
 
 const FORGED = 'next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..x.y.z'
 
-/** What of a text can stand in a header: its bytes, without those that would end it. */
+/** A text as a header value, without the characters that would end the header. */
 function asHeader(text: string): string {
   const bytes = Buffer.from(text).toString('latin1')
   return bytes.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000)
@@ -150,7 +150,7 @@ function contentsOf(contents: FormPart['contents'], { png, gif }: Desk['pictures
   return contents === 'text' ? Buffer.from('no picture') : png
 }
 
-/** The card provider's signature under its own news: under anything else it is forged. */
+/** A valid signature for the provider's own webhook events; any other event has a forged one. */
 function signatureOfNews(gaps: World['gaps'], secret: string): string {
   const payload = JSON.stringify(filled(KNOWN_CALLS['POST stripe/webhook']?.body, gaps))
   return Stripe.webhooks.generateTestHeaderString({ payload, secret })

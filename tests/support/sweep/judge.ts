@@ -6,18 +6,18 @@ export interface JudgedAnswer {
   text: string
 }
 
-/** Words that only a stack, a driver or a file of ours would say. */
+/** Words that reveal a stack trace, the database driver or one of our files. */
 const INNARDS = [
   /\bat \S+ \(|\bat (async )?file:/i,
   /node_modules|\.tsx?:\d|E11000|BSON|CastError|ValidationError|mongo|ObjectId|ECONN|undefined|\[object /i,
 ]
 
-/** What nobody's answer may name, whoever they are. */
+/** Data that no answer may contain. */
 const SECRETS = /passwordHash|\$argon2|sessionVersion/
 
 /**
- * What is wrong with an answer to bad input, in sentences; none when it keeps the contract. `sent` is
- * what the caller wrote, which an answer may repeat.
+ * What is wrong with the answer to invalid input, in sentences; empty when it keeps the contract.
+ * `sent` is what the caller sent, which an answer may repeat.
  */
 export function wrongWith(answer: JudgedAnswer, sent = ''): string[] {
   const { status, text } = answer
@@ -53,7 +53,7 @@ interface Refusal {
   errors?: Record<string, string[]>
 }
 
-/** `challenge` is the work that a caller is asked to prove, `url` what the login form reads. */
+/** `challenge` is the proof of work that a caller is asked for, `url` is read by the login form. */
 const KEYS = new Set(['message', 'code', 'requestId', 'errors', 'challenge', 'url'])
 
 function readRefusal(text: string): Refusal | null {

@@ -1,4 +1,4 @@
-/** Who calls; a new admin is about to turn two-step login on. */
+/** The callers; the new admin is about to turn two-step login on. */
 export const CALLERS = ['guest', 'unconfirmed', 'member', 'admin', 'new-admin'] as const
 export type Caller = (typeof CALLERS)[number]
 
@@ -6,20 +6,20 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Fields = Record<string, Json>
 
 /**
- * A call that is taken. Words that begin with a colon (`:mail`, `:request`) are gaps, which a sweep
- * fills with what its database has at that moment (see `fill`).
+ * A valid call. Words that begin with a colon (`:mail`, `:request`) are placeholders, which a sweep
+ * fills with data of its database (see `fill`).
  */
 export interface KnownCall {
   as: Caller
   body?: Fields
-  /** A picture in a form, in the place of JSON. */
+  /** Whether it sends a picture in a form instead of JSON. */
   picture?: true
   query?: Record<string, string>
   params?: Record<string, string>
   headers?: Record<string, string>
-  /** How often it is chosen, beside the others' 20: seldom where an answer is costly to make. */
+  /** How often it is chosen, compared with 20 for others: less often when an answer is expensive. */
   weight?: number
-  /** Set where the caller, or what the others work on, is gone when it has succeeded. */
+  /** Set when success deletes the caller, or what other calls need. */
   endsWorld?: true
 }
 
@@ -82,7 +82,7 @@ const news = {
 }
 const scheduler = { authorization: 'Bearer :cron-secret' }
 
-/** A valid form of every call of the site, by method and path in the file tree. */
+/** A valid input of every call of the site, by method and path. */
 export const KNOWN_CALLS: Record<string, KnownCall> = {
   'GET [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 4 },
   'POST [...unknown]': { as: 'guest', params: { unknown: 'nothing' }, weight: 4 },

@@ -4,20 +4,20 @@ import type { RawBytes } from '../raw-socket'
 import { callsInTree, pagesInTree } from './find-calls'
 import { hostileText } from './hostile-values'
 
-/** Who calls: `left` has a cookie that was good until they logged out, `junk` one that never was. */
+/** The callers: `left` has a cookie from before a logout, `junk` an invalid one. */
 const RAW_CALLERS = ['guest', 'member', 'admin', 'left', 'junk'] as const
 export type RawCaller = (typeof RAW_CALLERS)[number]
 
-/** What goes over the wire after the head, and how its size is told. */
+/** The body after the headers, and how its length is announced. */
 type RawBody =
   | { text: string }
   | { letters: number; inPieces: boolean }
-  /** Ends before all of it is sent. */
+  /** Disconnects before all of it is sent. */
   | { cutAfter: number; of: number; inPieces: boolean }
-  /** As it stands, under headers that say something else. */
+  /** Sent unchanged, under headers that contradict it. */
   | { odd: string; headers: [string, string][] }
 
-/** One request of the sweep in plain data; a line of it can be printed and sent again. */
+/** One request of the sweep as plain data, which can be printed and sent again. */
 export interface RawRequest {
   as: RawCaller
   method: string
@@ -52,7 +52,7 @@ const FILES = [
   ...['/getbloodrequests', '/createbloodrequest', '/getblogpost/x', '/dashboard/userHome'],
 ]
 
-/** Every address of the site, with something in its gaps. */
+/** Every address of the site, with values for its placeholders. */
 const place = fc.oneof(
   {
     weight: 5,
@@ -322,7 +322,7 @@ function oddHeaders(): [string, string][] {
   ]
 }
 
-/** Without what would end the header, or make it too long for any server. */
+/** Removes what would end the header, and limits its length. */
 function oneLine(text: string): string {
   const written = text.startsWith(':times ') ? 'x' : text
   return Buffer.from(written.toWellFormed())
@@ -442,7 +442,7 @@ const plain: fc.Arbitrary<RawRequest> = fc
     }
   })
 
-/** Whoever ends their own sessions has none left for the rest of the sweep. */
+/** A caller who ends their own sessions would have none for the rest of the sweep. */
 function keepsSession(method: string, address: string): boolean {
   return method !== 'DELETE' || !/account/i.test(address)
 }
@@ -499,7 +499,7 @@ function pieceOf(bytes: Buffer, end: string): Buffer {
   return Buffer.concat([Buffer.from(`${size}\r\n`), bytes, Buffer.from(`\r\n${end}`)])
 }
 
-/** A line of a shell that sends the same bytes again, but for a long body. */
+/** A shell command that sends the same bytes again, except long bodies. */
 export function shellLine({ head, body: sent, leaves }: RawBytes, site: string): string {
   const bytes = Buffer.concat([head, (sent ?? Buffer.alloc(0)).subarray(0, 2_000)])
   const escaped = [...bytes]
@@ -515,5 +515,5 @@ export function shellLine({ head, body: sent, leaves }: RawBytes, site: string):
   return `printf '${escaped}' | nc ${leaves ? '-q0' : '-q5'} localhost ${new URL(site).port}${more}`
 }
 
-/** The names of the headers that every answer of the site has. */
+/** The names of the headers that every answer has. */
 export const SECURITY_HEADERS = securityHeaders().map(({ key }) => key.toLowerCase())

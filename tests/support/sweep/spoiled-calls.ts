@@ -5,29 +5,29 @@ import { CALLERS, type Caller, type Fields, type Json, KNOWN_CALLS } from './kno
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
 
-/** What goes into the body of a call. */
+/** The body of a call. */
 export type Payload =
   | { json: Json }
-  /** A text in the place of JSON, or the valid JSON cut, prefixed or doubled. */
+  /** A text instead of JSON, or the valid JSON truncated, prefixed or doubled. */
   | { text: string }
   | { bytes: number[] }
-  /** `depth` brackets of one kind in the place of a value. */
+  /** Brackets nested `depth` times instead of a value. */
   | { open: string; depth: number }
   | { form: FormPart }
 
-/** A form with one part; what is not named is as a browser writes it. */
+/** A form with one part; everything else is as browsers write it. */
 export interface FormPart {
   field?: string
   filename?: string
   type?: string
   contents?: 'png' | 'gif' | 'svg' | 'cut' | 'text' | number[]
-  /** What stands in the header instead of the form's own boundary. */
+  /** The boundary in the header, if it differs from the form's own. */
   boundary?: string
 }
 
-/** One call of a sweep, in gaps and plain data, so that what is printed of it can be repeated. */
+/** One call of a sweep as plain data with placeholders, so that its output can be repeated. */
 export interface SpoiledCall {
-  /** The path in the file tree. */
+  /** The path under `app/api`. */
   path: string
   method: Method
   as: Caller | 'revoked' | 'forged'
@@ -39,7 +39,7 @@ export interface SpoiledCall {
 
 type Spoil = (call: SpoiledCall) => fc.Arbitrary<SpoiledCall>
 
-/** A call of the site as it should be. */
+/** A valid call of the site. */
 export function validCall(name: string): SpoiledCall {
   const known = KNOWN_CALLS[name]
   const [method = '', path = ''] = name.split(' ')
@@ -53,7 +53,7 @@ export function validCall(name: string): SpoiledCall {
   }
 }
 
-/** Any call of the site, mostly with one thing wrong. */
+/** Any call of the site, usually with one thing wrong. */
 export const spoiledCall: fc.Arbitrary<SpoiledCall> = fc
   .oneof(
     ...Object.entries(KNOWN_CALLS).map(([name, { weight = 20 }]) => ({
@@ -93,7 +93,7 @@ function fieldsOf({ payload }: SpoiledCall): Fields {
 
 const withJson = (call: SpoiledCall, json: Json): SpoiledCall => ({ ...call, payload: { json } })
 
-/** With a key of its own, also where that is `__proto__`. */
+/** Defines an own property, also when its name is `__proto__`. */
 function withField(fields: Fields, key: string, value: Json): Fields {
   const copy = { ...fields }
   return Object.defineProperty(copy, key, {

@@ -32,20 +32,20 @@ import type { Caller } from './known-calls'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** The people of a sweep and what is theirs. */
+/** The people of a sweep and their data. */
 export interface World {
   cookies: Record<Exclude<Caller, 'guest'> | 'revoked', string>
-  /** What the gaps of a call are filled with. */
+  /** The values of the placeholders. */
   gaps: Record<string, string>
-  /** The address of the person whose things are others' here; no gap is filled with it. */
+  /** The address of the other person; no placeholder contains it. */
   hiddenMail: string
 }
 
 export const CRON_SECRET = 'a-secret-for-the-scheduler-of-tests'
 
 /**
- * Makes people with requests, pledges, bookings and whatever else a call may be about, of their own
- * and of others, so that what is called reaches the code behind the first checks.
+ * Creates people with requests, pledges, bookings and everything else that a call may be about, so
+ * that calls reach the code behind the first checks.
  */
 export async function createWorld(provider: Provider, picture: ConvertedPicture): Promise<World> {
   const [member, other, admin, newAdmin, unconfirmed, revoked] = await Promise.all([
@@ -163,7 +163,7 @@ async function campaignsWith(member: Person, provider: Provider) {
   }
 }
 
-/** The id of a charge for a payment, as the card provider knows it. */
+/** The provider's id of the charge for a payment. */
 function chargeAt(provider: Provider, payment: Awaited<ReturnType<typeof createPayment>>): string {
   const method = provider.makeMethod('tok_visa').body as { id: string }
   const metadata = { payment: payment.id, campaign: String(payment.campaign) }
@@ -211,7 +211,7 @@ async function pictureOf(member: Person, picture: ConvertedPicture) {
   return { ':picture': address, ':picture-id': address.split('/').at(-1) ?? '' }
 }
 
-/** Gives both admins one secret, which counts for the first already, and answers the app's code. */
+/** Gives both admins the same two-step secret, enabled for the first one, and returns a code. */
 async function twoStepLoginOf(admin: Person, newAdmin: Person): Promise<string> {
   const secret = generateSecret()
   const now = new Date()
@@ -224,7 +224,7 @@ async function twoStepLoginOf(admin: Person, newAdmin: Person): Promise<string> 
   return generateSync({ secret })
 }
 
-/** The id of a session that the person has elsewhere. */
+/** The id of another session of the person. */
 async function otherDeviceOf(person: Person): Promise<string> {
   await signedIn(person)
   const session = await Session.findOne({ account: String(person._id) }).sort({ _id: -1 })

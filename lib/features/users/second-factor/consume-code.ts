@@ -67,7 +67,7 @@ async function consumeRecoveryCode(person: SessionUser, code: string, session: C
     { session, returnDocument: 'after', projection: { 'secondFactor.recoveryCodes': 1 } },
   ).lean()
   if (!after) throw wrongCode('This is none of your recovery codes, or it was used already.')
-  const act = { actor: person, action: 'recovery-code-used', person: person.id } as const
+  const act = { actor: person, action: 'recovery-code-used', targetUser: person.id } as const
   await recordAuditEntry(act, session)
   const left = after.secondFactor?.recoveryCodes?.length ?? 0
   await queueMails([await secondFactorMail('recoveryCodeUsed', person.email, left)], session)

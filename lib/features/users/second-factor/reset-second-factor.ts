@@ -21,7 +21,7 @@ export async function resetSecondFactor(email: string): Promise<string | null> {
     await removeSecondFactor({ id: person._id, email }, session)
     await endAllSessions(person._id, session)
     // Nobody is signed in at the server's console.
-    const act = { actor: null, action: 'second-factor-reset', person: person._id } as const
+    const act = { actor: null, action: 'second-factor-reset', targetUser: person._id } as const
     await recordAuditEntry(act, session)
     return person.name
   })
