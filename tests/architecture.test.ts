@@ -32,7 +32,7 @@ describe('the directions of imports', () => {
     summary: { violations: { rule: { name: string }; from: string; to: string }[] }
   }
 
-  test('are those of the design', async () => {
+  test('follow the design', async () => {
     const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
     const places = product.filter((place) => existsSync(path.join(root, place)))
     const { stdout } = await promisify(execFile)(
@@ -54,7 +54,7 @@ describe('the directions of imports', () => {
     expect(sourcesIn(['lib', 'models']).filter(({ file }) => !seen.has(file))).toEqual([])
   }, 180_000)
 
-  test('lead `after` to one place alone', () => {
+  test('allow `after` in one file only', () => {
     const users = sourcesIn(product).filter(({ text }) =>
       /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
     )
@@ -135,7 +135,7 @@ describe('the calls', () => {
   }
 })
 
-test('each page for signed-in people asks who is there, and leads back to itself', () => {
+test('each page for signed-in people checks the session, and returns to itself after the login', () => {
   const pages = sourcesIn(['app/[locale]/dashboard', 'app/[locale]/(site)/(signed-in)']).filter(
     ({ file }) => file.endsWith('/page.tsx'),
   )
@@ -151,7 +151,7 @@ test('each page for signed-in people asks who is there, and leads back to itself
 })
 
 describe('the files', () => {
-  test('are named for what they hold', () => {
+  test('have names that say what they contain', () => {
     const vague = /(^|\/)(utils?|helpers?|misc|common|types)(\.\w+)*(\/|$)/
     const files = [...product, 'scripts', 'tests'].flatMap(filesIn)
     expect(files.filter((file) => vague.test(file))).toEqual([])

@@ -132,7 +132,7 @@ test.use({
   trace: 'off',
 })
 
-test('every page of the site is looked at', () => {
+test('every page of the site is tested', () => {
   const files = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
   const pages = files
     .filter((file) => path.basename(file) === 'page.tsx')
@@ -144,7 +144,7 @@ test('every page of the site is looked at', () => {
 })
 
 for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
-  test(`a ${person} meets no barrier on any page, in light and dark, narrow and wide`, async ({
+  test(`a ${person} finds no barrier on any page, in light and dark, narrow and wide`, async ({
     page,
   }) => {
     test.setTimeout(300_000)
@@ -746,7 +746,7 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
   })
 }
 
-test('nor in the thanks for a pledge, nor in the question before it is taken back', async ({
+test('nor in the thanks for a pledge, nor in the question before it is withdrawn', async ({
   page,
   newVisitor,
 }) => {

@@ -26,14 +26,14 @@ for (const width of [360, 1280]) {
         expect(await page.evaluate(wide)).toBe(false)
       })
 
-      await test.step('sifted by what was done', async () => {
+      await test.step('filtered by what was done', async () => {
         await page.getByRole('combobox', { name: 'Act' }).click()
         await page.getByRole('option', { name: 'Deleted a campaign' }).click()
         await expect(page).toHaveURL('/dashboard/audit?action=campaign-deleted')
         await expect(rows).toHaveCount(1)
       })
 
-      await test.step('and it cannot be taken away', async () => {
+      await test.step('and cannot delete it', async () => {
         const answer = await page.request.delete('/api/audit')
         expect(answer.status()).toBe(405)
       })

@@ -33,7 +33,7 @@ test('Back closes the menu of the site and stays on the page', async ({ page }) 
   await expect(page).toHaveURL('/about')
 })
 
-test('a page that the menu leads to comes after the page below it, once', async ({ page }) => {
+test('a page that the menu opens comes after the page below it, once', async ({ page }) => {
   await page.goto('/allrequest', { waitUntil: 'networkidle' })
   const before = await page.evaluate(() => window.history.length)
   await page.getByRole('button', { name: 'Open the menu' }).tap()

@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     })
   })
 
-  test('the menu of a phone opens, closes, and leads to a page', async ({ browser }) => {
+  test('the menu of a phone opens, closes, and has working links', async ({ browser }) => {
     await withoutScripts(browser, async (page) => {
       await page.goto('/')
       const menu = page.locator('header details')
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
     })
   })
 
-  test('the system decides the theme, and no switch pretends otherwise', async ({ browser }) => {
+  test('the system’s theme is used, and the switch is hidden', async ({ browser }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ javaScriptEnabled: false, colorScheme })
       const page = await context.newPage()
@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
     )
   })
 
-  test('buttons that open a dialog lead to a page instead', async ({ browser }) => {
+  test('buttons that open a dialog open a page instead', async ({ browser }) => {
     await withoutScripts(browser, async (page) => {
       await page.goto('/allrequest')
       await page.getByRole('button', { name: 'Donate Blood' }).first().click()
@@ -182,8 +182,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('before the scripts are there', () => {
-  test('the menu opens, and is the same open menu once they are', async ({ page }) => {
+test.describe('before the scripts are loaded', () => {
+  test('the menu opens, and stays open when they are', async ({ page }) => {
     const letThrough = await holdScripts(page)
     await page.goto('/allrequest', { waitUntil: 'commit' })
     await page.locator('header summary').click()
@@ -198,14 +198,14 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
   })
 
-  test('a guest is shown Login, and a press leads there', async ({ page }) => {
+  test('a guest sees Login, and a press opens it', async ({ page }) => {
     await holdScripts(page)
     await page.goto('/blogs', { waitUntil: 'commit' })
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await expect(page).toHaveURL('/login?callbackUrl=%2Fblogs')
   })
 
-  test('a member is not shown Login, not for a moment', async ({ page }) => {
+  test('a member never sees Login', async ({ page }) => {
     await logIn(page, 'donor@sharelife.example')
     await page.goto('/')
     await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
@@ -217,7 +217,7 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   })
 
-  test('the theme changes at once, stays, and the switch shows it', async ({ page }) => {
+  test('the theme changes immediately, stays, and the switch shows it', async ({ page }) => {
     const letThrough = await holdScripts(page)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByTitle('Dark').click()
@@ -236,7 +236,7 @@ test.describe('before the scripts are there', () => {
     await expect(html).toHaveCSS('color-scheme', 'light')
   })
 
-  test('what was pressed is done: a blood group is chosen, a form is sent', async ({ page }) => {
+  test('early presses take effect: a blood group is chosen, a form is sent', async ({ page }) => {
     const letThrough = await holdScripts(page)
     await page.goto('/allrequest', { waitUntil: 'commit' })
     const group = page.getByRole('radio', { name: 'O positive' })
@@ -276,7 +276,7 @@ test.describe('before the scripts are there', () => {
   })
 })
 
-test.describe('while the next page is on its way', () => {
+test.describe('while the next page is loading', () => {
   /** Holds what the router asks for, and answers what lets it through. */
   async function holdAnswers(page: Page) {
     const held: Route[] = []
@@ -298,7 +298,7 @@ test.describe('while the next page is on its way', () => {
   const progress = (page: Page) => page.locator('[data-progress]')
   const word = (page: Page) => page.getByRole('status').getByText('The page is loading')
 
-  test('it is shown and said until the page is there', async ({ page }) => {
+  test('it is shown and announced until the page is there', async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' })
     const letThrough = await holdAnswers(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
@@ -311,7 +311,7 @@ test.describe('while the next page is on its way', () => {
     await expect(word(page)).toBeHidden()
   })
 
-  test('it ends too where the way leads back to the same page', async ({ page }) => {
+  test('it also ends for a link to the same page', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 740 })
     await page.goto('/login?callbackUrl=%2Fdonate', { waitUntil: 'networkidle' })
     const letThrough = await holdAnswers(page)
@@ -322,7 +322,7 @@ test.describe('while the next page is on its way', () => {
     await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate')
   })
 
-  test('a press in the menu of a phone is shown as well, and arrives', async ({ page }) => {
+  test('a press in the menu of a phone is shown too', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/about', { waitUntil: 'networkidle' })
     const letThrough = await holdAnswers(page)
@@ -334,7 +334,7 @@ test.describe('while the next page is on its way', () => {
     await expect(progress(page)).toBeHidden()
   })
 
-  test('who wants less motion sees it stand still', async ({ page }) => {
+  test('with reduced motion it does not move', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/about', { waitUntil: 'networkidle' })
     await holdAnswers(page)

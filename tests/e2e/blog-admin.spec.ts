@@ -56,7 +56,7 @@ async function goToPost(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('a member writes a post, everybody reads it, and an admin takes it off', async ({
+test('a member writes a post, everybody reads it, and an admin deletes it', async ({
   page,
   newVisitor,
 }) => {
@@ -98,7 +98,7 @@ test('a member writes a post, everybody reads it, and an admin takes it off', as
     await expect(tool(page, 'Bulleted list')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('loses the page in the middle, and finds everything again', async () => {
+  await test.step('leaves the page in the middle, and finds everything again', async () => {
     await page.reload()
     await expect(page.getByText(/^We kept what you wrote on /)).toBeVisible()
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
@@ -158,7 +158,7 @@ test('a member writes a post, everybody reads it, and an admin takes it off', as
     await expect(image).toHaveAttribute('height', '600')
   })
 
-  await test.step('the member finds it among the own posts, and no draft is left', async () => {
+  await test.step('the member finds it among their own posts, and no draft is left', async () => {
     await page.goto('/dashboard/allBlog')
     await expect(page.getByRole('row', { name: title })).toBeVisible()
     await page.goto('/dashboard/createBlog')
@@ -187,7 +187,7 @@ test('a member writes a post, everybody reads it, and an admin takes it off', as
   })
 })
 
-test('hostile HTML that is pasted leaves nothing dangerous', async ({ page }) => {
+test('hostile HTML that is pasted does no harm', async ({ page }) => {
   const attacks: string[] = []
   await page.exposeFunction('attack', (name: string) => attacks.push(name))
   await newPerson(page, 'Rokeya Begum')
@@ -216,7 +216,7 @@ test('hostile HTML that is pasted leaves nothing dangerous', async ({ page }) =>
   await page.request.delete(path.replace('/blog/', '/api/deleteblogpost/'))
 })
 
-test('on a phone the tools stay in sight, and walk aside, while a long text is written', async ({
+test('on a phone the toolbar stays visible and can be scrolled while a long text is written', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })

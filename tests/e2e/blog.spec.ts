@@ -17,7 +17,7 @@ async function publish(page: Page, own: Record<string, string> = {}): Promise<st
 
 const remove = (page: Page, id: string) => page.request.delete(`/api/deleteblogpost/${id}`)
 
-test('a visitor reads a new post at once, from the list to its end', async ({
+test('a visitor reads a new post immediately, from the list to its end', async ({
   page,
   newVisitor,
 }) => {
@@ -55,7 +55,7 @@ test('a visitor reads a new post at once, from the list to its end', async ({
   }).toPass()
 })
 
-test('nothing in a hostile post runs', async ({ page, newVisitor }) => {
+test('no script in a hostile post runs', async ({ page, newVisitor }) => {
   await newPerson(page, 'Mallory')
   const attack =
     '<img src=x onerror="window.hit=1"><svg onload="window.hit=1"><a href="javascript:window.hit=1">press me</a>' +
@@ -79,7 +79,7 @@ test('nothing in a hostile post runs', async ({ page, newVisitor }) => {
   await remove(page, id)
 })
 
-test('the list has pages with addresses of their own, and no other ones', async ({ page }) => {
+test('the list has pages with their own addresses, and no others', async ({ page }) => {
   await page.goto('/blogs')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/blogs/page/2')

@@ -21,7 +21,7 @@ test('a member reads and deletes a booking under the old server’s addresses, h
 })
 
 for (const address of ['/services/0123456789abcdef01234567', '/services/1']) {
-  test(`there is no page at ${address}, and search engines hear so`, async ({ page }) => {
+  test(`there is no page at ${address}, with the status 404`, async ({ page }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()

@@ -39,7 +39,7 @@ async function sift(page: Page, status: string) {
   await page.getByRole('option', { name: status, exact: true }).click()
 }
 
-test('a member books a test, an admin approves it, and the member gives the place up', async ({
+test('a member books a test, an admin approves it, and the member cancels', async ({
   page,
   newVisitor,
 }) => {
@@ -52,7 +52,7 @@ test('a member books a test, an admin approves it, and the member gives the plac
   const card = page.getByRole('listitem').filter({ hasText: name })
   const dialog = page.getByRole('dialog', { name: 'Service Booking' })
 
-  await test.step('as a guest is led to the login and back', async () => {
+  await test.step('as a guest is sent to the login and back', async () => {
     await page.context().clearCookies()
     await page.goto('/bioMedical')
     await expect(page.getByRole('heading', { name: 'Our Bio-Medical Services' })).toBeVisible()
@@ -126,7 +126,7 @@ test('a member books a test, an admin approves it, and the member gives the plac
     await expect(rowOf(page, name).getByText('Approved')).toBeVisible()
   })
 
-  await test.step('and gives the place up, which is free again', async () => {
+  await test.step('and cancels, so that the place is free again', async () => {
     await page.getByRole('button', { name: `Cancel ${name}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await question.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -137,7 +137,7 @@ test('a member books a test, an admin approves it, and the member gives the plac
     await expect(rowOf(admin, person.name)).toHaveCount(0)
   })
 
-  await test.step('what an admin cancels is told too, and its place is free', async () => {
+  await test.step('a booking that the admin cancels is mailed too, and its place is free', async () => {
     const wish = { userEmail: person.email, testId: service, date: DAY, time: '9:00 AM' }
     await bookTest(page, wish)
     await admin.goto(`/dashboard/appointment?date=${DAY}`)
@@ -156,7 +156,7 @@ test('a member books a test, an admin approves it, and the member gives the plac
   await admin.request.delete(`/api/services/${service}`)
 })
 
-test('a member who has a place is told so at the name, and books for the family', async ({
+test('a member with a place is told so at the name, and books for the family', async ({
   page,
   newVisitor,
 }) => {
@@ -169,7 +169,7 @@ test('a member who has a place is told so at the name, and books for the family'
   const patient = dialog.getByLabel('Who is the test for?')
   const mother = `Rokeya Khatun ${RUN}`
 
-  await test.step('hears that the own place is taken already, and nothing typed is lost', async () => {
+  await test.step('is told that their own place is taken, and nothing typed is lost', async () => {
     await bookTest(page, { userEmail: person.email, testId: service, date: DAY })
     await page.goto(`/services/${service}`)
     await page.getByRole('button', { name: 'Book Now' }).first().click()
@@ -217,7 +217,7 @@ async function photo() {
   return { name: 'kidney.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('an admin creates, edits and retires a service, and visitors see it at once', async ({
+test('an admin creates, edits and retires a service, and visitors see it immediately', async ({
   page,
   newVisitor,
 }) => {

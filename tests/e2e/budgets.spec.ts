@@ -26,7 +26,7 @@ const MAX_SHIFT = 0.05
 test.use({ viewport: { width: 360, height: 740 } })
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
-  test(`a phone fetches at most ${budget} kB of JavaScript for ${path}`, async ({ page }) => {
+  test(`a phone loads at most ${budget} kB of JavaScript for ${path}`, async ({ page }) => {
     const scripts = await scriptsOf(page, await withIds(page.request, path))
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     const largest = scripts
@@ -46,7 +46,7 @@ const STEADY = [
 ]
 
 for (const path of STEADY) {
-  test(`nothing jumps while ${path} arrives on a phone`, async ({ page }) => {
+  test(`nothing moves while ${path} loads on a phone`, async ({ page }) => {
     await page.addInitScript(watchShifts)
     await page.goto(await withIds(page.request, path), { waitUntil: 'networkidle' })
     // Down to the foot, so that what comes in late or on sight is seen too.

@@ -29,7 +29,7 @@ async function volunteer(page: Page, campaingId: string, name: string, address: 
 const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ hasText: title })
 
-test('an admin creates a campaign, everybody sees it, and it goes again', async ({
+test('an admin creates a campaign, everybody sees it, and it is deleted', async ({
   page,
   newVisitor,
 }) => {
@@ -92,7 +92,7 @@ test('an admin creates a campaign, everybody sees it, and it goes again', async 
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  await test.step('and takes it off the site', async () => {
+  await test.step('and deletes it', async () => {
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question.getByText("You won't be able to revert this!")).toBeVisible()
@@ -106,7 +106,7 @@ test('an admin creates a campaign, everybody sees it, and it goes again', async 
   })
 })
 
-test('an admin finds, takes along and removes the volunteers of a campaign', async ({
+test('an admin finds, exports and removes the volunteers of a campaign', async ({
   page,
   newVisitor,
 }) => {
@@ -140,7 +140,7 @@ test('an admin finds, takes along and removes the volunteers of a campaign', asy
     await page.getByRole('searchbox', { name: 'Search volunteers' }).fill('')
   })
 
-  await test.step('takes them along as a file', async () => {
+  await test.step('exports them as a file', async () => {
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
     const download = await coming

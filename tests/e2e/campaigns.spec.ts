@@ -52,7 +52,7 @@ test('a visitor finds the campaigns, the soonest first and the past ones below',
   await expect(page.getByRole('button', { name: 'See All' })).toBeInViewport()
 })
 
-test('the home page shows three, and leads to all', async ({ page }) => {
+test('the home page shows three, and links to all', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Give Blood Save Life' })
   await expect(section.getByRole('article')).toHaveCount(3)
@@ -63,7 +63,7 @@ test('the home page shows three, and leads to all', async ({ page }) => {
   await expect(page).toHaveURL('/campaign')
 })
 
-test('a campaign has a page with its facts, the others, and the ways to keep and share it', async ({
+test('a campaign has a page with its details, the others, and buttons to save and share it', async ({
   page,
   newVisitor,
 }) => {
@@ -105,7 +105,7 @@ test('a campaign has a page with its facts, the others, and the ways to keep and
     expect((await page.request.get(data.image[0])).status()).toBe(200)
   })
 
-  await test.step('a shared link brings a picture', async () => {
+  await test.step('a shared link has a picture', async () => {
     const content = (property: string) =>
       page.locator(`meta[property="${property}"]`).getAttribute('content')
     expect(await content('og:title')).toBe(title)
@@ -118,7 +118,7 @@ test('a campaign has a page with its facts, the others, and the ways to keep and
     await expect(canonical).toHaveAttribute('href', new URL(`/campaign/${id}`, page.url()).href)
   })
 
-  await test.step('a calendar takes its days, the last one too', async () => {
+  await test.step('its days, including the last one, can be added to a calendar', async () => {
     const waiting = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Add to calendar' }).click()
     expect((await waiting).suggestedFilename()).toBe(`sharelife-campaign-${id}.ics`)
@@ -142,7 +142,7 @@ test('a campaign has a page with its facts, the others, and the ways to keep and
   })
 })
 
-test('a new campaign is on the list and on the home page at the next look', async ({
+test('a new campaign is on the list and on the home page on the next load', async ({
   page,
   newVisitor,
 }) => {
@@ -158,14 +158,14 @@ test('a new campaign is on the list and on the home page at the next look', asyn
   }
 })
 
-test('one that is over offers neither a place nor a calendar file', async ({ page }) => {
+test('a past one offers neither registration nor a calendar file', async ({ page }) => {
   await page.goto(await withCampaign(page.request, '/campaign/:past'))
   await expect(page.getByText('This campaign is over')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Register as Volunteer' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
 })
 
-test('what is no campaign is not found, and the organisation has a page of its own', async ({
+test('an unknown campaign is not found, and the organisation’s has another page', async ({
   page,
 }) => {
   for (const id of ['64b000000000000000000001', 'no-id']) {
@@ -228,7 +228,7 @@ async function send(page: Page) {
   await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
 }
 
-test('who has no mouse sees all campaigns, opens one and volunteers', async ({ page }) => {
+test('a person without a mouse sees all campaigns, opens one and volunteers', async ({ page }) => {
   test.setTimeout(90_000)
   await newPerson(page, 'Keya Rani')
   await page.goto('/campaign')

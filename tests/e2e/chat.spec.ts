@@ -57,7 +57,7 @@ test('two people talk: each sees within a second what the other writes', async (
   })
 })
 
-test('who was offline reads what was written meanwhile once, and what they wrote arrives once', async ({
+test('somebody who was offline reads missed messages once, and theirs are sent once', async ({
   page,
   newVisitor,
 }) => {
@@ -103,7 +103,7 @@ test('a message that its author removes disappears for everybody', async ({ page
   await expect(saying(other, text)).toHaveCount(0, { timeout: 1_000 })
 })
 
-test('who reads further up stays there, is told of new messages, and finds all older ones', async ({
+test('somebody who reads further up stays there, is told of new messages, and finds all older ones', async ({
   page,
   newVisitor,
 }) => {
@@ -126,7 +126,7 @@ test('who reads further up stays there, is told of new messages, and finds all o
   await expect(saying(page, `${mark} 070`)).toBeInViewport()
   await expect(saying(page, `${mark} 010`)).toHaveCount(0)
 
-  await test.step('older ones come in as one scrolls up, and nothing jumps', async () => {
+  await test.step('older ones load while scrolling up, and nothing jumps', async () => {
     const older = page.waitForRequest(/getCommunityChat/)
     await saying(page, `${mark} 022`).scrollIntoViewIfNeeded()
     const before = await place(`${mark} 022`)

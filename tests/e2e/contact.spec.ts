@@ -3,7 +3,7 @@ import { mailsTo, waitForMail } from '../support/mailbox'
 
 const DESK = 'contact@sharelife.example'
 
-test('somebody writes on the contact page, and the message arrives so that it can be answered', async ({
+test('somebody writes on the contact page, and the message arrives with a reply address', async ({
   page,
 }) => {
   const before = Date.now()
@@ -25,9 +25,7 @@ test('somebody writes on the contact page, and the message arrives so that it ca
   ).toHaveLength(1)
 })
 
-test('somebody who is signed in finds name and address filled in, and only writes', async ({
-  page,
-}) => {
+test('a signed-in person finds name and address filled in', async ({ page }) => {
   await logIn(page, 'member@sharelife.example')
   await page.goto('/contact')
   await expect(page.getByLabel('Email')).toHaveValue('member@sharelife.example')
@@ -57,7 +55,7 @@ test('the page and the call share an address: what is sent as JSON is a message'
   expect(mail.replyTo).toEqual(['old@people.example'])
 })
 
-test('search engines read whose contact page it is', async ({ page }) => {
+test('search engines read the organisation of the contact page', async ({ page }) => {
   await page.goto('/contact')
   const found = await page.locator('script[type="application/ld+json"]').allTextContents()
   const data = found.map((json) => JSON.parse(json) as Record<string, unknown>)
@@ -67,7 +65,7 @@ test('search engines read whose contact page it is', async ({ page }) => {
   expect(contactPage?.mainEntity).toEqual({ '@id': organisation?.['@id'] })
 })
 
-test('journalists take the logos along', async ({ page, request }) => {
+test('journalists download the logos', async ({ page, request }) => {
   await page.goto('/press')
   const links = page.getByRole('link', { name: /^Download / })
   await expect(links).toHaveCount(6)

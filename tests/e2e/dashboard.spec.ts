@@ -25,7 +25,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard',
 
 for (const { role, email } of ROLES) {
   for (const width of [360, 1280]) {
-    test(`at ${width} px the menu leads ${role === 'admin' ? 'an admin' : 'a user'} to every page of theirs`, async ({
+    test(`at ${width} px the menu links ${role === 'admin' ? 'an admin' : 'a user'} to all their pages`, async ({
       page,
     }) => {
       test.setTimeout(120_000)
@@ -58,9 +58,7 @@ for (const { role, email } of ROLES) {
   }
 }
 
-test('a sidebar that is made narrow stays so, and its person finds profile and logout', async ({
-  page,
-}) => {
+test('a collapsed sidebar stays collapsed, with profile and logout', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await newPerson(page, 'Sultana Razia')
   await page.goto('/dashboard/userhome', { waitUntil: 'networkidle' })
@@ -104,10 +102,7 @@ test('a user who opens an address of admins is turned away, by page and by call'
   }
 })
 
-test('somebody who was an admin when they logged in is turned away with the old cookie', async ({
-  page,
-  newVisitor,
-}) => {
+test('a former admin is turned away with the old cookie', async ({ page, newVisitor }) => {
   test.setTimeout(120_000)
   const { email, password } = await newPerson(page, 'Sultana Razia')
   const admin = await newVisitor()

@@ -9,7 +9,7 @@ const TEXTS = [
   { at: '/terms', file: 'terms.md' },
 ]
 
-test('every long text is there, kept, and listed by search engines', async ({ page }) => {
+test('every long text exists, is cached, and is in the sitemap', async ({ page }) => {
   for (const { at, file } of TEXTS) {
     const answer = await page.goto(at)
     const [title = ''] = /(?<=^# ).+/m.exec(readFileSync(`lib/content/en/${file}`, 'utf8')) ?? []
@@ -20,12 +20,12 @@ test('every long text is there, kept, and listed by search engines', async ({ pa
   }
 })
 
-test('a disease of which nobody has written is not found', async ({ page }) => {
+test('an unknown article is not found', async ({ page }) => {
   const answer = await page.goto('/articles/plague')
   expect(answer?.status()).toBe(404)
 })
 
-test('the texts travel with the functions that make their pages', () => {
+test('the texts are included in the files that a deployment needs', () => {
   for (const page of ['articles/[slug]', 'privacy', 'terms']) {
     const trace = `.next/server/app/[locale]/(site)/${page}/page.js.nft.json`
     const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: string[] }
@@ -41,7 +41,9 @@ test('the texts travel with the functions that make their pages', () => {
   }
 })
 
-test('a part of an article can be linked to, and stands below the navbar', async ({ page }) => {
+test('a section of an article can be linked to, and is shown below the navbar', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/articles/dengue')
   await page

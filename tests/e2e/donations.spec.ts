@@ -60,7 +60,9 @@ async function expectGiven(page: Page, title: string, given: string) {
   await expect(cardOf(page, title).getByText(given, { exact: true })).toBeVisible()
 }
 
-test('a person gives with a good card, and the total grows by exactly that', async ({ page }) => {
+test('a person gives with a good card, and the total grows by exactly that amount', async ({
+  page,
+}) => {
   const title = titleOf('Good card')
   await newPerson(page, 'Sabina Yasmin')
   const dialog = await give(page, title, '1250', 'Succeeds')
@@ -78,7 +80,7 @@ test('a person gives with a good card, and the total grows by exactly that', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a person gives in Bangla digits, and the receipt stays in sight and invites no second gift', async ({
+  test('a person gives in Bangla digits, and the receipt stays visible and invites no second gift', async ({
     page,
   }) => {
     const title = titleOf('Phone')
@@ -122,7 +124,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a guest is led from a campaign to the login and back, and the page shows what they gave', async ({
+test('a guest is sent from a campaign to the login and back, and the page shows what they gave', async ({
   page,
 }) => {
   const { email, password } = await newAccount(page.request, 'Habibur Rahman')
@@ -141,9 +143,7 @@ test('a guest is led from a campaign to the login and back, and the page shows w
   await expect(page.getByText('$25.00', { exact: true })).toBeVisible()
 })
 
-test('a refused card is told in the same words whatever the reason, and nothing is paid', async ({
-  page,
-}) => {
+test('every declined card gets the same message, and nothing is paid', async ({ page }) => {
   const title = titleOf('Refused')
   await newPerson(page, 'Mizanur Rahman')
   for (const card of ['Is declined', 'Has too little money'] as const) {
@@ -197,7 +197,7 @@ test('a card that answers too late is charged once, however often the person ask
   await context.close()
 })
 
-test('with Stripe’s own fields its script comes only once a form is open', async ({ browser }) => {
+test('with Stripe’s own fields its script loads only when a form is open', async ({ browser }) => {
   test.setTimeout(180_000)
   const product = await startProduct({ env: { STRIPE_PUBLISHABLE_KEY: 'pk_test_of_ours' } })
   const context = await browser.newContext({ baseURL: product.url })

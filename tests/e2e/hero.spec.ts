@@ -44,7 +44,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-test('a visitor sees the first frame at once, and then the film', async ({ page }) => {
+test('a visitor sees the first frame immediately, and then the video', async ({ page }) => {
   const asked = watchFilm(page)
   await page.goto('/')
   await expect(page.locator(`img[src="${HERO_FILM.poster}"]`)).toBeVisible()
@@ -58,7 +58,7 @@ test('a visitor sees the first frame at once, and then the film', async ({ page 
   await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeLessThan(2)
 })
 
-test('the first frame is the largest thing of the page, and not the film that comes later', async ({
+test('the first frame is the largest element of the page, not the later video', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -96,7 +96,7 @@ test('the picture keeps its place while it loads', async ({ page }) => {
   expect(await film(page).boundingBox()).toEqual(empty)
 })
 
-test('the film is light, comes in two forms, and is kept by browsers', async ({ request }) => {
+test('the video is small, has two formats, and is cached by browsers', async ({ request }) => {
   const sizes = await Promise.all(
     HERO_FILM.sources.map(async ({ src, type }) => {
       const answer = await request.get(src)
@@ -114,7 +114,7 @@ test('the film is light, comes in two forms, and is kept by browsers', async ({ 
   expect((await poster.body()).byteLength).toBeLessThan(MAX_BYTES.poster)
 })
 
-test('nothing is fetched or moves for who prefers less motion, until they prefer otherwise', async ({
+test('with reduced motion nothing is loaded or moves, until the preference changes', async ({
   page,
 }) => {
   const asked = watchFilm(page)
@@ -133,7 +133,7 @@ test('nothing is fetched or moves for who prefers less motion, until they prefer
   await expect(playButton(page)).toBeVisible()
 })
 
-test('nothing is fetched for who saves data', async ({ page }) => {
+test('nothing is loaded for people who save data', async ({ page }) => {
   const asked = watchFilm(page)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -145,7 +145,7 @@ test('nothing is fetched for who saves data', async ({ page }) => {
   await expect(playButton(page).or(pauseButton(page))).toHaveCount(0)
 })
 
-test('the film is stopped and started by keyboard, and stays as it was left', async ({ page }) => {
+test('the video is stopped and started by keyboard, and stays in that state', async ({ page }) => {
   await page.goto('/')
   await expectMoving(page)
   await page.getByRole('link', { name: 'Search Donor' }).first().focus()
@@ -169,7 +169,7 @@ test('the film is stopped and started by keyboard, and stays as it was left', as
   await expect(pauseButton(page)).toBeFocused()
 })
 
-test('the film rests while nobody sees it', async ({ page }) => {
+test('the video pauses while it is not visible', async ({ page }) => {
   await page.goto('/')
   await expectMoving(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -178,7 +178,7 @@ test('the film rests while nobody sees it', async ({ page }) => {
   await expectMoving(page)
 })
 
-test('where the browser refuses to begin, a press begins', async ({ page }) => {
+test('where the browser blocks autoplay, a press starts it', async ({ page }) => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     let pressed = false
@@ -195,7 +195,7 @@ test('where the browser refuses to begin, a press begins', async ({ page }) => {
   await expectMoving(page)
 })
 
-test('where the film is broken, its first frame stays', async ({ page }) => {
+test('where the video is broken, its first frame stays', async ({ page }) => {
   await page.route(
     ({ pathname }) => HERO_FILM.sources.some(({ src }) => src === pathname),
     (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }),

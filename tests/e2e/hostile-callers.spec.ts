@@ -24,8 +24,8 @@ function at<T>(list: readonly T[], place: number): T {
   return found
 }
 
-test.describe('an answer that is kept for everybody', () => {
-  test('cannot be spoilt by whoever asks first with another method', async () => {
+test.describe('a cached answer', () => {
+  test('cannot be changed by calling it first with another method', async () => {
     const campaigns = await idsOf('getallcampaigns', 'campaigns')
     const posts = await idsOf('getblogposts', 'blogPosts')
     const requests = await idsOf('getbloodrequests', 'bloodRequests')
@@ -78,7 +78,7 @@ test.describe('an answer that is kept for everybody', () => {
   })
 })
 
-test('an address that cannot be decoded is a refusal with the headers of every answer', async () => {
+test('an address that can’t be decoded is refused with the headers of every answer', async () => {
   const addresses = ['/%', '/%ff', '/%E0%A4%A', '/about%', '/blog/%ff', '/dashboard/%ff']
   const calls = [
     '/api/%ff',
@@ -151,7 +151,7 @@ test.describe('a refusal leaves its connection usable', () => {
   }
 })
 
-test('methods that nobody uses are refused in words that a program can read', async () => {
+test('unused methods are refused in a format that a program can read', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'PURGE']) {
     for (const path of ['/', '/api/getservices', '/picture-card/terms']) {
       const answer = await sendRaw(product.url, { method, path })

@@ -49,7 +49,7 @@ test('a person without a mouse logs in and asks for blood', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('B- BLOOD REQUIRED')
 })
 
-test('what is wrong in a form leads the focus to it', async ({ page }) => {
+test('an error in a form moves the focus to it', async ({ page }) => {
   await newPerson(page, 'Shirin Sultana')
   await page.goto('/bloodRequest')
   await tabTo(page, page.getByRole('button', { name: 'Post the request' }))
@@ -61,7 +61,10 @@ test('what is wrong in a form leads the focus to it', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'A positive' })).toBeFocused()
 })
 
-test('a donor without a mouse gives a bag, and is never lost', async ({ page, newVisitor }) => {
+test('a donor without a mouse gives a bag, and always sees the focus', async ({
+  page,
+  newVisitor,
+}) => {
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const patient = `Hasan Mia ${RUN}`
@@ -84,7 +87,7 @@ test('a donor without a mouse gives a bag, and is never lost', async ({ page, ne
 
   await page.keyboard.press('Space')
   await expect(dialog).toBeFocused()
-  await test.step('Tab goes round in the dialog and not behind it', async () => {
+  await test.step('Tab stays in the dialog', async () => {
     const close = dialog.getByRole('button', { name: 'Close' })
     await tabTo(page, close, { most: 12 })
     await tabTo(page, dialog.getByLabel('Name'), { most: 12 })
@@ -129,7 +132,7 @@ test('the number of bags goes up to the last one without losing the focus', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu opens, keeps the focus, and leads to a page', async ({ page }) => {
+  test('the menu opens, keeps the focus, and has working links', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Open the menu' })
     await tabTo(page, opener)

@@ -25,9 +25,7 @@ async function withoutScripts(browser: Browser, look: (page: Page) => Promise<vo
   await context.close()
 }
 
-test('whoever follows a dead link without scripts gets a whole page that leads on', async ({
-  browser,
-}) => {
+test('a dead link without scripts shows a complete page with links', async ({ browser }) => {
   await withoutScripts(browser, async (page) => {
     for (const [path, heading] of [...MISSING, ...GONE]) {
       const answer = await page.goto(path)
@@ -48,7 +46,7 @@ test('whoever follows a dead link without scripts gets a whole page that leads o
   })
 })
 
-test('the page is the same, and alive, once its scripts are there', async ({ page }) => {
+test('the page is the same, and interactive, when its scripts are loaded', async ({ page }) => {
   for (const [path, heading] of [...MISSING, ...GONE]) {
     const answer = await page.goto(path, { waitUntil: 'networkidle' })
     expect([path, answer?.status()]).toEqual([path, 404])
@@ -61,7 +59,7 @@ test('the page is the same, and alive, once its scripts are there', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('what is missing on the dashboard gets a whole page too', async ({ page, browser }) => {
+test('a missing page of the dashboard is complete too', async ({ page, browser }) => {
   await logIn(page, 'admin@sharelife.example')
   const state = await page.context().storageState()
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: state })

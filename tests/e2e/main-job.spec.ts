@@ -47,7 +47,7 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
 }
 
-test('a stranger becomes a donor and gives a bag to somebody who asked; the requester gets a mail', async ({
+test('a stranger becomes a donor and gives a bag to a requester, who gets a mail', async ({
   newVisitor,
 }) => {
   test.setTimeout(150_000)
@@ -69,7 +69,7 @@ test('a stranger becomes a donor and gives a bag to somebody who asked; the requ
     await keepPicture(asking, '2-request-posted')
   })
 
-  await test.step('a stranger wants to register as a donor and is led through sign-up', async () => {
+  await test.step('a stranger wants to register as a donor and is sent to sign up', async () => {
     await giving.goto('/donorRegistration')
     await expect(giving).toHaveURL(/\/login\?callbackUrl=%2FdonorRegistration/)
     await signUp(giving, donor)
@@ -98,7 +98,7 @@ test('a stranger becomes a donor and gives a bag to somebody who asked; the requ
     await expect(giving.getByText('Registration Successful')).toBeVisible()
   })
 
-  await test.step('and are found by the one who asks', async () => {
+  await test.step('and are found by the requester', async () => {
     await asking.goto('/donorSearch')
     await asking.getByRole('radio', { name: 'B negative', exact: true }).click()
     await asking.getByRole('button', { name: 'Search', exact: true }).click()
@@ -145,7 +145,7 @@ test('a stranger becomes a donor and gives a bag to somebody who asked; the requ
     await keepPicture(asking, '8-request-after-the-pledge')
   })
 
-  await test.step('the donor gets one that says what comes now', async () => {
+  await test.step('the donor gets one that says what happens next', async () => {
     const mail = await waitForMail({
       to: donor.email,
       subject: /^You pledged 1 bag of blood for .+: what comes now$/,
@@ -160,7 +160,7 @@ test('a stranger becomes a donor and gives a bag to somebody who asked; the requ
     expect(file).toContain(`DTSTART;VALUE=DATE:${dhakaDay().replaceAll('-', '')}`)
   })
 
-  await test.step('and the donor rests for four months', async () => {
+  await test.step('and the donor is deferred for four months', async () => {
     await giving.goto('/dashboard/profile')
     await expect(giving.getByText(format(new Date(dhakaDay()), 'yyyy-MM-dd')).first()).toBeVisible()
   })

@@ -42,7 +42,7 @@ test('an admin finds somebody, makes them an admin and a user again, and deletes
     await expect(page.getByRole('searchbox')).toHaveValue(email)
   })
 
-  await test.step('makes them an admin, who hears of it and enters', async () => {
+  await test.step('makes them an admin, who is told of it and can open the pages', async () => {
     await press(page, `Make admin: ${name}`, 'Yes, make admin')
     await expect(page.getByText(`${name} can run the organisation`)).toBeVisible()
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('an admin finds somebody, makes them an admin and a user again, and deletes
     expect((await person.request.get('/api/getusers?limit=1')).status()).toBe(200)
   })
 
-  await test.step('makes them a user again: what was open to them is closed at once', async () => {
+  await test.step('makes them a user again: the pages are closed immediately', async () => {
     await press(page, `Make user: ${name}`, 'Yes, make user')
     await expect(page.getByText(`${name} no longer runs the organisation`)).toBeVisible()
     await expect(row.getByText('User', { exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ test('an admin finds somebody, makes them an admin and a user again, and deletes
     expect((await person.request.get('/api/getusers')).status()).toBe(401)
   })
 
-  await test.step('and does nothing to the own account', async () => {
+  await test.step('and cannot change their own account', async () => {
     await page.goto(`/dashboard/manageusers?q=${encodeURIComponent(ADMIN)}`)
     await expect(rowOf(page, ADMIN).getByText('You', { exact: true })).toBeVisible()
     await expect(rowOf(page, ADMIN).getByRole('button')).toHaveCount(0)

@@ -17,7 +17,7 @@ async function siftByGroup(page: Page) {
   await expect(page).toHaveURL(/bloodGroup=AB-/)
 }
 
-test('an admin takes a request down, and its owner and a donor hear of it', async ({
+test('an admin takes a request down, and its owner and a donor are told of it', async ({
   page,
   newVisitor,
 }) => {
@@ -37,7 +37,7 @@ test('an admin takes a request down, and its owner and a donor hear of it', asyn
   await expect(visitor.getByText(patientName).first()).toBeVisible()
   await logIn(page, ADMIN)
 
-  await test.step('sees who is to give, and looks at the money', async () => {
+  await test.step('sees who will give, and reads the payments', async () => {
     await page.goto('/dashboard/donations')
     await siftByGroup(page)
     const row = rowOf(page, donor.email)
@@ -74,7 +74,7 @@ test('an admin takes a request down, and its owner and a donor hear of it', asyn
     expect(wider).toBeLessThanOrEqual(0)
   })
 
-  await test.step('its owner reads why, and the donor that they need not come', async () => {
+  await test.step('its requester reads why, and the donor that they need not come', async () => {
     const mail = await waitForMail({ to: owner.email, subject: 'was taken down' })
     expect(mail.text).toContain(REASON)
     await waitForMail({ to: donor.email, subject: 'You need not give blood' })

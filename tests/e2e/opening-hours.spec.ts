@@ -9,7 +9,7 @@ const [HOLIDAY, NEXT] = [dayFromToday(40), dayFromToday(41)]
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('an admin sets opening hours, and a person finds an hour at which somebody is there', async ({
+test('an admin sets opening hours, and a person finds an open hour', async ({
   page,
   newVisitor,
 }) => {
@@ -30,7 +30,7 @@ test('an admin sets opening hours, and a person finds an hour at which somebody 
   const service = (await created.json()).service._id as string
   const person = await newPerson(page, `Rafiq Uddin ${RUN}`)
 
-  await test.step('somebody has booked the night, when the service had no hours', async () => {
+  await test.step('somebody has booked a night hour, when the service had no hours', async () => {
     const booking = {
       ...{ testId: service, userEmail: person.email, date: NEXT, time: '3:00 AM' },
       ...{ phone: '+880 1711-222333', address: '5 Lake Road, Khulna' },
@@ -38,7 +38,7 @@ test('an admin sets opening hours, and a person finds an hour at which somebody 
     expect((await page.request.post('/api/testbooking', { data: booking })).status()).toBe(201)
   })
 
-  await test.step('the admin gives it hours, and hears who stands outside', async () => {
+  await test.step('the admin adds the hours, and is told which bookings are outside', async () => {
     await admin.goto(`/dashboard/services/${service}`)
     await admin.getByRole('switch', { name: 'Set opening hours' }).click()
     await admin.getByRole('switch', { name: 'Open on Friday' }).click()
@@ -65,7 +65,7 @@ test('an admin sets opening hours, and a person finds an hour at which somebody 
     await expect(page.getByRole('heading', { name: 'Also closed on' })).toBeVisible()
   })
 
-  await test.step('a person meets the holiday, and goes on to the next open day by one press', async () => {
+  await test.step('a person sees the closed day, and goes to the next open day by one press', async () => {
     await page.getByRole('button', { name: 'Book Now' }).first().tap()
     const dialog = page.getByRole('dialog', { name: 'Service Booking' })
     await dialog.getByLabel('Date').fill(HOLIDAY)

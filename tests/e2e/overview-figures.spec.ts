@@ -16,7 +16,7 @@ async function overviewOf(admin: Page): Promise<WireOverview> {
   return answer.json()
 }
 
-test('an admin finds a donation in the overview once its day is over, and not any more at once when it is refused', async ({
+test('an admin finds a donation in the overview when its day is over, and not after it is refused', async ({
   page,
   newVisitor,
 }) => {

@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await logIn(page, ADMIN)
 
-    await test.step('sees the charts come, each with its table', async () => {
+    await test.step('sees the charts load, each with its table', async () => {
       await page.goto('/dashboard/home')
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
       const weeks = page.getByRole('figure', { name: 'Donations and requests by week' })
@@ -62,7 +62,7 @@ for (const width of [360, 1280]) {
       expect(wide).toBeLessThanOrEqual(width)
     })
 
-    await test.step('finds who has just received blood, and takes the table along', async () => {
+    await test.step('finds who has just received blood, and exports the table', async () => {
       const row = page.getByRole('row').filter({ hasText: patient })
       await expect(row.getByText('Its owner said so of each donor')).toBeVisible()
       const { name, rows } = await download(page, 'Who received blood')
@@ -82,7 +82,7 @@ for (const width of [360, 1280]) {
       expect(rows).toHaveLength(65)
     })
 
-    await test.step('chooses other days, and the address remembers them', async () => {
+    await test.step('chooses other days, and the address has them', async () => {
       await page.getByRole('link', { name: '7 days' }).click()
       await expect(page).toHaveURL(`/dashboard/home?from=${dayFromToday(-6)}&to=${dhakaDay()}`)
       await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute(

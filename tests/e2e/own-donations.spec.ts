@@ -16,10 +16,7 @@ async function promise(page: Page, email: string, bloodreqId: string) {
 }
 
 for (const width of [360, 1280]) {
-  test(`a donor cannot come after all and says so, at ${width} px`, async ({
-    page,
-    newVisitor,
-  }) => {
+  test(`a donor withdraws a pledge, at ${width} px`, async ({ page, newVisitor }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     const asking = await newVisitor()
@@ -31,7 +28,7 @@ for (const width of [360, 1280]) {
     await promise(page, donor.email, id)
     const row = page.getByRole('row').filter({ hasText: place })
 
-    await test.step('the first page counts the promise', async () => {
+    await test.step('the start page counts the pledge', async () => {
       await page.goto('/dashboard/userhome')
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
       await expect(page.getByText('2 more bags pledged')).toBeVisible()
@@ -40,13 +37,13 @@ for (const width of [360, 1280]) {
       await expect(page).toHaveURL('/dashboard/mydonations')
     })
 
-    await test.step('the list shows it as coming', async () => {
+    await test.step('the list shows it as upcoming', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'My Donations' })).toBeVisible()
       await expect(row.getByText('To come')).toBeVisible()
       await expect(row.getByText('2 bags')).toBeVisible()
     })
 
-    await test.step('is asked first, and whoever waited hears of it by mail', async () => {
+    await test.step('is asked first, and the requester is told by mail', async () => {
       const before = Date.now()
       await row.getByRole('button', { name: /^I cannot come/ }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
@@ -57,7 +54,7 @@ for (const width of [360, 1280]) {
       await waitForMail({ to: owner.email, subject: /cannot come/, after: before })
     })
 
-    await test.step('the request asks for all its bags again', async () => {
+    await test.step('the request needs all its bags again', async () => {
       await asking.goto(`/request/${id}`)
       await expect(asking.getByText('0 of 2 bags pledged')).toBeVisible()
       await page.goto('/dashboard/userhome')
@@ -65,7 +62,7 @@ for (const width of [360, 1280]) {
     })
   })
 
-  test(`a donor keeps the certificate of a donation, at ${width} px`, async ({ page }) => {
+  test(`a donor downloads the certificate of a donation, at ${width} px`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 800 })
     await logIn(page, 'donor@sharelife.example')

@@ -5,7 +5,7 @@ import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
 for (const width of [360, 1280]) {
-  test(`an owner sees who pledged, moves the place and ends the request at ${width} px`, async ({
+  test(`a requester sees who pledged, changes the place and ends the request at ${width} px`, async ({
     page,
     newVisitor,
   }) => {
@@ -16,7 +16,7 @@ for (const width of [360, 1280]) {
     const giving = await newVisitor()
     const owner = await newPerson(page, 'Farhana Akter')
 
-    await test.step('is led to the form while nothing was asked for', async () => {
+    await test.step('gets a link to the form while there is no request', async () => {
       await page.goto('/dashboard/myrequests')
       await expect(page.getByText('You have not asked for blood yet')).toBeVisible()
       await expect(
@@ -43,7 +43,7 @@ for (const width of [360, 1280]) {
       ).toBeVisible()
     })
 
-    await test.step('moves the place, and the donor hears of it', async () => {
+    await test.step('changes the place, and the donor is told', async () => {
       await page.getByRole('button', { name: `Edit the request for ${patientName}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit your request' })
       await expect(dialog.getByText(/^Donors have pledged for B− blood/)).toBeVisible()
@@ -80,14 +80,14 @@ for (const width of [360, 1280]) {
       await expect(card.getByText('Fulfilled')).toBeVisible()
     })
 
-    await test.step('and visitors that the blood has been found', async () => {
+    await test.step('and visitors read that the blood has been found', async () => {
       await giving.goto(`/request/${id}`)
       await expect(giving.getByText('The blood has been found')).toBeVisible()
     })
   })
 }
 
-test('a stranger’s promise hides no request, and its owner takes it off with a word', async ({
+test('a stranger’s pledge hides no request, and its requester refuses it', async ({
   page,
   newVisitor,
 }) => {
@@ -142,7 +142,7 @@ test('a stranger’s promise hides no request, and its owner takes it off with a
     await expect(refuse).toBeFocused()
   })
 
-  await test.step('and says again', async () => {
+  await test.step('and refuses it again', async () => {
     await refuse.click()
     await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
   })

@@ -11,7 +11,7 @@ type Manifest = {
   icons: { src: string; sizes: string; type: string; purpose: string }[]
 }
 
-test('a browser finds the mark for its tabs, and a phone for its home screen', async ({
+test('a browser finds the icon for its tabs, and a phone for its home screen', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('a browser finds the mark for its tabs, and a phone for its home screen', a
   expect([apple.width, apple.height]).toEqual([180, 180])
 })
 
-test('the site can be put on a home screen under its own name and mark', async ({ request }) => {
+test('the site can be added to a home screen with its own name and icon', async ({ request }) => {
   const manifest: Manifest = await (await request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({
     name: 'ShareLife - Donate Blood, Share Life!',
@@ -60,7 +60,7 @@ test('the site can be put on a home screen under its own name and mark', async (
   }
 })
 
-test.describe('pictures that people choose', () => {
+test.describe('uploaded pictures', () => {
   const host = 'https://pictures.example'
 
   async function uploaded(page: Page, width: number) {
@@ -83,10 +83,7 @@ test.describe('pictures that people choose', () => {
     return (await answer.json()).blogPost._id as string
   }
 
-  test('come in the size of the screen, and stay with who has seen them', async ({
-    page,
-    newVisitor,
-  }) => {
+  test('have the size of the screen, and are cached by browsers', async ({ page, newVisitor }) => {
     await newPerson(page, 'Nasrin Akter')
     const url = await uploaded(page, 1_500)
     const id = await publish(page, url, '')
@@ -104,7 +101,7 @@ test.describe('pictures that people choose', () => {
     await page.request.delete(`/api/deleteblogpost/${id}`)
   })
 
-  test('make no browser call the host that they lie with', async ({ page, newVisitor }) => {
+  test('cause no call to the host that has them', async ({ page, newVisitor }) => {
     await newPerson(page, 'Nasrin Akter')
     const id = await publish(
       page,
@@ -126,7 +123,7 @@ test.describe('pictures that people choose', () => {
     await page.request.delete(`/api/deleteblogpost/${id}`)
   })
 
-  test('are work for no optimiser', async ({ page }) => {
+  test('are not optimised on request', async ({ page }) => {
     const url = await uploaded(page, 20)
     const addresses = [
       ...[url, `${url}?v=1`, `${url}/640`, '/pictures/default-avatar.svg', '/icons/icon-512.png'],

@@ -22,7 +22,7 @@ for (const viewport of SIZES) {
   test.describe(`on a screen ${viewport.width} pixels wide`, () => {
     test.use({ viewport })
 
-    test('a donor corrects their details and takes their data along', async ({ page }) => {
+    test('a donor corrects their details and downloads their data', async ({ page }) => {
       test.setTimeout(120_000)
       const { email } = await newDonor(page, 'Sadia Islam', 'B+')
       await page.goto('/dashboard/profile')
@@ -91,7 +91,7 @@ for (const viewport of SIZES) {
         ).toBeVisible()
       })
 
-      await test.step('nor, with a login of this morning, without the password', async () => {
+      await test.step('nor, some time after the login, without the password', async () => {
         await loggedInEarlier(email)
         await field.fill(email)
         await submit.click()
@@ -103,19 +103,19 @@ for (const viewport of SIZES) {
         await identity.getByRole('button', { name: 'Confirm' }).click()
       })
 
-      await test.step('is led home, logged out', async () => {
+      await test.step('is taken to the home page, logged out', async () => {
         await expect(page.getByText('Your account is deleted')).toBeVisible()
         await expect(page).toHaveURL('/')
         await page.goto('/dashboard/profile')
         await expect(page).toHaveURL('/login?callbackUrl=%2Fdashboard%2Fprofile')
       })
 
-      await test.step('is not let in again', async () => {
+      await test.step('cannot log in again', async () => {
         await sendLogin(page, email, password)
         await expect(page.getByText('Incorrect Email or Password')).toBeVisible()
       })
 
-      await test.step('and their request asks nobody any more', async () => {
+      await test.step('and their request is closed', async () => {
         const visitor = await newVisitor()
         await visitor.goto('/allrequest')
         await expect(visitor.locator(`a[href*="${request}"]`)).toHaveCount(0)

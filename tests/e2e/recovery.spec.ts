@@ -21,7 +21,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Change the password' }).click()
 }
 
-test('somebody who forgot the password gets in again, and whoever was in is out', async ({
+test('somebody who forgot the password logs in again, and all other sessions end', async ({
   page,
   newVisitor,
   request,
@@ -91,7 +91,7 @@ test('a new member confirms the address from the mail, after logging in', async 
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a link that is over tells so, and another is mailed', async ({ page }) => {
+test('an expired link says so, and another is mailed', async ({ page }) => {
   const { email } = await newPerson(page, 'Sadia Islam', { isConfirmed: false })
   await page.goto('/verify?token=of-somebody-else')
   await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
@@ -100,7 +100,7 @@ test('a link that is over tells so, and another is mailed', async ({ page }) => 
   await expect.poll(async () => (await mailsTo({ to: email, subject: 'Confirm' })).length).toBe(2)
 })
 
-test('who changes the password stays in, and everybody else with it is out', async ({
+test('somebody who changes the password stays logged in, and all other sessions end', async ({
   page,
   newVisitor,
   request,
@@ -123,7 +123,7 @@ test('who changes the password stays in, and everybody else with it is out', asy
   await waitForMail({ to: email, subject: 'Your ShareLife password was changed' })
 })
 
-test('the list of common passwords travels with the calls that choose one', () => {
+test('the list of common passwords is included in the files that a deployment needs', () => {
   for (const name of ['usercreate', 'password-reset', 'account/password']) {
     const trace = `.next/server/app/api/${name}/route.js.nft.json`
     const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: string[] }

@@ -83,9 +83,7 @@ async function pictureSize(request: APIRequestContext, address: string) {
   return [width, height]
 }
 
-test('a crawler is told where to look, and every page it is led to is there', async ({
-  request,
-}) => {
+test('a crawler finds the sitemap, and every page in it exists', async ({ request }) => {
   test.setTimeout(120_000)
   const robots = await request.get('/robots.txt', { maxRedirects: 0 })
   expect([robots.status(), robots.headers()['content-type']]).toEqual([200, 'text/plain'])
@@ -105,7 +103,10 @@ test('a crawler is told where to look, and every page it is led to is there', as
   expect(missing.filter((path) => still.includes(path))).toEqual([])
 })
 
-test('every public page tells search engines and chats what it is', async ({ page, request }) => {
+test('every public page has its metadata for search engines and chats', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000)
   const paths = await listedPaths(request)
   const samples = FILLED.map((folder) => paths.find((path) => path.startsWith(folder)) ?? folder)
@@ -157,7 +158,7 @@ function isUnder(folder: string, path: string): boolean {
   return folder !== '/' && folder.endsWith('/') && path.startsWith(folder)
 }
 
-test('search engines are kept from pages that lead nobody anywhere', async ({ page }) => {
+test('search engines may not list pages that are of no use to others', async ({ page }) => {
   for (const path of ['/forgot', '/reset?token=of-nobody', '/verify', '/no/such/page']) {
     expect([path, (await headOf(page, path)).robots]).toEqual([
       path,
@@ -166,7 +167,7 @@ test('search engines are kept from pages that lead nobody anywhere', async ({ pa
   }
 })
 
-test('a new campaign is listed at once, and no longer when it is deleted', async ({
+test('a new campaign is in the sitemap immediately, and not after it is deleted', async ({
   page,
   request,
 }) => {
@@ -179,14 +180,14 @@ test('a new campaign is listed at once, and no longer when it is deleted', async
   expect(await listedPaths(request)).not.toContain(`/campaign/${id}`)
 })
 
-test('a shared service brings a picture', async ({ request }) => {
+test('a shared service has a picture', async ({ request }) => {
   const answer = await request.get('/api/getservices')
   const { services } = (await answer.json()) as { services: { _id: string }[] }
   const address = `/services/${services[0]?._id}/picture.png`
   expect(await pictureSize(request, address)).toEqual([1200, 630])
 })
 
-test('there are picture cards of our own pages alone', async ({ request }) => {
+test('only our own pages have picture cards', async ({ request }) => {
   for (const page of ['', '/nothing', '/articles', '/articles/nothing', '/about/us', '/dengue']) {
     const answer = await request.get(`/picture-card${page}`)
     expect([page, answer.status()]).toEqual([page, 404])

@@ -7,7 +7,7 @@ const MAX_SHIFT = 0.02
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('nothing jumps in the form for a gift when the card field arrives and an amount is chosen', async ({
+test('nothing moves in the form for a gift when the card field loads and an amount is chosen', async ({
   page,
   newVisitor,
 }) => {
@@ -33,7 +33,7 @@ test('nothing jumps in the form for a gift when the card field arrives and an am
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(MAX_SHIFT)
 })
 
-test('a dialog that opens or closes leaves the styles of the page behind it alone', async ({
+test('opening and closing a dialog does not recalculate the styles of the page behind it', async ({
   page,
   newVisitor,
   browser,
@@ -62,7 +62,7 @@ test('a dialog that opens or closes leaves the styles of the page behind it alon
   expect(Math.max(...restyled)).toBeLessThan(behind / 2)
 })
 
-test('a press is answered before the form that it opens is drawn', async ({ page, newVisitor }) => {
+test('a pressed button changes before its form is rendered', async ({ page, newVisitor }) => {
   const title = await someCampaign(await newVisitor())
   await logIn(page, 'donor@sharelife.example')
   const opened: [string, Locator][] = [

@@ -52,7 +52,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('an admin sets two-step login up and is asked for a code after each login and before deleting', async ({
+test('an admin sets up two-step login and is asked for a code after each login and before deleting', async ({
   page,
   newVisitor,
 }) => {
@@ -75,7 +75,7 @@ test('an admin sets two-step login up and is asked for a code after each login a
     expect((await page.request.get('/api/getdonars')).status()).toBe(200)
   })
 
-  await test.step('neither a wrong code nor the one of before opens them; a recovery code does', async () => {
+  await test.step('neither a wrong code nor the previous one opens them; a recovery code does', async () => {
     const isShown = [-60, -30, 0, 30, 60].map((seconds) => codeOf(secret, seconds))
     const wrong = ['000000', '111111', '222222', '333333', '444444', '555555']
     await enter(page, wrong.find((each) => !isShown.includes(each)) ?? '')

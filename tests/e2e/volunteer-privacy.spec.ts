@@ -5,7 +5,7 @@ import { newPerson } from '../support/people'
 
 const OURS = { phone: '+880 1999-777555', address: '77 Nightingale Lane, Netrokona' }
 
-test('no page tells a guest or another person who volunteers', async ({ page, newVisitor }) => {
+test('no page shows a guest or another person who volunteers', async ({ page, newVisitor }) => {
   const admin = await newVisitor()
   await logIn(admin, 'admin@sharelife.example')
   const title = `Quiet helpers ${Date.now()}`

@@ -82,7 +82,7 @@ export function refusesBadInput(guarded: Guarded): void {
     call(handler, { method, path, cookies: cookies(), body: payload })
 
   for (const [field, longest] of Object.entries(texts)) {
-    test(`something else than text as ${field} is refused`, async () => {
+    test(`a value other than text as ${field} is refused`, async () => {
       await expectNothingStored(async () => {
         for (const wrong of [{ $ne: null }, ['a', 'b'], true, { toString: 'x' }]) {
           const answer = await send({ ...body(), [field]: wrong })
@@ -128,7 +128,7 @@ export function refusesBadInput(guarded: Guarded): void {
 
   const unknown = ['surprise', '$where', 'constructor', 'toString', '_id', 'role']
   test.each(unknown.filter((key) => !Object.hasOwn(texts, key)))(
-    'a key that nobody knows (%s) is refused',
+    'an unknown key (%s) is refused',
     async (key) => {
       await expectNothingStored(async () => {
         const answer = await send({ ...body(), [key]: 'x' })
@@ -152,14 +152,14 @@ export function refusesBadInput(guarded: Guarded): void {
     ['a text', 'x'],
     ['nothing', null],
     ['a number', 7],
-  ])('%s in place of an object is refused', async (_name, payload) => {
+  ])('%s instead of an object is refused', async (_name, payload) => {
     await expectNothingStored(async () => {
       expectInvalid(await send(payload), { body: ['This value is not valid.'] })
     })
   })
 
   test.each(['', '{', '{"a":', 'a=b', '\u0000', '[1,]'])(
-    'a body that is no JSON (%j) is refused',
+    'an invalid JSON body (%j) is refused',
     async (rawBody) =>
       await expectNothingStored(async () => {
         const headers = { 'content-type': 'application/json' }

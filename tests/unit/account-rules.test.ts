@@ -1,7 +1,7 @@
 import { missingPasswordRules, safeReturnPath } from '@/lib/features/users/rules'
 import { signUpFormSchema } from '@/lib/features/users/schema'
 
-describe('after the login a person is led', () => {
+describe('after the login a person is taken', () => {
   test.each([
     '/',
     '/donorSearch',
@@ -28,7 +28,7 @@ describe('after the login a person is led', () => {
     ['the sign-up', '/register'],
     ['nothing', ''],
     ['no wish at all', null],
-  ])('home instead of to %s', (_what, wanted) => {
+  ])('to the home page instead of %s', (_what, wanted) => {
     expect(safeReturnPath(wanted)).toBe('/')
   })
 })
@@ -61,11 +61,11 @@ describe('the sign-up form', () => {
       .safeParse({ ...filled, ...change })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-  test('takes what is whole', () => {
+  test('accepts valid values', () => {
     expect(refusals({})).toBeUndefined()
   })
 
-  test('tells the two passwords apart even when other fields are wrong', () => {
+  test('compares the two passwords even when other fields are wrong', () => {
     expect(refusals({ name: '', confirmPassword: 'ShareLife#2' })).toEqual([
       'name: users.account.validation.name',
       'confirmPassword: users.account.validation.passwordsDiffer',
@@ -78,7 +78,7 @@ describe('the sign-up form', () => {
     ])
   })
 
-  test('says one thing of a password that is missing', () => {
+  test('has one message for a missing password', () => {
     expect(refusals({ password: '', confirmPassword: '' })).toEqual([
       'password: users.account.validation.password',
       'confirmPassword: users.account.validation.confirmPassword',

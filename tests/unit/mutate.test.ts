@@ -6,11 +6,11 @@ function changesOf(source: string) {
   return mutantsOf(source).map(({ change, text }) => [change.split(':')[0], text.trim()])
 }
 
-test('a guard is taken out', () => {
+test('a guard is removed', () => {
   expect(changesOf("if (isOver) throw new Error('late')")).toEqual([['taken out', ';']])
 })
 
-test('a step is left out, and a condition always holds', () => {
+test('a step is removed, and a condition is always true', () => {
   expect(changesOf('if (isNew) { await tell(person) }')).toEqual([
     ['taken out', ';'],
     ['always', 'if (true) { await tell(person) }'],
@@ -18,16 +18,16 @@ test('a step is left out, and a condition always holds', () => {
   ])
 })
 
-test('what no test can see is left alone', () => {
+test('calls without an effect in jest are not changed', () => {
   expect(changesOf("expireCacheTag('people')")).toEqual([])
 })
 
-test('a bound is moved, and an equality turned round', () => {
+test('a limit is changed, and an equality inverted', () => {
   expect(changesOf('const isOpen = bags >= 1')).toEqual([['with >', 'const isOpen = bags > 1']])
   expect(changesOf("const isOpen = a === 'b'")).toEqual([['with !==', "const isOpen = a !== 'b'"]])
 })
 
-test('each part of a filter is dropped, and its bound moved, wherever the filter stands', () => {
+test('each part of a filter is dropped, and its limit changed, wherever the filter is', () => {
   const changed = [
     ['filter without', 'const asked = { ...{}, bags: { $gte: 1 } }; Row.findOne(asked)'],
     ['filter without', 'const asked = { status, ...{} }; Row.findOne(asked)'],
@@ -38,7 +38,7 @@ test('each part of a filter is dropped, and its bound moved, wherever the filter
   expect(filterChanges).toEqual(changed)
 })
 
-test('an array is no collection', () => {
+test('an array is not treated as a model', () => {
   expect(changesOf('const one = rows.find({ status })')).toEqual([])
 })
 
@@ -51,12 +51,12 @@ test('a read and a write are moved out of their transaction', () => {
   ])
 })
 
-test('a mutant knows its line and the function whose tests must notice it', () => {
+test('a mutant has its line and the function whose tests must detect it', () => {
   const [mutant] = mutantsOf('const a = 1\nfunction isOpen() {\n  return a > 0\n}')
   expect(mutant).toMatchObject({ line: 3, inFunction: 'isOpen' })
 })
 
-test('the core has the rules, what each call goes through, and whatever writes with a guard', () => {
+test('the core has the rules, what each call passes, and everything that writes with a guard', () => {
   const files = coreFiles()
   for (const name of ['route.ts', 'limits.ts', 'session.ts', 'rules.ts']) {
     expect(files.filter((file) => file.endsWith(`/${name}`))).not.toEqual([])

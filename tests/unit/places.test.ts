@@ -15,7 +15,7 @@ const upazilasFor = (typed: string) =>
   upazilas.filter((place) => matchesPlace(place, typed)).map(({ name }) => name)
 
 describe('the reference lists', () => {
-  test('know a district by its exact English name alone', () => {
+  test('know a district only by its exact English name', () => {
     expect(isDistrict('Cumilla')).toBe(true)
     expect(isDistrict("Cox's Bazar")).toBe(true)
     for (const name of ['cumilla', 'Comilla', 'কুমিল্লা', 'Cumilla ', '', 'All', 'constructor']) {
@@ -31,7 +31,7 @@ describe('the reference lists', () => {
     expect(isUpazilaOfDistrict('Cumilla', '')).toBe(false)
   })
 
-  test('keep namesakes apart', () => {
+  test('distinguish upazilas with the same name', () => {
     expect(isUpazilaOfDistrict('Gazipur', 'Kaliganj')).toBe(true)
     expect(isUpazilaOfDistrict('Satkhira', 'Kaliganj')).toBe(true)
     expect(isUpazilaOfDistrict('Dhaka', 'Kaliganj')).toBe(false)
@@ -48,7 +48,7 @@ describe('the reference lists', () => {
     expect(upazilasOf('Nowhere')).toEqual([])
   })
 
-  test('are not spoilt by a caller who changes what was handed out', () => {
+  test('are not changed by a caller who changes the result', () => {
     upazilasOf('Narail').pop()
     districtNames().pop()
     expect(upazilasOf('Narail')).toHaveLength(3)
@@ -57,7 +57,7 @@ describe('the reference lists', () => {
 })
 
 describe('searching a place as you type', () => {
-  test('nothing typed offers every place', () => {
+  test('an empty text matches every place', () => {
     expect(districtsFor('')).toHaveLength(64)
     expect(districtsFor('  ')).toHaveLength(64)
   })
@@ -118,7 +118,7 @@ describe('searching a place as you type', () => {
     expect(upazilasFor('moheshkhali')).toEqual(['Maheshkhali'])
   })
 
-  test('Bangla is found whichever way a letter is stored or a sound is spelt', () => {
+  test('Bangla is found in every encoding and with every spelling of a sound', () => {
     expect(districtsFor('কুম')).toEqual(['Cumilla'])
     expect(districtsFor('বগু\u09dcা')).toEqual(['Bogura'])
     expect(districtsFor('বগু\u09a1\u09bcা')).toEqual(['Bogura'])
@@ -128,7 +128,7 @@ describe('searching a place as you type', () => {
     expect(upazilasFor('টঙ্গিবাড়ি')).toEqual(['Tongibari'])
   })
 
-  test('a place that is not there is not found', () => {
+  test('an unknown place is not found', () => {
     expect(districtsFor('london')).toEqual([])
     expect(districtsFor('ঢাকাা')).toEqual([])
     expect(matchesPlace({ name: 'Dhaka', bn_name: 'ঢাকা' }, 'sylhet')).toBe(false)

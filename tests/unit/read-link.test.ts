@@ -22,4 +22,4 @@ test.each([
     'blob:https://a.example',
   ],
   ...['https:a.example', 'https:///a.example', 'mailto:', 'tel:', 'tel:javascript'],
-])('%j is none', (typed) => expect(readLink(typed)).toBeNull())
+])('%j is not a link', (typed) => expect(readLink(typed)).toBeNull())

@@ -8,23 +8,23 @@ describe('the placeholders of a recording', () => {
   const madeAt = Date.parse('2026-11-22T17:00:00Z')
   const written = () => placeholders({ names: new Map([[own, 'own-request']]), madeAt })
 
-  test('name what was known before, and number the rest as it appears', () => {
+  test('name known values, and number the others as they appear', () => {
     const write = written()
     expect(write(`${other} ${own} ${one} ${other}`)).toBe('<new-1> <own-request> <new-2> <new-1>')
     expect(write(one)).toBe('<new-2>')
   })
 
-  test('begin anew with each answer', () => {
+  test('start again with each answer', () => {
     written()(one)
     expect(written()(other)).toBe('<new-1>')
   })
 
-  test('keep times of the stopped clock and leave out those of the wall', () => {
+  test('keep times of the stopped clock and replace real ones', () => {
     const text = '2026-03-18T01:00:20.000Z 2026-11-22T17:01:02.345Z'
     expect(written()(text)).toBe('2026-03-18T01:00:20.000Z <now>')
   })
 
-  test('find tokens, hashes and sealed cookies, also where a character before them is escaped', () => {
+  test('find tokens, hashes and encrypted cookies, also after an escaped character', () => {
     const token = 'aB3_-'.repeat(9).slice(0, 43)
     const hash = 'f0'.repeat(32)
     const sealed = 'eyJhbGciOiJkaXIifQ..x-1.y_2.z'
@@ -39,11 +39,11 @@ describe('the placeholders of a recording', () => {
 describe('two recordings', () => {
   const answer: RecordedAnswer = { status: 200, headers: {}, body: '{"a":1}' }
 
-  test('are the same where every byte is', () => {
+  test('are the same when every byte is the same', () => {
     expect(differences({ call: answer }, { call: { ...answer } })).toEqual([])
   })
 
-  test('differ in what was answered, in what a mail says and in what is missing', () => {
+  test('differ by an answer, a mail or a missing call', () => {
     const now = { ...answer, body: '{"a":2}', mails: [{ to: 'x' }] }
     const found = differences({ call: answer, gone: answer }, { call: now, added: answer })
     expect(found).toEqual([

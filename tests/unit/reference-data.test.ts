@@ -90,7 +90,7 @@ test('there are 8 divisions, 64 districts and 495 upazilas', () => {
   expect(upazilas).toHaveLength(495)
 })
 
-test('every district lies in its division and has as many upazilas as in life', () => {
+test('every district is in its division and has the real number of upazilas', () => {
   const found: typeof counts = {}
   for (const { division, name } of districts) {
     found[division] = { ...found[division], [name]: upazilaNames(name).length }
@@ -115,7 +115,7 @@ test('a row has the fields that old clients read, and nothing twice', () => {
   for (const { id } of [...districts, ...upazilas]) expect(id).toMatch(/^[1-9]\d*$/)
 })
 
-test('every upazila lies in a district that exists', () => {
+test('every upazila is in an existing district', () => {
   const ids = new Set(districts.map(({ id }) => id))
   expect(upazilas.filter((row) => !ids.has(row.district_id))).toEqual([])
 })
@@ -140,7 +140,7 @@ test('every district has coordinates inside Bangladesh', () => {
   }
 })
 
-test('the official spellings are used and the old ones gone', () => {
+test('the official spellings are used and the old ones are gone', () => {
   const names = [...districts, ...upazilas].map(({ name }) => name)
   for (const name of ['Cumilla', 'Chattogram', 'Jashore', 'Bogura', 'Barishal', "Cox's Bazar"]) {
     expect(names).toContain(name)
@@ -150,7 +150,7 @@ test('the official spellings are used and the old ones gone', () => {
   expect([...names, ...divisions].filter((name) => old.test(name))).toEqual([])
 })
 
-test('the upazilas that came last are there, under their districts', () => {
+test('the latest upazilas are included, under their districts', () => {
   expect(upazilaNames('Madaripur')).toContain('Dasar')
   expect(upazilaNames("Cox's Bazar")).toContain('Eidgaon')
   expect(upazilaNames('Sunamganj')).toEqual(expect.arrayContaining(['Madhyanagar', 'Shantiganj']))
@@ -170,7 +170,7 @@ test('both lists are in alphabetical order, the upazilas by district', () => {
   )
 })
 
-test('building the files again gives the very files that are served', () => {
+test('building the files again gives exactly the files that are served', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'reference-data-'))
   try {
     const script = path.join('scripts', 'reference-data', 'build.ts')

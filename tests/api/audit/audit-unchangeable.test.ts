@@ -44,14 +44,14 @@ beforeAll(async () => {
 
 beforeEach(emptyLog)
 
-test('an act is written', async () => {
+test('an audit entry is written', async () => {
   await new AuditEntry(entry()).save()
   await AuditEntry.create(entry())
   await AuditEntry.insertMany([entry()])
   expect(await stored()).toHaveLength(3)
 })
 
-test.each(Object.keys(WAYS))('what is written cannot be changed by %s', async (way) => {
+test.each(Object.keys(WAYS))('an audit entry cannot be changed by %s', async (way) => {
   const { id } = await AuditEntry.create(entry())
   const before = await stored()
   const attempt = (async () => WAYS[way]?.(id))()
@@ -59,7 +59,7 @@ test.each(Object.keys(WAYS))('what is written cannot be changed by %s', async (w
   expect(await stored()).toEqual(before)
 })
 
-test('what is no act is not written', async () => {
+test('an unknown action is not written', async () => {
   await expect(AuditEntry.create({ ...entry(), action: 'slept' as never })).rejects.toThrow()
   expect(await stored()).toEqual([])
 })

@@ -182,7 +182,7 @@ describe('the log says who did what to whom when an admin', () => {
     expect(await theAct()).toEqual(act(told))
   })
 
-  test('removes a message of somebody else, and nothing of its words', async () => {
+  test('removes a message of somebody else, and its words are not in the log', async () => {
     const id = await said(person, 'Buy my pills')
     await about(removeMessage, 'DELETE', id)
     const told = { action: 'message-removed', person: named(person), thing: id } as const
@@ -220,7 +220,7 @@ describe('the log says who did what to whom when an admin', () => {
     ])
   })
 
-  test('deletes an account, of which no name is left', async () => {
+  test('deletes an account, and the log does not name it', async () => {
     const leaving = await createPerson({ name: 'Shuvo Das' })
     await about(deleteUser, 'DELETE', leaving.id)
     const photo = '/pictures/default-avatar.svg'
@@ -245,8 +245,8 @@ describe('the log says who did what to whom when an admin', () => {
   })
 })
 
-describe('nothing is written', () => {
-  test('of what people do with their own, admins among them', async () => {
+describe('no entry is written', () => {
+  test('when people, including admins, change their own things', async () => {
     for (const own of [person, admin]) {
       const mine = await signedIn(own)
       const booking = await createBooking({ person: own })
@@ -261,7 +261,7 @@ describe('nothing is written', () => {
     expect(await countActs()).toBe(0)
   })
 
-  test('of what is refused', async () => {
+  test('when the call is refused', async () => {
     const nowhere = String(new mongoose.Types.ObjectId())
     const cancelled = (await createBooking({ status: 'cancelled' })).id
     const organisation = (await storeCampaign({ isOrganisation: true })).id
@@ -286,7 +286,7 @@ describe('nothing is written', () => {
     expect(await countActs()).toBe(0)
   })
 
-  test('of somebody who is no admin', async () => {
+  test('when the person is not an admin', async () => {
     const { id } = await createBlogPost({ author: admin._id })
     const theirs = await signedIn(person)
     const answer = await call(deletePost, { method: 'DELETE', cookies: theirs, params: { id } })
@@ -294,7 +294,7 @@ describe('nothing is written', () => {
     expect(await countActs()).toBe(0)
   })
 
-  test('of a service that is saved as it was opened', async () => {
+  test('when a service is saved without a change', async () => {
     const { id } = await createHealthTest({ name: 'Sugar' })
     expect(await about(editService, 'PATCH', id, { testName: 'Sugar' })).toMatchObject({
       status: 200,
@@ -302,7 +302,7 @@ describe('nothing is written', () => {
     expect(await countActs()).toBe(0)
   })
 
-  test('of an act that fails after its entry', async () => {
+  test('when the action fails after its entry', async () => {
     const booking = await createBooking()
     // The act is complete but for its place, which cannot be freed.
     const collMod = BookingSlot.collection.collectionName
@@ -316,8 +316,8 @@ describe('nothing is written', () => {
   })
 })
 
-describe('at once', () => {
-  test('of admins who do the same, one has done it', async () => {
+describe('at the same moment', () => {
+  test('when admins do the same, only one entry is written', async () => {
     const booking = (await createBooking()).id
     const campaign = (await storeCampaign()).id
     const post = (await createBlogPost({ author: person._id })).id
@@ -347,7 +347,7 @@ describe('an admin who reads the log', () => {
   const idsOf = async (query: string) =>
     (await logFor(admin, query)).body.entries.map(({ _id }) => _id)
 
-  test('reads the newest first, page by page, and acts of one moment keep their order', async () => {
+  test('reads the newest first, page by page, and entries of one moment keep their order', async () => {
     const ids: string[] = []
     for (const minutes of [1, 2, 2, 2, 3]) ids.unshift((await kept(minutes)).id)
     expect(await idsOf('')).toEqual(ids)
@@ -359,7 +359,7 @@ describe('an admin who reads the log', () => {
     })
   })
 
-  test('sifts by act, by admin, and by both', async () => {
+  test('filters by action, by admin, and by both', async () => {
     const other = await createPerson({ role: 'admin' })
     const own = await kept(3)
     const theirs = await kept(2, { actor: other._id })
@@ -371,7 +371,7 @@ describe('an admin who reads the log', () => {
     expect((await logFor(admin, `?actor=${other.id}&limit=1`)).body.total).toBe(2)
   })
 
-  test('reads names as they are now, and of whoever has gone none', async () => {
+  test('reads current names, and none for deleted accounts', async () => {
     const [leaving, renamed] = [await createPerson(), await createPerson({ name: 'Old Name' })]
     await kept(1, { actor: leaving._id, person: renamed._id })
     await kept(2, { action: 'user-deleted', person: leaving._id })
@@ -394,16 +394,16 @@ describe('an admin who reads the log', () => {
     expect(await theAct()).toMatchObject({ reason: 'It asks for money.' })
   })
 
-  test('finds an empty log before anybody has acted', async () => {
+  test('finds an empty log before any action', async () => {
     expect((await logFor(admin)).body).toEqual({ entries: [], total: 0, page: 1, limit: 50 })
   })
 
   test.each(['page=0', 'page=x', 'limit=201', 'limit=-1'])(
-    'is refused what is no place in the list (%s)',
+    'is refused an invalid page (%s)',
     async (query) => expectInvalid(await logFor(admin, `?${query}`)),
   )
 
-  test('is refused what is no act and no admin', async () => {
+  test('is refused an unknown action and an invalid admin', async () => {
     const action = ['This is no act that the log keeps.']
     expectInvalid(await logFor(admin, '?action=slept'), { action })
     expectInvalid(await logFor(admin, '?action[$ne]=x&action='), { action })
@@ -411,7 +411,7 @@ describe('an admin who reads the log', () => {
   })
 })
 
-test('everybody who acted can be chosen, also who is no admin any more', async () => {
+test('every admin who has an entry can be chosen, also former admins', async () => {
   await AuditEntry.collection.deleteMany({})
   const [former, idle] = [
     await createPerson({ name: 'Zahid the Former' }),
@@ -428,10 +428,10 @@ test('everybody who acted can be chosen, also who is no admin any more', async (
   expect(actors).not.toContainEqual({ id: idle.id, name: 'Nobody' })
 })
 
-describe('who may not', () => {
+describe('who may not read the log', () => {
   const path = '/api/audit'
 
-  test('a visitor, a member, and an admin who was one', async () => {
+  test('a visitor, a member and a former admin are refused', async () => {
     expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
     expectRefusal(await call(GET, { path, cookies: await signedIn(person) }), {
       status: 403,
@@ -446,7 +446,7 @@ describe('who may not', () => {
   })
 
   test.each(Object.entries({ POST, PUT, PATCH, DELETE }))(
-    'nobody can %s it',
+    '%s does not exist for the log',
     async (method, handler) => {
       const answer = await call(handler, { method, path, cookies, body: {} })
       expectRefusal(answer, { status: 405, code: 'method-not-allowed' })

@@ -50,7 +50,7 @@ async function onlyItem(): Promise<Item> {
   return item?.[0] as Item
 }
 
-test('a feed reader gets a post with its content, its author, its day and where it stands', async () => {
+test('a feed reader gets a post with its content, author, day and address', async () => {
   const author = await createPerson({ name: 'Nasrin & Mitu' })
   const { id } = await createBlogPost({
     title: 'Tea & biscuits',
@@ -73,7 +73,7 @@ test('a feed reader gets a post with its content, its author, its day and where 
   })
 })
 
-test('the channel says what it is and where, as RSS', async () => {
+test('the channel has its title and its address, as RSS', async () => {
   await createBlogPost()
   expect(await channel()).toMatchObject({
     title: 'ShareLife blog',
@@ -87,7 +87,7 @@ test('the channel says what it is and where, as RSS', async () => {
   expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
 })
 
-test('the ten newest posts are in it, the newest first', async () => {
+test('the feed has the ten newest posts, the newest first', async () => {
   for (let day = 1; day <= 12; day += 1) {
     await createBlogPost({ title: `day ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
   }
@@ -97,7 +97,7 @@ test('the ten newest posts are in it, the newest first', async () => {
   )
 })
 
-test('pictures and links in a post name the whole address of this site', async () => {
+test('pictures and links in a post have absolute addresses', async () => {
   await createBlogPost({
     content:
       '<img src="/api/images/0123456789abcdef01234567" alt="x"><img src="https://ok.example/a.png" alt="y"><p><a href="mailto:a@b.example">mail</a></p>',
@@ -110,7 +110,7 @@ test('pictures and links in a post name the whole address of this site', async (
   expect(content).toContain('href="mailto:a@b.example"')
 })
 
-test('nobody gets markup of their own into a reader', async () => {
+test('markup that people type is escaped', async () => {
   const tried = ']]>]]><script>alert(1)</script>'
   await createBlogPost({
     title: tried,
@@ -127,12 +127,12 @@ test('nobody gets markup of their own into a reader', async () => {
   }
 })
 
-test('characters that XML does not know are left out', async () => {
+test('characters that XML does not allow are removed', async () => {
   await createBlogPost({ title: 'a\u0001b\u000bc\uffffd 👩‍⚕️' })
   expect((await onlyItem()).title).toBe('abcd 👩‍⚕️')
 })
 
-test('without posts the feed is empty, and in no other language is there one', async () => {
+test('without posts the feed is empty, and other languages have no feed', async () => {
   expect((await channel()).item).toBeUndefined()
   expect((await fetchFeed('xx')).status).toBe(404)
 })

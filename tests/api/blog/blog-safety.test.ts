@@ -78,7 +78,7 @@ describe.each(Object.entries(UNSAFE_HTML))('somebody tries %s', (_door, tried) =
   })
 })
 
-test('the list of attempts is long, and each one would do something if it were let through', () => {
+test('the list of attempts is long, and each would do harm without the cleaning', () => {
   const attempts = Object.values(UNSAFE_HTML).flat()
   expect(new Set(attempts).size).toBe(attempts.length)
   expect(attempts.length).toBeGreaterThan(150)
@@ -94,14 +94,14 @@ test('the list of attempts is long, and each one would do something if it were l
   expect(caught.length).toBeGreaterThan(0.8 * attempts.length)
 })
 
-test('what was stored before the rules were strict is cleaned when it is read', async () => {
+test('posts that were stored before the rules became strict are cleaned when they are read', async () => {
   for (const content of Object.values(UNSAFE_HTML).flat()) {
     const { id } = await createBlogPost({ content, author: author._id })
     expectHarmless((await readPost(id)).body.blogPost.content)
   }
 })
 
-describe('good writing', () => {
+describe('harmless content', () => {
   const picture = (src: string, more = '') =>
     `<img src="${src}" alt="A nurse smiles"${more} loading="lazy" referrerpolicy="no-referrer">`
   const link = (href: string, more = '') =>
@@ -119,16 +119,16 @@ describe('good writing', () => {
     picture('https://pictures.example/nurse.jpg'),
     `${picture('/api/images/0123456789abcdef01234567', ' width="800" height="600"')}<p>x</p>`,
     `<p>${picture('/pictures/blog/bag.svg')}</p>`,
-  ])('survives as it is: %s', async (content) => {
+  ])('stays as it is: %s', async (content) => {
     expect(await published(content)).toBe(content)
     expectHarmless(content)
   })
 
-  test('a heading of the first rank becomes one of the second', async () => {
+  test('a top-level heading becomes a second-level one', async () => {
     expect(await published('<h1>Title</h1><p>Text</p>')).toBe('<h2>Title</h2><p>Text</p>')
   })
 
-  test('links get what links of strangers need, and pictures wait until they are near', async () => {
+  test('links get the attributes for links of strangers, and pictures load lazily', async () => {
     const sent =
       '<p><a href="https://ok.example">one</a> <a href="/faq" target="_blank">two</a></p><img src="https://ok.example/a.png" title="x">'
     expect(await published(sent)).toBe(
@@ -136,13 +136,13 @@ describe('good writing', () => {
     )
   })
 
-  test('the words of a link that leads nowhere stay', async () => {
+  test('a link without a valid address becomes its text', async () => {
     expect(await published('<p>See <a href="javascript:alert(1)">this <b>page</b></a>.</p>')).toBe(
       '<p>See this <b>page</b>.</p>',
     )
   })
 
-  test('nothing is nested so deep that a browser would give up', async () => {
+  test('deeply nested elements are removed before they slow down a browser', async () => {
     const seen = await published(`${'<blockquote>'.repeat(3_000)}<p>deep</p>`)
     expect(seen.match(/<blockquote>/g)?.length).toBeLessThan(40)
     expect(seen).toContain('deep')

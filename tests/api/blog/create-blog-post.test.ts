@@ -38,7 +38,7 @@ test('a person publishes a post, and everybody reads it', async () => {
   expect(await BlogPost.findOne().lean()).toMatchObject({ author: person._id })
 })
 
-test('a post that is sent again after a lost answer is the same post', async () => {
+test('a post that is sent again after a lost answer is not published twice', async () => {
   const again = async () =>
     call<{ blogPost: { _id: string } }>(POST, {
       path,
@@ -52,7 +52,7 @@ test('a post that is sent again after a lost answer is the same post', async () 
   expect(await BlogPost.countDocuments()).toBe(1)
 })
 
-test('a post without content is a post of its description alone', async () => {
+test('a post without content consists of its description', async () => {
   const answer = await publish(person, { content: undefined })
   expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })
 })
@@ -66,32 +66,32 @@ test.each([
   '<p>\u200b</p>',
   '<img src="http://x.example/a.png">',
   '  \n ',
-])('content that shows nothing (%j) is stored as none', async (content) => {
+])('content without anything visible (%j) is stored as empty', async (content) => {
   const answer = await publish(person, { content })
   expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })
   expect(await BlogPost.findOne().lean()).toMatchObject({ content: '' })
 })
 
-test('a post as long as may be is taken, in letters of three bytes too', async () => {
+test('a post of the maximum length is accepted, also in letters of three bytes', async () => {
   const content = `<p>${'ক'.repeat(80_000 - 7)}</p>`
   const answer = await publish(person, { content })
   expect(answer.status).toBe(201)
   expect(answer.body.blogPost.content).toBe(content)
 })
 
-test('a post is measured by what is left once it is clean', async () => {
+test('the length of a post is measured after cleaning', async () => {
   const unseen = `<!-- ${'x'.repeat(90_000)} --><p>Short</p>`
   const answer = await publish(person, { content: unseen })
   expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '<p>Short</p>' } } })
 })
 
-test('a post that grows beyond what may be stored by being cleaned is refused', async () => {
+test('a post that becomes too long by cleaning is refused', async () => {
   const content = '<p><a href="/faq">x</a></p>'.repeat(2_900)
   expectInvalid(await publish(person, { content }), { content: ['At most 80000 characters.'] })
   expect(await BlogPost.countDocuments()).toBe(0)
 })
 
-test('every empty field says what it wants', async () => {
+test('every empty field gets its message', async () => {
   expectInvalid(await publish(person, { title: ' ', description: '', photo: '' }), {
     title: ['* Title is required'],
     description: ['* Description is required'],
@@ -106,11 +106,11 @@ test.each([
   'data:image/png;base64,AA',
   '/pictures/../api/health',
   '/api/images/0123',
-])('what is no address of a picture (%s) is refused', async (photo) => {
+])('an invalid picture address (%s) is refused', async (photo) => {
   expectInvalid(await publish(person, { photo }), { photo: ['Please choose a picture.'] })
 })
 
-test.each(['author', 'createdAt', 'time'])('nobody sets %s', async (field) => {
+test.each(['author', 'createdAt', 'time'])('nobody can set %s', async (field) => {
   expectInvalid(await publish(person, { [field]: '2020-01-01' }), {
     [field]: ['This field is not known.'],
   })

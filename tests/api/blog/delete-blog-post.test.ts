@@ -33,7 +33,7 @@ async function remove(id: string, person?: Person, headers?: Record<string, stri
 
 const newPost = async () => (await createBlogPost({ author: author._id })).id as string
 
-test('an author deletes a post of their own, and no other one goes', async () => {
+test('an author deletes only their own post', async () => {
   const [id, other] = [await newPost(), await newPost()]
   const answer = await remove(id, author)
   expect([answer.status, answer.body]).toEqual([200, DELETED.body])
@@ -41,11 +41,11 @@ test('an author deletes a post of their own, and no other one goes', async () =>
   expect((await readPost(other)).status).toBe(200)
 })
 
-test('an admin deletes whatever was written', async () => {
+test('an admin deletes any post', async () => {
   expect(await remove(await newPost(), admin)).toMatchObject(DELETED)
 })
 
-test('an admin who has lost the role deletes their own posts alone', async () => {
+test('a former admin deletes only their own posts', async () => {
   const former = await createPerson({ role: 'admin' })
   const cookies = await signedIn(former)
   await former.updateOne({ role: 'user' })
@@ -56,7 +56,7 @@ test('an admin who has lost the role deletes their own posts alone', async () =>
   expect(await remove(own, former)).toMatchObject(DELETED)
 })
 
-test('what is not there, or was deleted before, can’t be deleted', async () => {
+test('a post that does not exist or was deleted can’t be deleted', async () => {
   const id = await newPost()
   await remove(id, author)
   for (const gone of [id, '0123456789abcdef01234567']) {
@@ -66,7 +66,7 @@ test('what is not there, or was deleted before, can’t be deleted', async () =>
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
-  'what is no id (%s) is refused',
+  'an invalid id (%s) is refused',
   async (id) => {
     expectRefusal(await remove(id, admin), { status: 400, code: 'not-an-id' })
   },
@@ -88,7 +88,7 @@ describe('who may not delete', () => {
   })
 })
 
-test('of an author and four admins who delete at the same moment one succeeds', async () => {
+test('when an author and four admins delete a post at the same moment, one succeeds', async () => {
   const id = await newPost()
   const people = [author, admin, admin, admin, admin]
   const answers = await Promise.all(people.map((person) => remove(id, person)))

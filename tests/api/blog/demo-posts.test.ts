@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const posts = () => BlogPost.find().sort({ createdAt: -1 }).lean()
 
-test('the demo’s blog has more than a page of posts, by people who are there', async () => {
+test('the demo’s blog has more than a page of posts, by existing people', async () => {
   const all = await posts()
   expect(all.length).toBeGreaterThan(6)
   const authors = new Set(all.map(({ author }) => String(author)))
@@ -23,7 +23,7 @@ test('the demo’s blog has more than a page of posts, by people who are there',
   expect(await User.countDocuments({ _id: { $in: [...authors] } })).toBe(authors.size)
 })
 
-test('each post is complete, of the usual length, and could have come through the form', async () => {
+test('each post is complete, of the usual length, and valid for the form', async () => {
   for (const { title, description, photo, content } of await posts()) {
     expect(blogPostSchema.safeParse({ title, description, photo, content }).success).toBe(true)
     expect(existsSync(inProject('public', photo))).toBe(true)

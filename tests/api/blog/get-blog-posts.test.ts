@@ -27,7 +27,7 @@ async function posts(...titles: string[]) {
 beforeAll(connectDb)
 beforeEach(() => BlogPost.deleteMany())
 
-test('a visitor reads a post with everything that a card shows, and no more', async () => {
+test('a visitor reads a post with everything that a card shows, and no other fields', async () => {
   const author = await createPerson({ name: 'Nasrin Akter' })
   const post = await createBlogPost({
     title: 'My first donation',
@@ -55,7 +55,7 @@ test('a visitor reads a post with everything that a card shows, and no more', as
   })
 })
 
-test('the newest post comes first, and of one moment the one written last', async () => {
+test('the newest post comes first; of two from the same moment, the one stored last', async () => {
   await posts('first day', 'second day', 'third day')
   await createBlogPost({ title: 'also the third', createdAt: new Date(Date.UTC(2026, 0, 3)) })
   expect(titlesOf(await list())).toEqual([
@@ -63,7 +63,7 @@ test('the newest post comes first, and of one moment the one written last', asyn
   ])
 })
 
-test('people leaf through the posts, and every page says how many there are', async () => {
+test('people go through the pages, and every page says how many posts there are', async () => {
   await posts('one', 'two', 'three', 'four', 'five')
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)))
   expect(pages.map(titlesOf)).toEqual([['five', 'four'], ['three', 'two'], ['one'], []])
@@ -72,11 +72,11 @@ test('people leaf through the posts, and every page says how many there are', as
   }
 })
 
-test('when there is no post the list is empty', async () => {
+test('without posts the list is empty', async () => {
   expect((await list()).body).toEqual({ blogPosts: [], total: 0, page: 1, limit: 50 })
 })
 
-test('an author is named as they are called today, and one who has gone as a former member', async () => {
+test('an author has their current name, and a deleted account is a former member', async () => {
   const [renamed, gone] = [await createPerson({ name: 'Old Name' }), await createPerson()]
   await createBlogPost({ author: renamed._id, createdAt: new Date('2026-01-02') })
   await createBlogPost({ author: gone._id, createdAt: new Date('2026-01-01') })
@@ -94,10 +94,10 @@ test.each([
   ['page=x', undefined],
   ['limit=201', undefined],
   ['limit=-1', undefined],
-])('a page that cannot be (%s) is refused', async (query, errors) => {
+])('an invalid page (%s) is refused', async (query, errors) => {
   expectInvalid(await list(`?${query}`), errors)
 })
 
-test('a key that nobody knows is ignored', async () => {
+test('an unknown key is ignored', async () => {
   expect(await list('?sort=oldest')).toMatchObject({ status: 200 })
 })

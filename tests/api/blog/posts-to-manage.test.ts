@@ -22,7 +22,7 @@ async function twoWhoWrite() {
   return { mitu, rana }
 }
 
-test('a member gets the own posts alone, the newest first', async () => {
+test('a member gets only their own posts, the newest first', async () => {
   const { mitu, rana } = await twoWhoWrite()
   const titles = async (person: typeof mitu) =>
     (await listPostsToManage(asMember(person), first)).rows.map(({ title }) => title)
@@ -31,7 +31,7 @@ test('a member gets the own posts alone, the newest first', async () => {
   expect(await titles(await createPerson())).toEqual([])
 })
 
-test('an admin gets everybody’s posts with who wrote them, the newest first', async () => {
+test('an admin gets everybody’s posts with their authors, the newest first', async () => {
   const { mitu, rana } = await twoWhoWrite()
   await User.deleteOne({ _id: rana._id })
   const { rows } = await listPostsToManage(asAdmin(mitu), first)
@@ -42,7 +42,7 @@ test('an admin gets everybody’s posts with who wrote them, the newest first', 
   ])
 })
 
-test('a row has what it shows and no more', async () => {
+test('a row has the fields that the list shows, and no others', async () => {
   const author = await createPerson({ name: 'Mitu' })
   const { _id, createdAt } = await createBlogPost({
     title: 'A long story',
@@ -82,7 +82,7 @@ describe('among very many posts', () => {
     await BlogPost.insertMany(posts)
   })
 
-  test('a page of them is read, and each can be reached', async () => {
+  test('every page can be read, and every post reached', async () => {
     const page = async (nth: number) => listPostsToManage(keeper, { page: nth, limit: 25 })
     expect((await page(1)).rows.map(({ title }) => title).slice(0, 2)).toEqual([
       ...['Post 639', 'Post 638'],
@@ -92,7 +92,7 @@ describe('among very many posts', () => {
     expect(await listPostsToManage(writer, { page: 13, limit: 25 })).toMatchObject({ total: 320 })
   })
 
-  test('one is found by its title, however it is written, and by its author', async () => {
+  test('a post is found by its title, in any case, and by its author', async () => {
     const found = async (who: typeof keeper | typeof writer, q: string) => {
       const { rows, total } = await listPostsToManage(who, { ...first, q })
       return [total, rows[0]?.title]

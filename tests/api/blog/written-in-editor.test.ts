@@ -9,7 +9,7 @@ beforeAll(connectDb)
 const asWritten = (html: string) =>
   html.replace(/ (rel|target|loading|referrerpolicy)="[^"]*"/g, '')
 
-test('what a person writes in the editor reaches the readers as they wrote it', async () => {
+test('a post that a person wrote in the editor reaches readers unchanged', async () => {
   const { status, body } = await publish(await createPerson(), { content: EVERYTHING_WRITTEN })
   expect(status).toBe(201)
   expect(asWritten(body.blogPost.content)).toBe(EVERYTHING_WRITTEN)

@@ -26,8 +26,8 @@ afterEach(letTimeRun)
 
 const mailsTo = ({ email }: { email: string }) => OutboxMail.find({ to: email }).lean()
 
-describe('a donor who pledged is mailed what comes now', () => {
-  test('whom to call, the hospital, the day, what to bring, the calendar and how to withdraw', async () => {
+describe('a donor who pledged gets a mail that says', () => {
+  test('whom to call, the hospital, the day, what to bring, how to withdraw, and has a calendar link', async () => {
     standAt('2031-06-15T06:00:00Z')
     const donor = await createDonor({ bloodGroup: 'O-' })
     const request = await createRequest({
@@ -53,13 +53,13 @@ describe('a donor who pledged is mailed what comes now', () => {
     expect(mail?.text).not.toContain('does not fit')
   })
 
-  test('and to ask the hospital again when their bag is exchanged', async () => {
+  test('to ask the hospital again when their bag is exchanged', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     await tryToPledge(donor, await createRequest({ bloodGroup: 'O-' }), 1, { exchange: true })
     expect((await mailsTo(donor))[0]?.text).toContain('Your blood group does not fit the patient.')
   })
 
-  test('even when whoever asked has no account any more', async () => {
+  test('the same when the requester’s account was deleted', async () => {
     const requester = await createPerson()
     const request = await createRequest({ requester: requester._id })
     await User.deleteOne({ _id: requester._id })
@@ -68,14 +68,14 @@ describe('a donor who pledged is mailed what comes now', () => {
     expect(await mailsTo(donor)).toHaveLength(1)
   })
 
-  test('not before their address is confirmed', async () => {
+  test('nothing before their address is confirmed', async () => {
     const donor = await createDonor()
     await User.updateOne({ _id: donor._id }, { $set: { emailVerifiedAt: null } })
     await tryToPledge(donor, await createRequest())
     expect(await mailsTo(donor)).toMatchObject([{ status: 'held' }])
   })
 
-  test('what others typed is quoted, and stands in no sentence of ours', async () => {
+  test('what others typed as a quotation only', async () => {
     const donor = await createDonor()
     const patientName = '<b>Rahima</b> https://evil.example'
     await pledge(donor, await createRequest({ patientName }))
@@ -85,14 +85,14 @@ describe('a donor who pledged is mailed what comes now', () => {
     expect(mail?.text).not.toContain('https://evil.example')
   })
 
-  test('nobody is, whose pledge is refused', async () => {
+  test('nothing when the pledge is refused', async () => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(-3) })
     expect(await tryToPledge(donor, await createRequest())).toMatchObject({ status: 409 })
     expect(await mailsTo(donor)).toEqual([])
   })
 })
 
-describe('the page of a request asks who its reader is', () => {
+describe('the page of a request asks the server who its reader is', () => {
   async function viewerOf(person: Person | null, { id }: { id: string }) {
     const cookies = person ? await signedIn(person) : undefined
     const answer = await call(GET, { path: `/api/requests/${id}`, cookies, params: { id } })
@@ -100,7 +100,7 @@ describe('the page of a request asks who its reader is', () => {
     return answer.body as { own: { pledges: object[] } | null; pledge: object | null }
   }
 
-  test('the owner sees who pledged and how to reach them', async () => {
+  test('the requester sees who pledged and how to reach them', async () => {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id, bags: 3 })
     const donor = await createDonor({ phone: '+880 1999-888777' })
@@ -114,7 +114,7 @@ describe('the page of a request asks who its reader is', () => {
     expect(none).toBeNull()
   })
 
-  test('a donor sees their own pledge and no other’s', async () => {
+  test('a donor sees only their own pledge', async () => {
     const request = await createRequest({ bags: 4 })
     const [donor, other] = [await createDonor(), await createDonor()]
     const id = await pledge(donor, request, 2)
@@ -126,7 +126,7 @@ describe('the page of a request asks who its reader is', () => {
     })
   })
 
-  test('a donor whose pledge was taken back or confirmed is told no more than holds', async () => {
+  test('a donor whose pledge was refused or confirmed sees only its state', async () => {
     const owner = await createPerson()
     const request = await createRequest({
       ...{ requester: owner._id, bags: 4 },
@@ -139,7 +139,7 @@ describe('the page of a request asks who its reader is', () => {
     expect(await viewerOf(came, request)).toMatchObject({ pledge: { canWithdraw: false } })
   })
 
-  test('members, admins and visitors see nothing of it', async () => {
+  test('members, admins and visitors see no pledges', async () => {
     const request = await createRequest({ bags: 2 })
     await createPledge({ request })
     for (const person of [null, await createDonor(), await createPerson({ role: 'admin' })]) {
@@ -148,13 +148,13 @@ describe('the page of a request asks who its reader is', () => {
   })
 })
 
-describe('the day of a request in one’s own calendar', () => {
+describe('the day of a request as a calendar file', () => {
   const fileOf = (id: string) =>
     getCalendar(new Request(`http://localhost:3000/request/${id}/calendar.ics`), {
       params: Promise.resolve({ locale: 'en', id }),
     })
 
-  test('is a whole day with the hospital and the phone', async () => {
+  test('is an all-day event with the hospital and the phone', async () => {
     standAt('2031-06-15T06:00:00Z')
     const { id } = await createRequest({
       ...{ needDate: '2031-06-20', bloodGroup: 'O-', patientName: 'Xulekha Zaman' },
@@ -171,7 +171,7 @@ describe('the day of a request in one’s own calendar', () => {
     expect(file).toContain('Call +880 1999-222333')
   })
 
-  test('is there as long as the page names the patient, and no longer', async () => {
+  test('exists as long as the page names the patient', async () => {
     for (const fields of [
       { status: 'closed' as const },
       { status: 'fulfilled' as const },

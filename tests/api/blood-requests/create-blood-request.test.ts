@@ -92,7 +92,7 @@ test.each([undefined, null, '', ' '])(
 )
 
 describe('the day', () => {
-  test('today in Dhaka is taken, although it is still yesterday in Greenwich', async () => {
+  test('today in Dhaka is accepted, although it is still yesterday in Greenwich', async () => {
     standAt('2031-05-04T18:00:00Z')
     expect(await post({ time: '2031-05-05' })).toMatchObject({ status: 201 })
   })
@@ -104,7 +104,7 @@ describe('the day', () => {
   })
 
   test.each(['2031-02-29', '2031-2-1', '01/02/2031', 'tomorrow', '2031-01-0a'])(
-    'what is no day (%s) is refused',
+    'an invalid day (%s) is refused',
     async (time) => {
       standAt('2031-01-01T12:00:00Z')
       expectInvalid(await post({ time }), { time: ['This is not a date (year-month-day).'] })
@@ -119,7 +119,7 @@ test.each(['C+', 'b+', '', null, undefined, 5])(
   },
 )
 
-test('every empty field says what it wants', async () => {
+test('every empty field gets its message', async () => {
   const empty = { patientName: '', bloodGroup: '', bloodBag: '', time: '', location: '', phone: '' }
   const { body } = await post(empty)
   expect((body as { errors: Record<string, string[]> }).errors).toMatchObject({
@@ -148,7 +148,7 @@ describe('who may post', () => {
     expect(await BloodRequest.countDocuments()).toBe(0)
   })
 
-  test('capitals in the own address do not matter', async () => {
+  test('the case of one’s own address does not matter', async () => {
     expect(await post({ email: person.email.toUpperCase() })).toMatchObject({ status: 201 })
   })
 })

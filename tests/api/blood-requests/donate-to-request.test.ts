@@ -94,7 +94,7 @@ describe('a donor who pledges', () => {
     })
   })
 
-  test('leaves the pledge in the ledger, the bags counted down and the request open', async () => {
+  test('leaves the pledge in the ledger, fewer bags needed and the request open', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 5 })]
     await donate(donor, request, { bloodBag: '2' })
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({
@@ -115,7 +115,7 @@ describe('a donor who pledges', () => {
     expect(record?.lastDonationDate).toBe(request.needDate)
   })
 
-  test('with the last bags covers the request, which has not ended', async () => {
+  test('with the last bags covers the request, which stays open', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
     const answer = await donate(donor, request, { bloodBag: 2 })
     expect(answer.body).toMatchObject({ bloodReq: { bloodBag: '0' } })
@@ -149,7 +149,7 @@ describe('a donor who pledges', () => {
     expect(mail?.html).toContain(`http://localhost:3000/request/${request._id}`)
   })
 
-  test('cannot break the mail by line breaks in a name', async () => {
+  test('cannot add headers to the mail by line breaks in a name', async () => {
     const donor = await createDonor({}, { name: 'Mitu\r\nBcc: all@people.example' })
     await donate(donor, await createRequest())
     const mail = await OutboxMail.findOne({ subject: /^A donor/ }).lean()
@@ -157,12 +157,12 @@ describe('a donor who pledges', () => {
     expect(mail?.text).toContain('> Mitu Bcc: all@people. example\n')
   })
 
-  test('may send the name that the old form sent with it', async () => {
+  test('may send the name, as the old form does', async () => {
     const [donor, request] = [await createDonor(), await createRequest()]
     expect(await donate(donor, request, { username: 'Mitu' })).toMatchObject({ status: 200 })
   })
 
-  test('may pledge on the very day', async () => {
+  test('may pledge on the need date', async () => {
     standAt('2031-06-15T17:30:00Z')
     const [donor, request] = [await createDonor(), await createRequest({ needDate: '2031-06-15' })]
     expect(await donate(donor, request)).toMatchObject({ status: 200 })
@@ -181,7 +181,7 @@ describe('a donor who cannot give', () => {
     message: 'This request is no longer open.',
   }
 
-  test('who gave 60 days ago is told from when they can give again', async () => {
+  test('who gave 60 days ago is told the first possible day', async () => {
     standAt('2031-06-15T06:00:00Z')
     const donor = await createDonor({ lastDonationDate: '2031-04-16' })
     const request = await createRequest({ needDate: '2031-06-15' })
@@ -192,7 +192,7 @@ describe('a donor who cannot give', () => {
     })
   })
 
-  test('who gave 119 days before the day is refused, and 120 days before it is taken', async () => {
+  test('who gave 119 days before the day is refused, and 120 days before is accepted', async () => {
     standAt('2031-06-15T06:00:00Z')
     const request = await createRequest({ needDate: '2031-06-20', bags: 2 })
     const early = await createDonor({ lastDonationDate: '2031-02-21' })
@@ -205,7 +205,7 @@ describe('a donor who cannot give', () => {
     expect(await donate(rested, request)).toMatchObject({ status: 200 })
   })
 
-  test('who is pledged to a later day is refused, so that the last donation never moves back', async () => {
+  test('who has pledged for a later day is refused, so that the last donation never moves back', async () => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(30) })
     const request = await createRequest({ needDate: dayFromToday(3) })
     await expectRefusedAndUnchanged(() => donate(donor, request), {
@@ -215,7 +215,7 @@ describe('a donor who cannot give', () => {
     })
   })
 
-  test('who is no donor is told to register', async () => {
+  test('who is not registered is told to register', async () => {
     const [person, request] = [await createPerson(), await createRequest()]
     await expectRefusedAndUnchanged(() => donate(person, request), {
       status: 400,
@@ -266,7 +266,7 @@ describe('a donor who cannot give', () => {
   })
 })
 
-describe('what is not valid', () => {
+describe('an invalid pledge', () => {
   test.each([dayFromToday(2), dayFromToday(4), '2020-01-01'])(
     'another day than the need date (%s) is refused',
     async (date) => {
@@ -280,7 +280,7 @@ describe('what is not valid', () => {
   )
 
   test.each(['1', 'x'.repeat(24), '0123456789abcdef0123456', 7, null, { $ne: null }])(
-    'an id that is no id (%j) is refused',
+    'an invalid id (%j) is refused',
     async (bloodreqId) => {
       const [donor, request] = [await createDonor(), await createRequest()]
       expectInvalid(await donate(donor, request, { bloodreqId }), {

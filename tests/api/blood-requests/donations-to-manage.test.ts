@@ -51,7 +51,7 @@ describe('donations of blood', () => {
     })
   })
 
-  test('the newest stands first, and an admin filters by where they stand and by blood group', async () => {
+  test('the newest comes first, and an admin filters by status and blood group', async () => {
     standAt('2031-05-05T12:00:00Z')
     const donor = await createDonor({ bloodGroup: 'A-' })
     const request = await createRequest()
@@ -90,7 +90,7 @@ describe('donations of blood', () => {
     expect(await bags({ limit: 2, page: 2 })).toEqual([1])
   })
 
-  test('a donor who has gone is a former member, and what has no page is not linked', async () => {
+  test('a donor whose account was deleted is a former member, and a request without a page is not linked', async () => {
     const request = await createRequest({ status: 'closed', endedBy: 'admin' })
     await createPledge({ request, donor: { _id: new Types.ObjectId() }, createdAt: hoursAgo(2) })
     const nameless = await createRequest({ status: 'closed', endedBy: 'account' })
@@ -118,7 +118,7 @@ describe('donations of money', () => {
   const list = (query: Query = {}) => listPaymentsToManage({ ...paged, ...query })
   const amounts = async (query: Query) => (await list(query)).rows.map(({ amount }) => amount)
 
-  test('an admin reads who gave how much to what, and what was given back of it', async () => {
+  test('an admin reads who gave how much to what, and what was refunded', async () => {
     const giver = await createPerson({ name: 'Nusrat Jahan' })
     const campaign = await createCampaign({ title: 'Blood camp' })
     const { id } = await createPayment({
@@ -143,7 +143,7 @@ describe('donations of money', () => {
     })
   })
 
-  test('the newest stands first, and an admin filters by what became of them and by campaign', async () => {
+  test('the newest comes first, and an admin filters by status and campaign', async () => {
     const [one, other] = [await createCampaign(), await createCampaign()]
     const made = (amount: number, fields: Parameters<typeof createPayment>[0]) =>
       createPayment({ amount, createdAt: hoursAgo(amount), campaign: one._id, ...fields })
@@ -167,7 +167,7 @@ describe('donations of money', () => {
     expect(await list({ campaign: '0123456789abcdef01234567' })).toEqual({ rows: [], total: 0 })
   })
 
-  test('a giver who has gone is a former member, and a campaign off the site is not linked', async () => {
+  test('a giver whose account was deleted is a former member, and an archived campaign is not linked', async () => {
     const { _id: campaign } = await createCampaign({ title: 'Old camp', archivedAt: new Date() })
     await createPayment({ donor: new Types.ObjectId(), campaign })
     expect((await list()).rows).toMatchObject([
@@ -178,7 +178,7 @@ describe('donations of money', () => {
     ])
   })
 
-  test('the campaigns to filter by are those that were given to, the latest first', async () => {
+  test('the filter has the campaigns with payments, the latest first', async () => {
     const [early, late] = [
       await createCampaign({ title: 'Early', startDate: '2031-01-01', archivedAt: new Date() }),
       await createCampaign({ title: 'Late', startDate: '2031-02-01' }),

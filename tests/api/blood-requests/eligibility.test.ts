@@ -25,18 +25,18 @@ async function eligibilityOf(person: Person) {
   return (answer.body as { eligibility: unknown }).eligibility
 }
 
-describe('what a person knows before they fill in a pledge', () => {
-  test('nothing holds a donor back who has not given', async () => {
+describe('what a person is told before they fill in a pledge', () => {
+  test('a donor who never gave is eligible', async () => {
     expect(await eligibilityOf(await createDonor())).toEqual({
       ...{ isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] },
     })
   })
 
-  test('whoever is no donor is told so', async () => {
+  test('somebody without a donor record is told to register', async () => {
     expect(await eligibilityOf(await createPerson())).toMatchObject({ isDonor: false })
   })
 
-  test('a donor who gave is told the first day on which the call takes their pledge', async () => {
+  test('a donor who gave is told the first day on which a pledge is accepted', async () => {
     standAt('2031-06-15T06:00:00Z')
     const donor = await createDonor({ lastDonationDate: '2031-02-21' })
     expect(await eligibilityOf(donor)).toMatchObject({ canDonateFrom: '2031-06-21' })
@@ -46,7 +46,7 @@ describe('what a person knows before they fill in a pledge', () => {
     expect(await tryToPledge(donor, onTheDay)).toMatchObject({ status: 200 })
   })
 
-  test('a donor sees what they pledged to, and what they are not expected for', async () => {
+  test('a donor sees their own pledges and those that were refused', async () => {
     const donor = await createDonor()
     const request = await createRequest({ bags: 4 })
     await pledge(donor, request, 2)
@@ -60,7 +60,7 @@ describe('what a person knows before they fill in a pledge', () => {
     )
   })
 
-  test('what they took back and what is over is not named', async () => {
+  test('withdrawn and past pledges are not shown', async () => {
     const donor = await createDonor()
     await createPledge({ donor, status: 'cancelled' })
     const past = await createRequest({ needDate: dayFromToday(-1) })
@@ -68,7 +68,7 @@ describe('what a person knows before they fill in a pledge', () => {
     expect(await eligibilityOf(donor)).toMatchObject({ pledges: [] })
   })
 
-  test('an owner sees their own requests that run, and nobody else’s', async () => {
+  test('a requester sees only their own open requests', async () => {
     const owner = await createPerson()
     const open = await createRequest({ requester: owner._id })
     const covered = await createRequest({ requester: owner._id, status: 'covered' })

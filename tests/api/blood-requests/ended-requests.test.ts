@@ -53,7 +53,7 @@ test.each([
   ['open', { status: 'open' }],
   ['covered', { status: 'covered' }],
 ] as const)(
-  'the page of one that is %s names both until its day is over in Dhaka',
+  'the page of a request that is %s names both until its day is over in Dhaka',
   async (_how, fields) => {
     const { id } = await ended({ ...fields, needDate: '2031-05-20' })
     standAt('2031-05-20T17:59:59Z')
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('nothing that was kept on the day itself is asked for on the next', async () => {
+test('a page that was cached on the day itself is not used on the next', async () => {
   const { id } = await ended({ status: 'open', needDate: '2031-05-20' })
   standAt('2031-05-20T06:00:00Z')
   expect(await getRequestForPages(id)).toMatchObject(CONTACT)
@@ -75,43 +75,46 @@ test('nothing that was kept on the day itself is asked for on the next', async (
   expect(total).toBe(0)
 })
 
-describe('what the page names no more', () => {
-  test('is told to the owner', async () => {
+describe('the contact details of an ended request', () => {
+  test('are shown to the requester', async () => {
     const owner = await createPerson()
     expect(await contactFor(owner, await ended({ requester: owner._id }))).toEqual(CONTACT)
   })
 
-  test('is told to a donor whose pledge stands', async () => {
+  test('are shown to a donor whose pledge stands', async () => {
     const [donor, request] = [await createDonor(), await ended({ status: 'fulfilled' })]
     await createPledge({ donor, request })
     expect(await contactFor(donor, request)).toEqual(CONTACT)
   })
 
-  test.each(['cancelled', 'refused'] as const)('is not told when it was %s', async (status) => {
-    const [donor, request] = [await createDonor(), await ended()]
-    await createPledge({ donor, request, status })
-    expect(await contactFor(donor, request)).toBeNull()
-  })
+  test.each(['cancelled', 'refused'] as const)(
+    'are not shown to a donor whose pledge was %s',
+    async (status) => {
+      const [donor, request] = [await createDonor(), await ended()]
+      await createPledge({ donor, request, status })
+      expect(await contactFor(donor, request)).toBeNull()
+    },
+  )
 
-  test('is not told to a donor of another request', async () => {
+  test('are not shown to a donor of another request', async () => {
     const donor = await createDonor()
     await createPledge({ donor })
     expect(await contactFor(donor, await ended())).toBeNull()
   })
 
-  test('is told to nobody else: visitors, members, admins', async () => {
+  test('are shown to nobody else: visitors, members, admins', async () => {
     const request = await ended()
     for (const person of [null, await createPerson(), await createPerson({ role: 'admin' })]) {
       expect(await contactFor(person, request)).toBeNull()
     }
   })
 
-  test('is told to nobody when an admin took the request down', async () => {
+  test('are shown to nobody when an admin took the request down', async () => {
     const request = await ended({ endedBy: 'admin' })
     expect(await contactFor(await User.findById(request.requester), request)).toBeNull()
   })
 
-  test('does not tell whether there is such a request', async () => {
+  test('are answered in the same way when there is no such request', async () => {
     const person = await createPerson()
     expect(await contactFor(person, { id: '0123456789abcdef01234567' })).toBeNull()
     const cookies = await signedIn(person)

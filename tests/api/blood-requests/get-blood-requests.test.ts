@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(letTimeRun)
 
-test('a visitor reads the open requests, without the address of who asked', async () => {
+test('a visitor reads the open requests, without the requester’s address', async () => {
   const requester = await createPerson()
   const request = await createRequest({ requester: requester._id, needDate: '2031-06-20', bags: 2 })
   const answer = await list()
@@ -75,7 +75,7 @@ test('requests of one person stand together, the most urgent first within and am
   expect(answer.body.total).toBe(4)
 })
 
-test('a request is shown through its day in Dhaka and not after it', async () => {
+test('a request is shown until its day in Dhaka is over', async () => {
   await createRequest({ patientName: 'today', needDate: '2031-06-15' })
   await createRequest({ patientName: 'yesterday', needDate: '2031-06-14' })
   expect(patients(await list())).toEqual([['today']])
@@ -91,7 +91,7 @@ test('fulfilled and closed requests are not shown', async () => {
   expect((await list()).body).toMatchObject({ bloodRequests: [], total: 0 })
 })
 
-test('somebody who asks for a blood group reads those requests alone', async () => {
+test('somebody who asks for a blood group gets only those requests', async () => {
   await createRequest({ patientName: 'O', bloodGroup: 'O+', needDate: '2031-06-20' })
   await createRequest({ patientName: 'AB', bloodGroup: 'AB-', needDate: '2031-06-20' })
   const answer = await list('?bloodGroup=AB-')
@@ -125,6 +125,6 @@ test.each([
   ['page=99999999', 'page', 'A whole number from 1 to 1000000.'],
   ['limit=201', 'limit', 'A whole number from 1 to 200.'],
   ['limit=', 'limit', 'A whole number from 1 to 200.'],
-])('somebody who asks for ?%s is refused', async (query, field, message) => {
+])('an invalid query ?%s is refused', async (query, field, message) => {
   expectInvalid(await list(`?${query}`), { [field]: [message] })
 })

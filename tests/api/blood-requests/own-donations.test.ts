@@ -16,7 +16,7 @@ import { pledge, withdraw } from '@/tests/support/pledging'
 beforeAll(connectDb)
 
 describe('the pledges of a person', () => {
-  test('are theirs alone, the latest day first, those that they took back too', async () => {
+  test('are only theirs, the latest day first, including withdrawn ones', async () => {
     const donor = await createDonor({ bloodGroup: 'B-' })
     const days = [-400, 3, -10, -200].map(dayFromToday)
     for (const date of days) await createPledge({ donor, date, bags: 2 })
@@ -33,7 +33,7 @@ describe('the pledges of a person', () => {
     expect(listed[0]).toMatchObject({ bags: 2, bloodGroup: 'B-' })
   })
 
-  test('say where, and nothing else of whoever asked', async () => {
+  test('name the place, and nothing else about the requester', async () => {
     const request = await createRequest({ location: 'Square Hospital', bloodGroup: 'A+' })
     const donor = await createDonor({ bloodGroup: 'O-' })
     const { _id } = await createPledge({ donor, request })
@@ -51,7 +51,7 @@ describe('the pledges of a person', () => {
     ])
   })
 
-  test('name no place when whoever asked has gone', async () => {
+  test('name no place when the requester’s account was deleted', async () => {
     const [gone, emptied] = [await createRequest(), await createRequest()]
     const donor = await createDonor()
     await createPledge({ donor, request: gone, date: dayFromToday(-1) })
@@ -63,20 +63,20 @@ describe('the pledges of a person', () => {
     expect((await listOwnPledges(donor)).map(({ location }) => location)).toEqual(['', ''])
   })
 
-  test('show one that is taken back as such', async () => {
+  test('show a withdrawn pledge as such', async () => {
     const donor = await createDonor()
     const id = await pledge(donor, await createRequest())
     await withdraw(donor, id)
     expect(await listOwnPledges(donor)).toMatchObject([{ _id: id, status: 'cancelled' }])
   })
 
-  test('are none for somebody who never gave', async () => {
+  test('are an empty list for somebody who never pledged', async () => {
     expect(await listOwnPledges(await createPerson())).toEqual([])
   })
 })
 
 describe('the gifts of a person', () => {
-  test('are theirs alone, the newest first, whatever became of them', async () => {
+  test('are only theirs, the newest first, in every state', async () => {
     const { _id: donor, id } = await createPerson()
     const campaign = await createCampaign({ title: 'Camp at Rangpur' })
     const to = { donor, campaign: campaign._id }
@@ -98,7 +98,7 @@ describe('the gifts of a person', () => {
     )
   })
 
-  test('lead to campaigns that have a page, and name those that have none', async () => {
+  test('link to campaigns that have a page, and name the others', async () => {
     const { _id: donor, id } = await createPerson()
     const archived = await createCampaign({ title: 'Over', archivedAt: new Date() })
     const gone = await createCampaign()
@@ -112,7 +112,7 @@ describe('the gifts of a person', () => {
     ])
   })
 
-  test('are none for somebody who gave none', async () => {
+  test('are an empty list for somebody who gave none', async () => {
     expect(await listOwnPayments(await createPerson())).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ const own = (fields: Parameters<typeof createRequest>[0] = {}) =>
   createRequest({ requester: owner._id, ...fields })
 const list = () => listOwnRequests({ id: owner.id })
 
-test('a person finds their own requests alone, the newest first', async () => {
+test('a person reads only their own requests, the newest first', async () => {
   const dates = ['2030-01-02', '2030-01-04', '2030-01-03'].map((day) => new Date(day))
   const [first, newest, second] = await Promise.all(dates.map((createdAt) => own({ createdAt })))
   await createRequest()
@@ -35,7 +35,7 @@ test('a person finds their own requests alone, the newest first', async () => {
   expect(await listOwnRequests({ id: (await createPerson()).id })).toEqual([])
 })
 
-test('each tells what is asked for, how it stands and what can be done', async () => {
+test('each has its details, its state and the possible actions', async () => {
   const { id, needDate } = await own({ bags: 3 })
   await BloodRequest.updateOne({ _id: id }, { bagsNeeded: 1 })
   expect(await list()).toEqual([
@@ -85,7 +85,7 @@ test.each([
     { status: 'closed', endedBy: 'owner', needDate: TODAY },
     { state: 'cancelled', canEdit: false, canClose: false },
   ],
-] as const)('a request that is %j reads %j', async (fields, shown) => {
+] as const)('a request that is %j is shown as %j', async (fields, shown) => {
   await own(fields)
   expect(await list()).toMatchObject([shown])
 })
@@ -102,7 +102,7 @@ test('a request that was taken down tells the admin’s reason', async () => {
 })
 
 describe('those who pledged', () => {
-  test('are named in their order, with how to reach them', async () => {
+  test('are listed in order, with their contact details', async () => {
     const [request, other] = [await own({ bags: 5 }), await own()]
     const early = await createDonor(
       { bloodGroup: 'O-', phone: '+880 1999-888777' },
@@ -132,7 +132,7 @@ describe('those who pledged', () => {
     })
   })
 
-  test('can be reached until their day is over, and no longer', async () => {
+  test('have contact details until the day is over', async () => {
     const request = await own({ needDate: dayFromToday(0) })
     const gave = await own({ needDate: dayFromToday(-1) })
     for (const each of [request, gave]) {
@@ -145,14 +145,14 @@ describe('those who pledged', () => {
     ])
   })
 
-  test('and took it back, or were refused, are not among them', async () => {
+  test('and were withdrawn or refused are not listed', async () => {
     const request = await own()
     await createPledge({ request, status: 'cancelled' })
     await createPledge({ request, status: 'refused' })
     expect(await list()).toMatchObject([{ pledges: [] }])
   })
 
-  test('and have gone since are former members, out of reach', async () => {
+  test('and deleted their account are former members without contact details', async () => {
     const [request, donor] = [await own(), await createDonor({}, { name: 'Mitu Das' })]
     await createPledge({ request, donor })
     await User.deleteOne({ _id: donor._id })

@@ -50,7 +50,7 @@ async function expectRefused(
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('a requester who says that a donor is not coming', () => {
-  test('has the bags asked for again at once, and the ledger remembers', async () => {
+  test('has the bags needed again immediately, and the ledger has the refusal', async () => {
     const { request, id } = await pledged()
     expect(await judge(owner, id, 'refusal')).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(await lastDonationOf(donor)).toBe('2024-01-01')
   })
 
-  test('has the donor told by mail, without a word of theirs', async () => {
+  test('has the donor told by mail, without the requester’s own words', async () => {
     const { request, id } = await pledged()
     await judge(owner, id, 'refusal')
     const [mail, ...others] = await OutboxMail.find().lean()
@@ -75,7 +75,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(mail?.text).toContain(request.location)
   })
 
-  test('is not pledged to by the same donor again, while others are welcome', async () => {
+  test('does not get another pledge of the same donor, but of others', async () => {
     const { request, id } = await pledged()
     await judge(owner, id, 'refusal')
     await expectRefused(() => tryToPledge(donor, request), {
@@ -102,7 +102,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(await lastDonationOf(donor)).toBe('2024-01-01')
   })
 
-  test('can say so of a request that was called fulfilled', async () => {
+  test('can say so of a request that was marked as fulfilled', async () => {
     const { request, id } = await pledged({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'fulfilled')
     expect((await judge(owner, id, 'refusal')).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a requester who says that a donor is not coming', () => {
 })
 
 describe('a requester who says that a donor gave', () => {
-  test('confirms the pledge, which nobody takes back or refuses any more', async () => {
+  test('confirms the pledge, which can’t be withdrawn or refused any more', async () => {
     const { id } = await pledged({ needDate: dayFromToday(0) })
     expect(await judge(owner, id, 'confirmation')).toMatchObject({
       status: 200,
@@ -134,7 +134,7 @@ describe('a requester who says that a donor gave', () => {
     })
   })
 
-  test('fulfils the request with the last of its donors, and not before', async () => {
+  test('fulfils the request by confirming the last of its donors', async () => {
     const request = await createRequest({
       ...{ requester: owner._id, bags: 3, needDate: dayFromToday(0) },
     })
@@ -155,7 +155,7 @@ describe('a requester who says that a donor gave', () => {
     expect(await expectBagsToAgree(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
   })
 
-  test('waits for the day itself', async () => {
+  test('can say so from the day itself on', async () => {
     const { id } = await pledged({ needDate: dayFromToday(1) })
     await expectRefused(() => judge(owner, id, 'confirmation'), {
       status: 409,
@@ -165,7 +165,7 @@ describe('a requester who says that a donor gave', () => {
   })
 })
 
-describe.each(['refusal', 'confirmation'] as const)('a %s is not for', (word) => {
+describe.each(['refusal', 'confirmation'] as const)('a %s is not possible for', (word) => {
   test('a visitor', async () => {
     const { id } = await pledged({ needDate: dayFromToday(0) })
     const { POST } = await import(`@/app/api/pledges/[id]/${word}/route`)
@@ -183,7 +183,7 @@ describe.each(['refusal', 'confirmation'] as const)('a %s is not for', (word) =>
     }
   })
 
-  test('a pledge that was taken back', async () => {
+  test('a withdrawn pledge', async () => {
     const { id } = await pledged({ needDate: dayFromToday(0) })
     await withdraw(donor, id)
     await expectRefused(() => judge(owner, id, word), {
@@ -193,7 +193,7 @@ describe.each(['refusal', 'confirmation'] as const)('a %s is not for', (word) =>
     })
   })
 
-  test('a pledge that nobody made, and an id that is none', async () => {
+  test('a pledge that does not exist, and an invalid id', async () => {
     await expectRefused(() => judge(owner, '0123456789abcdef01234567', word), {
       ...{ status: 404, code: 'not-found', message: 'This pledge does not exist.' },
     })
@@ -201,7 +201,7 @@ describe.each(['refusal', 'confirmation'] as const)('a %s is not for', (word) =>
   })
 })
 
-test('reading a refusal is no call', async () => {
+test('a refusal can’t be read by GET', async () => {
   expectRefusal(await call(GET, { params: { id: 'x' } }), {
     status: 405,
     code: 'method-not-allowed',
@@ -209,7 +209,7 @@ test('reading a refusal is no call', async () => {
 })
 
 describe('at the same moment', () => {
-  test('ten refusals free the bags once', async () => {
+  test('ten refusals return the bags once', async () => {
     const { request, id } = await pledged()
     const answers = await Promise.all(Array.from({ length: 10 }, () => judge(owner, id, 'refusal')))
     expect(statuses(answers)).toEqual([200, ...Array(9).fill(409)])
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('a donor who withdraws and a requester who refuses free the bags once', async () => {
+  test('a donor who withdraws and a requester who refuses return the bags once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await createDonor()
       const request = await createRequest({ requester: owner._id, bags: 2 })
@@ -228,7 +228,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('of a refusal and a confirmation one counts', async () => {
+  test('of a refusal and a confirmation only one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const coming = await createDonor()
       const request = await createRequest({
@@ -246,7 +246,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('the last two donors who are confirmed fulfil the request', async () => {
+  test('confirming the last two donors fulfils the request', async () => {
     for (let round = 0; round < 5; round += 1) {
       const request = await createRequest({
         ...{ requester: owner._id, bags: 2, needDate: dayFromToday(0) },

@@ -23,7 +23,7 @@ async function expectTrueNumbers(requestId: unknown) {
   return { needed: request.bagsNeeded, standing: standing.map(({ donor }) => String(donor)) }
 }
 
-test('a donor who takes a pledge back ten times at once does so once', async () => {
+test('a donor who withdraws a pledge ten times at the same moment withdraws it once', async () => {
   const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 5 })])
   const id = await pledge(donor, request, 2)
   await OutboxMail.deleteMany()
@@ -35,7 +35,7 @@ test('a donor who takes a pledge back ten times at once does so once', async () 
   expect(await OutboxMail.countDocuments()).toBe(1)
 })
 
-test('when one donor withdraws while another wants the last bag, the numbers stay true', async () => {
+test('when one donor withdraws while another wants the last bag, the counts stay correct', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [leaving, coming, request] = await Promise.all([
       createDonor(),
@@ -54,7 +54,7 @@ test('when one donor withdraws while another wants the last bag, the numbers sta
   }
 })
 
-test('when one donor withdraws from a covered request while others press, one takes the bag or none', async () => {
+test('when one donor withdraws from a covered request while others pledge, one gets the bag or nobody', async () => {
   const request = await createRequest({ bags: 2 })
   const [leaving, staying] = await Promise.all([createDonor(), createDonor()])
   const id = await pledge(leaving, request)
@@ -73,7 +73,7 @@ test('when one donor withdraws from a covered request while others press, one ta
   expect({ needed, standing: standing.length }).toEqual({ needed: 1 - taken, standing: 1 + taken })
 }, 60_000)
 
-test('a donor who withdraws and pledges elsewhere at once is down for one donation at most', async () => {
+test('a donor who withdraws and pledges elsewhere at the same moment has at most one pledge', async () => {
   const donor = await createDonor()
   const [first, second] = await Promise.all([createRequest(), createRequest()])
   const id = await pledge(donor, first)

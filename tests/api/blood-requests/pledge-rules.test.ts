@@ -69,7 +69,7 @@ describe('a donor whose blood the patient cannot receive', () => {
     })
   })
 
-  test('may pledge a bag that the hospital exchanges, and the requester reads so', async () => {
+  test('may pledge a bag that the hospital exchanges, and the requester is told', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     const request = await createRequest({ bloodGroup: 'O-' })
     expect((await tryToPledge(donor, request, 1, { exchange: true })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a donor whose blood the patient cannot receive', () => {
     expect((await OutboxMail.findOne().lean())?.text).toContain('exchange the bag')
   })
 
-  test.each(['yes', 1, null, {}])('does not say so by %j', async (exchange) => {
+  test.each(['yes', 1, null, {}])('cannot agree to the exchange with %j', async (exchange) => {
     const [donor, request] = [await createDonor(), await createRequest()]
     expect(await tryToPledge(donor, request, 1, { exchange })).toMatchObject({
       ...{ status: 422, body: { errors: { exchange: [expect.any(String)] } } },
@@ -85,14 +85,14 @@ describe('a donor whose blood the patient cannot receive', () => {
   })
 })
 
-test('a bag that fits is none to be exchanged, whatever was ticked', async () => {
+test('a compatible bag is not marked for exchange, even when the box was ticked', async () => {
   const [donor, request] = [await createDonor({ bloodGroup: 'O-' }), await createRequest()]
   expect((await tryToPledge(donor, request, 1, { exchange: true })).status).toBe(200)
   expect(await Pledge.find().lean()).toMatchObject([{ isExchange: false }])
 })
 
 describe('a donor whose e-mail is not confirmed', () => {
-  test('pledges one bag, and no second while that one stands', async () => {
+  test('pledges one bag, and no second one while that pledge stands', async () => {
     const donor = await unconfirmed({})
     const request = await createRequest({ needDate: dayFromToday(1) })
     const id = await pledge(donor, request)
@@ -102,12 +102,12 @@ describe('a donor whose e-mail is not confirmed', () => {
     expect((await tryToPledge(donor, later)).status).toBe(200)
   })
 
-  test('does not pledge two bags', async () => {
+  test('cannot pledge two bags', async () => {
     const [donor, request] = [await unconfirmed({}), await createRequest()]
     await expectRefusedAndUnchanged(() => tryToPledge(donor, request, 2), UNCONFIRMED_PLEDGE)
   })
 
-  test('who presses on two requests at once holds one of them', async () => {
+  test('who pledges to two requests at the same moment gets one pledge', async () => {
     const donor = await unconfirmed({})
     const requests = [
       await createRequest({ needDate: dayFromToday(1) }),
@@ -118,27 +118,27 @@ describe('a donor whose e-mail is not confirmed', () => {
     expect(await Pledge.countDocuments({ status: 'standing' })).toBe(1)
   })
 
-  test('has one open request', async () => {
+  test('can have one open request', async () => {
     const person = await unconfirmed()
     expect((await ask(person)).status).toBe(201)
     expectRefusal(await ask(person), UNCONFIRMED_REQUEST)
     expect(await BloodRequest.countDocuments()).toBe(1)
   })
 
-  test('has one even when all its bags are pledged', async () => {
+  test('has no second one even when all bags are pledged', async () => {
     const person = await unconfirmed()
     await createRequest({ requester: person._id, status: 'covered' })
     expectRefusal(await ask(person), UNCONFIRMED_REQUEST)
   })
 
-  test('may ask again when the last request is over', async () => {
+  test('may post again when the last request is over', async () => {
     const person = await unconfirmed()
     await createRequest({ requester: person._id, status: 'closed' })
     await createRequest({ requester: person._id, needDate: dayFromToday(-1) })
     expect((await ask(person)).status).toBe(201)
   })
 
-  test('who asks twice at once is heard once', async () => {
+  test('who posts twice at the same moment gets one request', async () => {
     const person = await unconfirmed()
     expect(statuses(await Promise.all([ask(person), ask(person)]))).toEqual([201, 403])
     expect(await BloodRequest.countDocuments()).toBe(1)
@@ -157,7 +157,7 @@ describe('a request whose bags are all pledged', () => {
     return request
   }
 
-  test('stays in what pages list, and needs no bag', async () => {
+  test('stays in the lists of pages, without a button to donate', async () => {
     const request = await covered()
     expect(await call(listListed)).toMatchObject({
       status: 200,
@@ -168,7 +168,7 @@ describe('a request whose bags are all pledged', () => {
     })
   })
 
-  test('is not among those that getbloodrequests answers', async () => {
+  test('is not in the answer of getbloodrequests', async () => {
     await covered()
     expect((await call(listOpen)).body).toMatchObject({ bloodRequests: [], total: 0 })
   })
@@ -181,7 +181,7 @@ describe('a request whose bags are all pledged', () => {
     expect((await call(listListed)).body).toMatchObject({ bloodRequests: [], total: 0 })
   })
 
-  test('stands in its place among the others, by its day', async () => {
+  test('is listed among the others, by its day', async () => {
     const days = [4, 1, 3]
     const requests = await Promise.all(
       days.map((day, place) =>

@@ -82,8 +82,8 @@ async function expectNothingUndone(id: string, message: string, code = 'status-n
   expect(await everythingStored()).toEqual(before)
 }
 
-describe('a requester who undoes what they said of a donor', () => {
-  test('has everything as it was before they said it', async () => {
+describe('a requester who undoes a refusal', () => {
+  test('has the same state as before the refusal', async () => {
     const { request, id } = await pledged()
     const before = await everythingStored()
     await judge(owner, id, 'refusal')
@@ -97,7 +97,7 @@ describe('a requester who undoes what they said of a donor', () => {
     expect(await lastDonationOf(donor)).toBe(DAY)
   })
 
-  test('has it also of a donor who never gave before, and of one bag of many', async () => {
+  test('has it also for a donor who never gave before, and for one bag of many', async () => {
     donor = await createDonor({ lastDonationDate: null })
     const request = await createRequest({ requester: owner._id, needDate: DAY, bags: 5 })
     const id = await pledge(donor, request)
@@ -109,7 +109,7 @@ describe('a requester who undoes what they said of a donor', () => {
     expect(await expectBagsToAgree(request)).toMatchObject({ status: 'open', bagsNeeded: 4 })
   })
 
-  test('has a later pledge remember this one again', async () => {
+  test('has a later pledge refer to this one again', async () => {
     const { id } = await pledged()
     const later = await pledge(donor, await createRequest({ needDate: '2031-12-01' }))
     const before = await everythingStored()
@@ -120,7 +120,7 @@ describe('a requester who undoes what they said of a donor', () => {
     expect(await lastDonationOf(donor)).toBe('2031-12-01')
   })
 
-  test('has it of a donor who did not come, also where the request was fulfilled before', async () => {
+  test('has it for a donor who did not come, also when the request had been fulfilled', async () => {
     const { request, id } = await pledged()
     standAt('2031-05-20T12:00:00Z')
     await closeRequest(owner, request, 'fulfilled')
@@ -140,7 +140,7 @@ describe('a requester who undoes what they said of a donor', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('reads on the page until when they can', async () => {
+  test('sees on the page until when they can undo it', async () => {
     await refused()
     standAt('2031-05-17T06:09:00Z')
     const shown = async () => (await listOwnRequests({ id: owner.id }))[0]?.pledges
@@ -155,7 +155,7 @@ describe('a requester who undoes what they said of a donor', () => {
   })
 })
 
-describe('a refusal stays', () => {
+describe('a refusal can’t be undone', () => {
   test('ten minutes after it', async () => {
     const { id } = await refused()
     standAt(TOO_LATE)
@@ -165,7 +165,7 @@ describe('a refusal stays', () => {
     )
   })
 
-  test('where there was none', async () => {
+  test('where there is none', async () => {
     const { id } = await pledged()
     await expectNothingUndone(id, 'This pledge is not refused, so there is nothing to undo.')
     await withdraw(donor, id)
@@ -181,7 +181,7 @@ describe('a refusal stays', () => {
     )
   })
 
-  test.each(['fulfilled', 'cancelled'])('when the request is %s since', async (outcome) => {
+  test.each(['fulfilled', 'cancelled'])('when the request has been %s since', async (outcome) => {
     const { request, id } = await refused()
     standAt(JUST_IN_TIME)
     await closeRequest(owner, request, outcome)
@@ -189,7 +189,7 @@ describe('a refusal stays', () => {
   })
 
   test.each([{ time: '2031-05-21' }, { bloodGroup: 'B-' }])(
-    'when the donor agreed to something else than %o',
+    'when the donor has pledged under other conditions (%o)',
     async (changes) => {
       const { request, id } = await refused({ bloodGroup: 'O+' })
       expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
@@ -215,7 +215,7 @@ describe('a refusal stays', () => {
     await expectNothingUndone(id, 'This donor has deleted their account.')
   })
 
-  test('for everybody else', async () => {
+  test('by anybody else', async () => {
     const { id } = await refused()
     const before = await everythingStored()
     expectRefusal(await call(DELETE, { method: 'DELETE', params: { id } }), UNAUTHENTICATED)
@@ -232,7 +232,7 @@ describe('a refusal stays', () => {
     expect(await everythingStored()).toEqual(before)
   })
 
-  test('after ten that were undone in a day', async () => {
+  test('after ten were undone in a day', async () => {
     const factor = env().RATE_LIMIT_FACTOR
     process.env.RATE_LIMIT_FACTOR = '1'
     resetEnv()
@@ -254,7 +254,7 @@ describe('a refusal stays', () => {
   })
 })
 
-describe('the letter that tells the donor', () => {
+describe('the mail to the refused donor', () => {
   let server: MailServer
   const at = (instant: string) => () => new Date(instant)
   /** The recipients of the mail that they are no longer expected. */
@@ -272,21 +272,21 @@ describe('the letter that tells the donor', () => {
     resetEnv()
   })
 
-  test('leaves once the ten minutes are over', async () => {
+  test('is sent after ten minutes', async () => {
     await refused()
     expect(await deliverDueMails(at(JUST_IN_TIME))).toBe(0)
     expect(await deliverDueMails(at(TOO_LATE))).toBe(1)
     expect(heard()).toEqual([donor.email])
   })
 
-  test('never leaves when the refusal was undone', async () => {
+  test('is never sent when the refusal was undone', async () => {
     const { id } = await refused()
     await undoRefusal(owner, id)
     expect(await deliverDueMails(at(TOO_LATE))).toBe(0)
     expect(heard()).toEqual([])
   })
 
-  test('waits for its hour also when the donor confirms the address meanwhile', async () => {
+  test('waits ten minutes also when the donor confirms the address meanwhile', async () => {
     const { id } = await pledged({}, 1)
     await User.updateOne({ _id: donor._id }, { emailVerifiedAt: null })
     await judge(owner, id, 'refusal')
@@ -298,7 +298,7 @@ describe('the letter that tells the donor', () => {
     expect(await deliverDueMails(at(TOO_LATE))).toBe(0)
   })
 
-  test('is not called back once somebody sends it, whatever their clock says', async () => {
+  test('can’t be cancelled while it is being sent, whatever the clock of that process says', async () => {
     const { id } = await refused()
     expect(await deliverDueMails(at(TOO_LATE))).toBe(1)
     await expectNothingUndone(
@@ -307,14 +307,14 @@ describe('the letter that tells the donor', () => {
     )
   })
 
-  test('goes with the account of the donor', async () => {
+  test('is deleted with the donor’s account', async () => {
     await refused()
     await inTransaction((session) => removeAccount(donor.id, session))
     await deliverDueMails(at(TOO_LATE))
     expect(heard()).toEqual([])
   })
 
-  test('leaves also when the account of the requester has gone', async () => {
+  test('is sent also when the requester’s account was deleted', async () => {
     await refused()
     await inTransaction((session) => removeAccount(owner.id, session))
     await deliverDueMails(at(TOO_LATE))
@@ -337,14 +337,14 @@ describe('at the same moment', () => {
     }
   }
 
-  test('two who undo the same refusal do it once', async () => {
+  test('two requesters’ calls that undo the same refusal succeed once', async () => {
     const { request, id } = await refused()
     const answers = await Promise.all(Array.from({ length: 6 }, () => undoRefusal(owner, id)))
     expect(statuses(answers)).toEqual([200, ...Array(5).fill(409)])
     expect(await expectBagsToAgree(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
   })
 
-  test('another donor who pledges the bags comes first or is refused', async () => {
+  test('another donor who pledges the bags is first or is refused', async () => {
     const other = await createDonor()
     await race(
       async (request) => {
@@ -360,7 +360,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('a donor who pledges elsewhere is expected once', async () => {
+  test('a donor who pledges elsewhere has one pledge', async () => {
     await race(
       async () => tryToPledge(donor, await createRequest({ needDate: '2031-05-18' })),
       async (undone, _request, id) => {
@@ -372,7 +372,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('an owner who ends the request leaves nobody to come', async () => {
+  test('a requester who ends the request leaves no donor who should come', async () => {
     await race(
       (request) => closeRequest(owner, request),
       async (_undone, request) => {
@@ -383,7 +383,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('a donor who deletes the account leaves nobody to come', async () => {
+  test('a donor who deletes the account leaves no pledge', async () => {
     await race(
       async () => {
         await inTransaction((session) => removeAccount(donor.id, session))
@@ -396,7 +396,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('a letter that is being sent is not called back, and one that is called back is not sent', async () => {
+  test('a mail that is being sent is not cancelled, and a cancelled one is not sent', async () => {
     const server = await startMailServer()
     process.env.SMTP_URL = server.url
     resetEnv()

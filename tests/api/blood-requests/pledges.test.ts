@@ -51,8 +51,8 @@ async function stored() {
 const lastDonationOf = async ({ _id }: { _id: unknown }) =>
   (await User.findById(_id).lean())?.donor?.lastDonationDate
 
-describe('a donor who cannot come after all', () => {
-  test('gets their own record answered as it is now', async () => {
+describe('a donor who withdraws', () => {
+  test('gets their own current record as the answer', async () => {
     const donor = await createDonor({ bloodGroup: 'O-', lastDonationDate: '2024-01-01' })
     const request = await createRequest({ bags: 5 })
     const answer = await withdraw(donor, await pledge(donor, request, 2))
@@ -71,7 +71,7 @@ describe('a donor who cannot come after all', () => {
     })
   })
 
-  test('gives the bags back to the request, and the ledger keeps the pledge as cancelled', async () => {
+  test('returns the bags to the request, and the pledge stays in the ledger as cancelled', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 5 })]
     const id = await pledge(donor, request, 2)
     const before = Date.now()
@@ -96,7 +96,7 @@ describe('a donor who cannot come after all', () => {
     expect(await lastDonationOf(donor)).toBe(other.needDate)
   })
 
-  test('opens a request again that their bags had covered', async () => {
+  test('makes a covered request need bags again', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
     const id = await pledge(donor, request, 2)
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ status: 'covered' })
@@ -114,7 +114,7 @@ describe('a donor who cannot come after all', () => {
     ['closed', 'admin'],
     ['closed', 'account'],
     ['fulfilled', 'owner'],
-  ] as const)('leaves a request as it is that was %s by its %s', async (status, endedBy) => {
+  ] as const)('does not change a request that was %s by its %s', async (status, endedBy) => {
     const endedAt = new Date()
     const request = await createRequest({ status, endedBy, endedAt })
     const donor = await createDonor({ lastDonationDate: request.needDate })
@@ -129,14 +129,14 @@ describe('a donor who cannot come after all', () => {
     expect(await lastDonationOf(donor)).toBeNull()
   })
 
-  test.each([null, '2024-02-29'])('last gave when they did before: %s', async (before) => {
+  test.each([null, '2024-02-29'])('has the last donation from before: %s', async (before) => {
     const donor = await createDonor({ lastDonationDate: before })
     const id = await pledge(donor, await createRequest())
     await withdraw(donor, id)
     expect(await lastDonationOf(donor)).toBe(before)
   })
 
-  test('keeps a later donation as the last one, and that one no longer remembers this', async () => {
+  test('keeps a later donation as the last one, which no longer refers to this pledge', async () => {
     const donor = await createDonor({ lastDonationDate: '2024-01-01' })
     const first = await pledge(donor, await createRequest({ needDate: dayFromToday(1) }))
     const later = await createRequest({ needDate: dayFromToday(125) })
@@ -147,7 +147,7 @@ describe('a donor who cannot come after all', () => {
     expect(await lastDonationOf(donor)).toBe('2024-01-01')
   })
 
-  test('who takes the later of two back has given on the day of the first', async () => {
+  test('who withdraws the later of two pledges has the day of the first as last donation', async () => {
     const donor = await createDonor()
     const early = await createRequest({ needDate: dayFromToday(1) })
     await pledge(donor, early)
@@ -155,13 +155,13 @@ describe('a donor who cannot come after all', () => {
     expect(await lastDonationOf(donor)).toBe(early.needDate)
   })
 
-  test('can still say so on the day itself', async () => {
+  test('can withdraw on the day itself', async () => {
     const request = await createRequest({ needDate: dayFromToday(0) })
     const donor = await createDonor()
     expect((await withdraw(donor, await pledge(donor, request))).status).toBe(200)
   })
 
-  test('needs no owner of the request to be there', async () => {
+  test('can withdraw when the requester’s account was deleted', async () => {
     const [donor, request] = [await createDonor(), await createRequest()]
     const id = await pledge(donor, request)
     await User.deleteOne({ _id: request.requester })
@@ -171,7 +171,7 @@ describe('a donor who cannot come after all', () => {
   })
 })
 
-test('the owner of the request is mailed, with the bags that are needed now', async () => {
+test('the requester gets a mail with the bags that are needed now', async () => {
   const owner = await createPerson({ name: 'Abdul Karim' })
   const donor = await createDonor({ phone: '+880 1999-888777' }, { name: 'Mitu Das' })
   const request = await createRequest({ requester: owner._id, bags: 3 })
@@ -246,7 +246,7 @@ describe('nothing changes', () => {
     )
   })
 
-  test('when it is taken back already', async () => {
+  test('when it is withdrawn already', async () => {
     const { donor, id } = await donorWithPledge()
     await withdraw(donor, id)
     await expectRefused(() => withdraw(donor, id), TAKEN_BACK)
@@ -270,7 +270,7 @@ describe('nothing changes', () => {
   })
 
   test.each(['x', '0123', '0123456789abcdef0123456g', '%00', '[object Object]'])(
-    'when it names no id (%s)',
+    'when the id is invalid (%s)',
     async (id) => {
       const donor = await createDonor()
       await expectRefused(() => withdraw(donor, id), {
@@ -286,7 +286,7 @@ test.each([
   ['reading', GET],
   ['posting', POST],
   ['changing', PATCH],
-] as const)('%s a pledge is no call', async (_name, handler) => {
+] as const)('a pledge does not answer %s', async (_name, handler) => {
   expectRefusal(await call(handler, { params: { id: 'x' } }), {
     status: 405,
     code: 'method-not-allowed',

@@ -35,7 +35,7 @@ function statuses(answers: { status: number }[]) {
   return counts
 }
 
-test('of fifty donors who pledge at once on five bags, five are taken and the rest refused', async () => {
+test('when fifty donors pledge at the same moment to five bags, five succeed and the rest are refused', async () => {
   const request = await createRequest({ bags: 5 })
   const donors = await Promise.all(Array.from({ length: 50 }, () => createDonor()))
 
@@ -55,7 +55,7 @@ test('of fifty donors who pledge at once on five bags, five are taken and the re
   // Fifty transactions on one document are retried several hundred times: slow on a busy machine.
 }, 120_000)
 
-test('donors who want two bags each never take more than there are', async () => {
+test('donors who want two bags each never get more bags than are needed', async () => {
   const request = await createRequest({ bags: 5 })
   const donors = await Promise.all(Array.from({ length: 10 }, () => createDonor()))
 
@@ -68,7 +68,7 @@ test('donors who want two bags each never take more than there are', async () =>
   })
 })
 
-test('a donor who pledges to two requests at once is taken for one of them', async () => {
+test('a donor who pledges to two requests at the same moment succeeds once', async () => {
   const donor = await createDonor()
   const requests = await Promise.all([createRequest({ bags: 3 }), createRequest({ bags: 3 })])
 
@@ -84,7 +84,7 @@ test('a donor who pledges to two requests at once is taken for one of them', asy
   })
 })
 
-test('a donor who presses ten times at once is taken once', async () => {
+test('a donor who presses ten times at the same moment pledges once', async () => {
   const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 20 })])
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => pledge(donor, request)))
@@ -94,7 +94,7 @@ test('a donor who presses ten times at once is taken once', async () => {
   expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ bagsNeeded: 19 })
 })
 
-test('of fifty sign-ups with one e-mail, whatever its letters look like, one becomes an account', async () => {
+test('of fifty sign-ups with one e-mail, in different cases, one creates an account', async () => {
   const spellings = ['shuvo@people.example', 'Shuvo@People.example', 'SHUVO@PEOPLE.EXAMPLE']
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>

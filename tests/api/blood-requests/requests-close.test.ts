@@ -71,11 +71,11 @@ const NOT_OPEN = {
   message: 'This request is no longer open.',
 }
 
-describe('an owner who ends an open request', () => {
+describe('a requester who ends an open request', () => {
   test.each([
     ['cancelled', 'closed'],
     ['fulfilled', 'fulfilled'],
-  ] as const)('as %s takes it off the list', async (outcome, status) => {
+  ] as const)('as %s removes it from the list', async (outcome, status) => {
     const request = await own()
     const answer = await closeRequest(owner, request, outcome)
     expect(answer).toMatchObject({
@@ -96,7 +96,7 @@ describe('an owner who ends an open request', () => {
   const NOT_OPEN_CODE = { code: 'request-not-open' }
 
   test.each(['cancelled', 'fulfilled'])(
-    'as %s lets go of the donors of a later day, who are told',
+    'as %s releases the donors of a later day, who are told',
     async (outcome) => {
       const request = await ownWithPledge({ needDate: dayFromToday(5) }, 2)
       await closeRequest(owner, request, outcome)
@@ -119,7 +119,7 @@ describe('an owner who ends an open request', () => {
     },
   )
 
-  test('on its very day lets donors go when nobody needs them', async () => {
+  test('on the need date releases donors when nobody needs them', async () => {
     const request = await ownWithPledge({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'cancelled')
     expect(await Pledge.find().lean()).toMatchObject([{ status: 'cancelled' }])
@@ -128,7 +128,7 @@ describe('an owner who ends an open request', () => {
     await expectBagsToAgree(request)
   })
 
-  test('on its very day as fulfilled keeps what was given that day', async () => {
+  test('on the need date as fulfilled keeps that day’s donations', async () => {
     const request = await ownWithPledge({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'fulfilled')
     expect(await Pledge.find().lean()).toMatchObject([{ status: 'standing' }])
@@ -137,7 +137,7 @@ describe('an owner who ends an open request', () => {
     expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2, status: 'fulfilled' })
   })
 
-  test('hears nothing from a donor of that day who then cannot come: the blood was found', async () => {
+  test('is not bothered by a donor of that day who then withdraws: the blood was found', async () => {
     const request = await ownWithPledge({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'fulfilled')
     const standing = await Pledge.findOne().orFail().lean()
@@ -148,7 +148,7 @@ describe('an owner who ends an open request', () => {
     })
   })
 
-  test('lets all donors go, and none of another request', async () => {
+  test('releases all donors of this request only', async () => {
     const [other, request] = [await own({ bags: 2 }), await own({ bags: 3 })]
     const donors = await Promise.all([createDonor(), createDonor()])
     for (const each of donors) await pledge(each, request)
@@ -177,7 +177,7 @@ describe('a donor who had pledged to a later request too', () => {
     await pledge(donor, second)
   })
 
-  test('keeps that day when the first request ends, and goes back behind both after the second', async () => {
+  test('keeps that day when the first request ends, and has no pledge after the second ends', async () => {
     await closeRequest(owner, first)
     expect(await lastDonationOf(donor)).toBe(second.needDate)
     expect(await Pledge.findOne({ request: second._id }).lean()).toMatchObject({
@@ -187,7 +187,7 @@ describe('a donor who had pledged to a later request too', () => {
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)
   })
 
-  test('goes back to the first when the second ends, and behind it after the first', async () => {
+  test('has the day of the first when the second ends, and no pledge after the first ends', async () => {
     await closeRequest(owner, second)
     expect(await lastDonationOf(donor)).toBe(first.needDate)
     await closeRequest(owner, first)
@@ -209,7 +209,7 @@ describe('a request whose bags are all pledged', () => {
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)
   })
 
-  test('can still be called fulfilled once its day is over, and who gave has given', async () => {
+  test('can still be marked as fulfilled after its day, and its donors have given', async () => {
     const request = await own({ status: 'covered', needDate: dayFromToday(-1) })
     const { id } = await createPledge({ request, donor, bags: 2 })
     expect(await closeRequest(owner, request, 'fulfilled')).toMatchObject({ status: 200 })
@@ -222,7 +222,7 @@ describe('a request whose day is over', () => {
   test.each([
     ['cancelled', 'closed'],
     ['fulfilled', 'fulfilled'],
-  ] as const)('is ended as %s, and who gave has given', async (outcome, status) => {
+  ] as const)('is ended as %s, and its donors have given', async (outcome, status) => {
     const request = await own({ needDate: dayFromToday(-2) })
     const { id } = await createPledge({ request, donor })
     await closeRequest(owner, request, outcome)
@@ -232,7 +232,7 @@ describe('a request whose day is over', () => {
   })
 })
 
-describe('what is not ended', () => {
+describe('nobody can end', () => {
   test.each([
     ['cancelled by its owner', { status: 'closed', endedBy: 'owner' }],
     ['taken down', { status: 'closed', endedBy: 'admin' }],
@@ -256,7 +256,7 @@ describe('what is not ended', () => {
     expectRefusal(await closeRequest(owner, { id: '1' }), { status: 400, code: 'not-an-id' })
   })
 
-  test('a visitor’s wish', async () => {
+  test('a request as a visitor', async () => {
     const { id } = await own()
     const body = { outcome: 'cancelled' }
     await expectRefusedAndUnchanged(
@@ -265,7 +265,7 @@ describe('what is not ended', () => {
     )
   })
 
-  test.each(['user', 'admin'] as const)('the request of another, for a %s', async (role) => {
+  test.each(['user', 'admin'] as const)('the request of another person, as a %s', async (role) => {
     const [other, request] = [await createPerson({ role }), await ownWithPledge()]
     await expectRefusedAndUnchanged(() => closeRequest(other, request), {
       ...{ status: 403, code: 'forbidden', message: 'This is the request of another person.' },
@@ -283,7 +283,7 @@ describe('bad input', () => {
   })
 
   test.each(['', 'open', 'closed', 'Cancelled', null, 1, true, ['cancelled'], { $ne: null }])(
-    'an outcome that nobody knows (%j)',
+    'an unknown outcome (%j) is refused',
     async (outcome) => {
       expectInvalid(await closeRequest(owner, request, outcome), {
         outcome: ['The outcome must be fulfilled or cancelled.'],

@@ -51,8 +51,8 @@ const NOT_OPEN = {
   message: 'This request is no longer open.',
 }
 
-describe('an owner who edits a request', () => {
-  test('changes everything of it while nobody has pledged, and visitors see that', async () => {
+describe('a requester who edits a request', () => {
+  test('changes all fields while nobody has pledged, and visitors see that', async () => {
     const request = await own({ bags: 2 })
     const wire = {
       _id: request.id,
@@ -83,7 +83,7 @@ describe('an owner who edits a request', () => {
     [{ location: 'Ward 7' }, { location: 'Ward 7' }],
     [{ phone: '01711-000000' }, { phone: '+880 1711-000000' }],
     [{}, {}],
-  ])('changes with %j that alone', async (changes, stored) => {
+  ])('changes with %j only that field', async (changes, stored) => {
     const request = await own()
     const before = await storedRequest(request)
     expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
@@ -94,7 +94,7 @@ describe('an owner who edits a request', () => {
     })
   })
 
-  test('on its very day may do so', async () => {
+  test('may edit it on the need date', async () => {
     const request = await own({ needDate: dayFromToday(0) })
     expect(await editRequest(owner, request, { location: 'Ward 7' })).toMatchObject({ status: 200 })
   })
@@ -117,14 +117,14 @@ describe('once donors have pledged', () => {
     expect(await expectBagsToAgree(request)).toMatchObject({ bagsAsked: 8, bagsNeeded: 6 })
   })
 
-  test('fewer bags leave those pledged', async () => {
+  test('fewer bags, but not fewer than pledged, leave the difference', async () => {
     await editRequest(owner, request, { bloodBag: 3 })
     expect(await expectBagsToAgree(request)).toMatchObject({
       ...{ bagsAsked: 3, bagsNeeded: 1, status: 'open', endedBy: null, endedAt: null },
     })
   })
 
-  test('as many bags as are pledged cover the request, and more open it again', async () => {
+  test('with as many bags as are pledged the request is covered, and with more it is open again', async () => {
     const answer = await editRequest(owner, request, { bloodBag: 2 })
     expect(answer.body).toMatchObject({ bloodRequest: { bloodBag: '0', status: 'covered' } })
     expect(await expectBagsToAgree(request)).toMatchObject({
@@ -166,7 +166,7 @@ describe('once donors have pledged', () => {
     )
   })
 
-  test('the same day and blood group may be sent along', async () => {
+  test('the same day and blood group may be sent too', async () => {
     const { needDate: time, bloodGroup } = request
     const changes = { time, bloodGroup, patientName: 'Karima Begum' }
     expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
@@ -176,7 +176,7 @@ describe('once donors have pledged', () => {
   test.each([
     [{ location: 'Ward 7, Mugda' }, 'Ward 7, Mugda'],
     [{ phone: '+880 1999-000111' }, '+880 1999-000111'],
-  ])('everybody who comes hears of %j', async (changes, words) => {
+  ])('every donor with a pledge is told of %j', async (changes, words) => {
     await editRequest(owner, request, changes)
     const mails = await OutboxMail.find().lean()
     expect(mails.map(({ to }) => to).sort()).toEqual(donors.map(({ email }) => email).sort())
@@ -196,7 +196,7 @@ describe('once donors have pledged', () => {
   })
 })
 
-describe('who may not', () => {
+describe('who may not edit', () => {
   test('a visitor is refused', async () => {
     const { id } = await own()
     const edit = () =>
@@ -214,7 +214,7 @@ describe('who may not', () => {
   })
 })
 
-describe('what can’t be edited', () => {
+describe('nobody can edit', () => {
   test.each(['fulfilled', 'closed'] as const)('a %s request', async (status) => {
     const request = await own({ status })
     await expectRefusedAndUnchanged(
@@ -250,7 +250,7 @@ describe('bad input', () => {
     request = await own()
   })
 
-  test.each([dayFromToday(-1), '2020-01-01'])('a day that has passed (%s)', async (time) => {
+  test.each([dayFromToday(-1), '2020-01-01'])('a past day (%s) is refused', async (time) => {
     expectInvalid(await editRequest(owner, request, { time }), { time: ['This day has passed.'] })
   })
 
@@ -260,7 +260,7 @@ describe('bad input', () => {
     })
   })
 
-  test('every field that is empty says so in the words of the form', async () => {
+  test('every empty field gets the message of the form', async () => {
     const empty = {
       ...{ patientName: ' ', bloodGroup: '', bloodBag: '', time: '', location: '', phone: '' },
     }

@@ -31,7 +31,7 @@ async function scene(bags: number, donorCount: number) {
   return { owner, donors, request: await createRequest({ requester: owner._id, bags }) }
 }
 
-test('a request that is cancelled while donors pledge leaves none of them waiting', async () => {
+test('a request that is cancelled while donors pledge leaves no pledge', async () => {
   await eachRound(async () => {
     const { owner, donors, request } = await scene(5, 3)
     const [closed, ...pledges] = await Promise.all([
@@ -50,7 +50,7 @@ test('a request that is cancelled while donors pledge leaves none of them waitin
   })
 }, 60_000)
 
-test('of five who end a request at once one does, and each donor hears of it once', async () => {
+test('when five calls end a request at the same moment, one succeeds, and each donor is told once', async () => {
   const { owner, donors, request } = await scene(5, 2)
   for (const donor of donors) await tryToPledge(donor, request)
   const answers = await Promise.all(
@@ -63,7 +63,7 @@ test('of five who end a request at once one does, and each donor hears of it onc
   for (const donor of donors) expect(await OutboxMail.countDocuments(endOf(donor))).toBe(1)
 })
 
-test('bags that are pledged while the owner asks for fewer stay, and are never too many', async () => {
+test('bags that are pledged while the requester reduces them stay, and are never too many', async () => {
   await eachRound(async () => {
     const { owner, donors, request } = await scene(6, 4)
     const [edited, ...pledges] = await Promise.all([
@@ -82,7 +82,7 @@ test('bags that are pledged while the owner asks for fewer stay, and are never t
   })
 }, 60_000)
 
-test('a donor who pledges while the owner changes the day comes on the day that stands', async () => {
+test('a donor who pledges while the requester changes the day has the final day', async () => {
   await eachRound(async () => {
     const { owner, donors, request } = await scene(3, 1)
     const [donor] = donors
@@ -100,7 +100,7 @@ test('a donor who pledges while the owner changes the day comes on the day that 
   })
 }, 60_000)
 
-test('an edit and an end at once leave an ended request', async () => {
+test('an edit and an end at the same moment leave an ended request', async () => {
   await eachRound(async () => {
     const { owner, request } = await scene(3, 0)
     const [edited, closed] = await Promise.all([
@@ -115,7 +115,7 @@ test('an edit and an end at once leave an ended request', async () => {
   })
 }, 60_000)
 
-test('an owner who asks for fewer bags counts the bags that are being pledged', async () => {
+test('a requester who reduces the bags counts pledges that are made at the same moment', async () => {
   const { owner, donors, request } = await scene(5, 1)
   const { _id, requester, needDate: date, bloodGroup } = request
   const entry = { request: _id, requester, donor: donors[0]?._id, bags: 2, date, bloodGroup }

@@ -36,7 +36,7 @@ async function someRequests() {
   await posted('Taken down', 6, { status: 'closed', endedBy: 'admin' })
 }
 
-test('an admin reads a request with all there is to know, its owner’s address too', async () => {
+test('an admin reads all details of a request, including the requester’s address', async () => {
   standAt('2031-05-05T12:00:00Z')
   const owner = await createPerson({ name: 'Nusrat Jahan' })
   const request = await posted('Rahima Khatun', 2, {
@@ -68,7 +68,7 @@ test('an admin reads a request with all there is to know, its owner’s address 
   })
 })
 
-test('the newest stands first, and an admin filters by where they stand and by blood group', async () => {
+test('the newest comes first, and an admin filters by state and blood group', async () => {
   standAt('2031-05-05T12:00:00Z')
   await someRequests()
   expect(await patients({})).toEqual([
@@ -84,7 +84,7 @@ test('the newest stands first, and an admin filters by where they stand and by b
   expect((await list({ bloodGroup: 'A-', stage: 'open' })).total).toBe(1)
 })
 
-test('the day changes in Dhaka', async () => {
+test('states change with the day in Dhaka', async () => {
   await posted('Rahima', 3, { needDate: '2031-05-05' })
   standAt('2031-05-05T17:59:00Z')
   expect(await patients({ stage: 'open' })).toEqual(['Rahima'])
@@ -93,7 +93,7 @@ test('the day changes in Dhaka', async () => {
   expect(await patients({ stage: 'expired' })).toEqual(['Rahima'])
 })
 
-test('what can be taken down, and what everybody can still read, is told', async () => {
+test('each row says whether the request can be taken down, and whether it has a page', async () => {
   standAt('2031-05-05T12:00:00Z')
   await someRequests()
   await posted('Long covered', 7, { status: 'fulfilled', needDate: '2031-05-04' })
@@ -123,7 +123,7 @@ test('without any request the list is empty', async () => {
   expect(await list()).toEqual({ rows: [], total: 0 })
 })
 
-test('whoever has gone is a former member, and their request has no page', async () => {
+test('a requester whose account was deleted is a former member, and the request has no page', async () => {
   const request = await createRequest({ requester: new Types.ObjectId(), status: 'closed' })
   const anonymous = { anonymisedAt: new Date(), patientName: '', phone: '', location: '' }
   await BloodRequest.updateOne({ _id: request._id }, anonymous)

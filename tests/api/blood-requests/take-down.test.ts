@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('an admin who takes a request down', () => {
-  test('closes it with the reason, and the log keeps who did it to whose request and why', async () => {
+  test('closes it with the reason, and the log has who did it, to whose request and why', async () => {
     const request = await createRequest({ needDate: '2031-12-01' })
 
     const answer = await takeDown(request.id, { body: { reason: `  ${REASON}\n` } })
@@ -78,7 +78,7 @@ describe('an admin who takes a request down', () => {
     ])
   })
 
-  test('has its owner told by mail why, and how to answer', async () => {
+  test('has the requester told by mail why, and how to answer', async () => {
     const owner = await createPerson({ name: 'Nusrat Jahan' })
     const request = await createRequest({ requester: owner._id, needDate: '2031-12-01' })
 
@@ -99,7 +99,7 @@ describe('an admin who takes a request down', () => {
     expect(mail?.html).toContain('http://localhost:3000/contact')
   })
 
-  test('lets go of donors who were still to come, and they are told', async () => {
+  test('releases the donors of a future day, who are told', async () => {
     const request = await createRequest({ bags: 3 })
     const donor = await createDonor({ lastDonationDate: request.needDate })
     await createPledge({ donor, request, bags: 2, lastDonationBefore: '2020-01-01' })
@@ -121,13 +121,13 @@ describe('an admin who takes a request down', () => {
     ['of which every bag is promised', { status: 'covered' }],
     ['that its owner called fulfilled before its day', { status: 'fulfilled', endedBy: 'owner' }],
     ['of today', { needDate: dayFromToday(0) }],
-  ] as const)('can do so with one %s', async (_what, fields) => {
+  ] as const)('can take it down with one %s', async (_what, fields) => {
     const request = await createRequest(fields)
     expect(await takeDown(request.id)).toMatchObject({ status: 200 })
     expect(await statusOf(request)).toBe('closed')
   })
 
-  test('does not tell donors who gave already', async () => {
+  test('sends no mail to donors who have given already', async () => {
     const request = await createRequest({ needDate: '2020-05-04' })
     await createPledge({ request })
     await takeDown(request.id)
@@ -137,7 +137,7 @@ describe('an admin who takes a request down', () => {
 })
 
 describe('a request that was taken down', () => {
-  test('is nowhere to be read any more, and nobody can give to it', async () => {
+  test('has no page any more, and nobody can pledge to it', async () => {
     const request = await createRequest()
     const seen = async () => [
       (await getRequestForPages(request.id)) !== null,
@@ -151,7 +151,7 @@ describe('a request that was taken down', () => {
     expect(await pledgeTo(request, await createDonor())).toMatchObject({ status: 409 })
   })
 
-  test('is not read either when its owner has gone', async () => {
+  test('has no page either when the requester’s account was deleted', async () => {
     const request = await createRequest({ status: 'closed', endedBy: 'account' })
     expect(await getRequestForPages(request.id)).not.toBeNull()
     const anonymous = { anonymisedAt: new Date(), patientName: '', phone: '', location: '' }
@@ -160,18 +160,18 @@ describe('a request that was taken down', () => {
     expect((await picture(request.id)).status).toBe(404)
   })
 
-  test('of somebody who closed it themselves can still be read', async () => {
+  test('keeps its page when the requester had closed it', async () => {
     const request = await createRequest({ status: 'closed', endedBy: 'owner' })
     expect(await getRequestForPages(request.id)).toMatchObject({ status: 'closed' })
   })
 })
 
-describe('what can’t be', () => {
+describe('an admin can’t take down', () => {
   test.each([
     ['closed by its owner', { status: 'closed', endedBy: 'owner' }],
     ['taken down before', { status: 'closed', endedBy: 'admin' }],
     ['fulfilled on a day that is over', { status: 'fulfilled', needDate: '2020-05-04' }],
-  ] as const)('one that was %s is not taken down', async (_what, fields) => {
+  ] as const)('a request that was %s', async (_what, fields) => {
     const request = await createRequest(fields)
     expectRefusal(await takeDown(request.id), {
       status: 409,
@@ -182,7 +182,7 @@ describe('what can’t be', () => {
     expect([await OutboxMail.countDocuments(), await AuditEntry.countDocuments()]).toEqual([0, 0])
   })
 
-  test('a request that is not there is not found', async () => {
+  test('a request that does not exist', async () => {
     expectRefusal(await takeDown('0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
@@ -191,12 +191,12 @@ describe('what can’t be', () => {
   })
 
   test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
-    'an address that names no id (%s) is refused',
+    'a request with an invalid id (%s)',
     async (id) => expectRefusal(await takeDown(id), { status: 400, code: 'not-an-id' }),
   )
 })
 
-test('what the log cannot keep is not done, and nobody is told of it', async () => {
+test('a request when the log entry can’t be written, and nobody is mailed', async () => {
   const request = await createRequest()
   const { pledge, donor } = await promised(request)
   const refuse = (validator: object) =>
@@ -213,8 +213,8 @@ test('what the log cannot keep is not done, and nobody is told of it', async () 
   expect(await OutboxMail.countDocuments()).toBe(0)
 })
 
-describe('at once', () => {
-  test('of admins who take it down, one succeeds, and everybody hears of it once', async () => {
+describe('at the same moment', () => {
+  test('when several admins take it down, one succeeds, and everybody is told once', async () => {
     const request = await createRequest()
     const { donor } = await promised(request)
 
@@ -227,7 +227,7 @@ describe('at once', () => {
     expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 3 })
   }, 60_000)
 
-  test('whoever pledges at that moment is refused or let go', async () => {
+  test('a donor who pledges is refused or released', async () => {
     const request = await createRequest({ bags: 20 })
     const donors = await Promise.all(Array.from({ length: 8 }, () => createDonor()))
 
@@ -263,7 +263,7 @@ describe('who may not', () => {
     }
   })
 
-  test('somebody who was an admin is refused with the token of then', async () => {
+  test('a former admin is refused with an old session', async () => {
     const former = await createPerson({ role: 'admin' })
     const theirs = await signedIn(former)
     await User.updateOne({ _id: former._id }, { role: 'user' })
@@ -278,7 +278,7 @@ describe('who may not', () => {
   })
 })
 
-describe('a reason that is none', () => {
+describe('an invalid reason', () => {
   let id: string
   beforeAll(async () => {
     id = (await createRequest()).id
@@ -295,7 +295,7 @@ describe('a reason that is none', () => {
     stores: [BloodRequest, OutboxMail, AuditEntry],
   })
 
-  test('is one of two letters, also with room around them', async () => {
+  test('has two letters, also with surrounding spaces', async () => {
     for (const reason of ['no', ' no  ']) {
       expectInvalid(await takeDown(id, { body: { reason } }), {
         reason: ['At least 3 characters.'],

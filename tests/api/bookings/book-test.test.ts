@@ -78,7 +78,7 @@ test('a person books a test and waits for the approval', async () => {
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
-test('what the test is, who books and how it stands are not for the payload to say', async () => {
+test('the payload cannot set the test’s details, the person or the status', async () => {
   const service = await createHealthTest()
   const { body } = await book(person, service, {
     testName: 'Something cheaper',
@@ -99,7 +99,7 @@ test('what the test is, who books and how it stands are not for the payload to s
 })
 
 test.each(['testName', 'price', 'imageUrl', 'userName', 'status'])(
-  'nobody has to send %s, and nobody reads it',
+  '%s need not be sent, and is ignored',
   async (field) => {
     const service = await createHealthTest()
     expect(await book(person, service, { [field]: undefined })).toMatchObject({ status: 201 })
@@ -109,7 +109,7 @@ test.each(['testName', 'price', 'imageUrl', 'userName', 'status'])(
 )
 
 describe('a place', () => {
-  test('is had by as many as there is room for in the hour, and the next hour is another', async () => {
+  test('is available to as many people as the capacity of the hour, and each hour counts by itself', async () => {
     const service = await createHealthTest({ slotCapacity: 2 })
     await booked(person, service)
     await booked(await createPerson(), service)
@@ -121,7 +121,7 @@ describe('a place', () => {
     expect(await placesOf(service)).toEqual({ taken: 5, bookings: 5 })
   })
 
-  test('can be had again once its booking is taken away', async () => {
+  test('is available again when its booking is deleted', async () => {
     const service = await createHealthTest({ slotCapacity: 1 })
     const id = await booked(person, service)
     const other = await createPerson()
@@ -131,7 +131,7 @@ describe('a place', () => {
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   })
 
-  test('is not to be had when an admin allows fewer than have booked', async () => {
+  test('is not available when an admin reduces the capacity below the bookings', async () => {
     const service = await createHealthTest({ slotCapacity: 2 })
     await booked(person, service)
     await HealthTest.updateOne({ _id: service._id }, { slotCapacity: 1 })
@@ -161,7 +161,7 @@ describe('one person and one hour', () => {
   const bookFor = (patientName?: string, more: object = {}) =>
     book(person, service, { patientName, ...more })
 
-  test('go with one place: a second one for the same person is refused at the field', async () => {
+  test('allow one place: a second one for the same person is refused at the field', async () => {
     await booked(person, service)
     for (const patientName of [undefined, '', '  \u200b ', 'Nasrin Akter', ' nasrin  AKTER ']) {
       expectRefusal(await bookFor(patientName), TAKEN)
@@ -169,7 +169,7 @@ describe('one person and one hour', () => {
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   })
 
-  test('another day, another hour and another service are other places, and other people have their own', async () => {
+  test('allow other days, hours and services, and other people’s bookings', async () => {
     await booked(person, service)
     await booked(person, service, { time: '10:00 AM' })
     await booked(person, service, { date: dayFromToday(3) })
@@ -178,7 +178,7 @@ describe('one person and one hour', () => {
     expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
   })
 
-  test('a booking for somebody else says who is tested and who booked, its name as it was meant', async () => {
+  test('a booking for somebody else has both names, the patient’s as it was typed', async () => {
     const { body } = await bookFor('  Karim\n\u202eUddin\u200b ')
     expect(body.data).toMatchObject({ patientName: 'Karim Uddin', userName: 'Nasrin Akter' })
     expect(await Booking.findById(body.data._id).lean()).toMatchObject({
@@ -187,7 +187,7 @@ describe('one person and one hour', () => {
   })
 
   test.each([undefined, '', ' \u200b ', 'NASRIN  Akter'])(
-    'a booking for oneself (%j) carries no name but one’s own',
+    'a booking for oneself (%j) has only one’s own name',
     async (patientName) => {
       const { status, body } = await bookFor(patientName)
       expect(status).toBe(201)
@@ -209,7 +209,7 @@ describe('one person and one hour', () => {
     expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   })
 
-  test('a family of four gets four places, in whatever order, and the fifth name is refused', async () => {
+  test('a family of four gets four places in any order, and the fifth name is refused', async () => {
     for (const patientName of ['Karim Uddin', 'করিম উদ্দিন', undefined, 'Salma Begum']) {
       expect(await bookFor(patientName)).toMatchObject({ status: 201 })
     }
@@ -219,7 +219,7 @@ describe('one person and one hour', () => {
     expect(await bookFor('Rahim Uddin', { time: '10:00 AM' })).toMatchObject({ status: 201 })
   })
 
-  test('four other people leave no place for oneself', async () => {
+  test('four other people leave no place for the account’s person', async () => {
     for (const nth of [1, 2, 3, 4]) await booked(person, service, { patientName: `Child ${nth}` })
     expectRefusal(await bookFor(), FOUR_HELD)
   })
@@ -227,7 +227,7 @@ describe('one person and one hour', () => {
   test.each([
     ['the person', () => person],
     ['an admin', () => createPerson({ role: 'admin' })],
-  ])('what %s took away does not count', async (_who, find) => {
+  ])('a booking that %s deleted does not count', async (_who, find) => {
     const ids = [await booked(person, service)]
     for (const nth of [2, 3, 4]) {
       ids.push(await booked(person, service, { patientName: `Child ${nth}` }))
@@ -239,7 +239,7 @@ describe('one person and one hour', () => {
     expectRefusal(await bookFor('Child 5'), FOUR_HELD)
   })
 
-  test('what an admin cancelled stays to be read and does not count, what is completed does', async () => {
+  test('a cancelled booking stays and does not count, a completed one counts', async () => {
     const id = await booked(person, service)
     await Booking.updateOne({ _id: id }, { status: 'completed' })
     expectRefusal(await bookFor(), TAKEN)
@@ -247,7 +247,7 @@ describe('one person and one hour', () => {
     expect(await bookFor()).toMatchObject({ status: 201 })
   })
 
-  test('a new name of the account makes nobody a second person', async () => {
+  test('a renamed account is still the same person', async () => {
     const renamed = await createPerson({ name: 'Old Name' })
     await booked(renamed, service)
     await renamed.updateOne({ name: 'New Name' })
@@ -255,7 +255,7 @@ describe('one person and one hour', () => {
     expectRefusal(await book(renamed, service, { patientName: 'Old Name' }), TAKEN_FOR_OTHER)
   })
 
-  test('who has the last place hears that, and not that the hour is full', async () => {
+  test('a person who has the last place is told that, and not that the hour is full', async () => {
     const small = await createHealthTest({ slotCapacity: 1 })
     await booked(person, small)
     expectRefusal(await book(person, small), TAKEN)
@@ -264,14 +264,14 @@ describe('one person and one hour', () => {
 })
 
 describe('a service that is not on offer', () => {
-  test('because there is none with that id', async () => {
+  test('because it does not exist', async () => {
     const service = await createHealthTest()
     const answer = await book(person, service, { testId: '0123456789abcdef01234567' })
     expectRefusal(answer, NOT_ON_OFFER)
     expect(await BookingSlot.countDocuments()).toBe(0)
   })
 
-  test('because it was taken off the list', async () => {
+  test('because it was retired', async () => {
     const service = await createHealthTest({ retiredAt: new Date() })
     expectRefusal(await book(person, service), NOT_ON_OFFER)
     expect(await BookingSlot.countDocuments()).toBe(0)
@@ -279,7 +279,7 @@ describe('a service that is not on offer', () => {
   })
 })
 
-describe('when the test is to be', () => {
+describe('the time of a test', () => {
   // 10 May, 15:30 in Dhaka; 9:30 in UTC.
   const NOW = '2031-05-10T09:30:00Z'
 
@@ -296,12 +296,12 @@ describe('when the test is to be', () => {
     ['2031-05-10', '11:00 PM'],
     ['2031-05-11', '12:00 AM'],
     ['2031-08-08', '9:00 AM'],
-  ])('%s at %s can still be had', async (date, time) => {
+  ])('%s at %s can be booked', async (date, time) => {
     expect(await bookAt(NOW, date, time)).toMatchObject({ status: 201, body: { data: { time } } })
   })
 
   test.each(['12:00 AM', '9:00 AM', '12:00 PM', '3:00 PM'])(
-    'today’s %s has begun in Dhaka',
+    'today’s %s is refused because it has begun in Dhaka',
     async (time) => {
       expectRefusal(await bookAt(NOW, '2031-05-10', time), BEGUN)
     },
@@ -312,7 +312,7 @@ describe('when the test is to be', () => {
     expectInvalid(answer, { date: ['The date must be today or later.'] })
   })
 
-  test('the first hour of a day has begun with the day', async () => {
+  test('the first hour of a day is refused once the day has begun', async () => {
     expectRefusal(await bookAt('2031-05-10T18:00:00Z', '2031-05-11', '12:00 AM'), BEGUN)
     expect(await bookAt('2031-05-10T18:00:00Z', '2031-05-11', '1:00 AM')).toMatchObject({
       status: 201,
@@ -326,7 +326,7 @@ describe('when the test is to be', () => {
   })
 
   test.each(['2031-02-30', '10.05.2031', '2031-5-1', 'tomorrow', '0', '9999-99-99'])(
-    'what is no day (%s) is refused',
+    'an invalid day (%s) is refused',
     async (date) => {
       const answer = await bookAt(NOW, date, '9:00 AM')
       expectInvalid(answer)
@@ -335,7 +335,7 @@ describe('when the test is to be', () => {
   )
 
   test.each(['9:30 AM', '13:00 PM', '09:00 AM', '9:00', '0:00 AM', '9:00 am'])(
-    'what is none of the 24 hours (%s) is refused',
+    'an invalid hour (%s) is refused',
     async (time) => {
       expectInvalid(await bookAt(NOW, '2031-05-12', time), {
         time: ['Choose one of the times in the list.'],
@@ -351,14 +351,14 @@ describe('who may book', () => {
     expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
   })
 
-  test('nobody books in the name of another', async () => {
+  test('nobody can book in the name of another person', async () => {
     const service = await createHealthTest()
     const other = await createPerson()
     expectRefusal(await book(other, service, { userEmail: person.email }), SELF_ALONE)
     expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
   })
 
-  test('not even an admin', async () => {
+  test('an admin can’t either', async () => {
     const service = await createHealthTest()
     const admin = await createPerson({ role: 'admin' })
     expectRefusal(await book(admin, service, { userEmail: person.email }), SELF_ALONE)
@@ -388,7 +388,7 @@ describe('bad input', () => {
   })
 
   test.each(['', 'x', '0123', { $ne: null }, 7, null, undefined])(
-    'what is no id of a service (%j) is refused',
+    'an invalid id of a service (%j) is refused',
     async (testId) => {
       expectInvalid(await book(person, service, { testId }), {
         testId: ['This is not a valid id.'],
@@ -397,7 +397,7 @@ describe('bad input', () => {
   )
 
   test.each(['+880', ' +880 ', '880', '+880 -'])(
-    'the code of the country alone (%j) is no phone',
+    'only the country code (%j) is refused as a phone number',
     async (phone) => {
       expectInvalid(await book(person, service, { phone }), {
         phone: ['* Phone number is required'],

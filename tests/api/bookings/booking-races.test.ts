@@ -15,7 +15,7 @@ function statuses(answers: { status: number }[]) {
   return counts
 }
 
-test('of fifty people who want the last place at once one gets it', async () => {
+test('when fifty people want the last place at the same moment, one gets it', async () => {
   const service = await createHealthTest({ slotCapacity: 1 })
   const all = await people(50)
 
@@ -29,7 +29,7 @@ test('of fifty people who want the last place at once one gets it', async () => 
   expect(await BookingSlot.find({ test: service._id }).lean()).toHaveLength(1)
 }, 60_000)
 
-test('of fifty people who want the last of several places at once one gets it', async () => {
+test('when fifty people want the last of several places at the same moment, one gets it', async () => {
   const service = await createHealthTest({ slotCapacity: 4 })
   const [first, ...all] = await people(51)
   if (!first) throw new Error('Nobody came')
@@ -41,7 +41,7 @@ test('of fifty people who want the last of several places at once one gets it', 
   expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
 }, 60_000)
 
-test('of fifty people in an hour with ten places each place is had by one', async () => {
+test('when fifty people want an hour with ten places, exactly ten get one', async () => {
   const service = await createHealthTest({ slotCapacity: 10 })
   const all = await people(50)
 
@@ -52,7 +52,7 @@ test('of fifty people in an hour with ten places each place is had by one', asyn
   // Transactions on one document are retried many times: slow on a busy machine.
 }, 120_000)
 
-test('people who want different hours at once all get them', async () => {
+test('people who want different hours at the same moment all get one', async () => {
   const service = await createHealthTest({ slotCapacity: 1 })
   const hours = ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM']
   const all = await people(hours.length)
@@ -65,7 +65,7 @@ test('people who want different hours at once all get them', async () => {
   expect(await placesOf(service)).toEqual({ taken: 5, bookings: 5 })
 })
 
-test('a booking that is cancelled five times at once frees one place', async () => {
+test('a booking that is cancelled five times at the same moment returns one place', async () => {
   const service = await createHealthTest({ slotCapacity: 2 })
   const person = await createPerson()
   const admin = await createPerson({ role: 'admin' })
@@ -80,7 +80,7 @@ test('a booking that is cancelled five times at once frees one place', async () 
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
-test('while some leave and others come, the places taken are those of the bookings', async () => {
+test('while some cancel and others book, the slot counts match the bookings', async () => {
   const service = await createHealthTest({ slotCapacity: 5 })
   const [leaving, coming] = [await people(5), await people(15)]
   const ids = await Promise.all(leaving.map((person) => booked(person, service)))
@@ -97,7 +97,7 @@ test('while some leave and others come, the places taken are those of the bookin
   expect(await placesOf(service)).toEqual({ taken, bookings: taken })
 }, 60_000)
 
-describe('a service that is changed while somebody is about to book it', () => {
+describe('a service that is changed while somebody books it', () => {
   type Change = Parameters<typeof HealthTest.updateOne>[1]
 
   /** Somebody books during an edit of the service, which is committed before the booking. */
@@ -128,13 +128,13 @@ describe('a service that is changed while somebody is about to book it', () => {
     return status?.metrics.operation.writeConflicts
   }
 
-  test('is not booked when it is taken off the list', async () => {
+  test('is not booked when it is retired', async () => {
     const { answer, places } = await bookDuring({ retiredAt: new Date() })
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect(places).toEqual({ taken: 1, bookings: 1 })
   })
 
-  test('has no more bookings than its new number of places', async () => {
+  test('has no more bookings than its new capacity', async () => {
     const { answer, places } = await bookDuring({ slotCapacity: 1 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'slot-full' } })
     expect(places).toEqual({ taken: 1, bookings: 1 })
@@ -148,7 +148,7 @@ describe('a service that is changed while somebody is about to book it', () => {
 })
 
 test.each(['', 'Karim Uddin'])(
-  'one person who presses ten times at once (for %j) gets one place of many',
+  'a person who presses ten times at the same moment (for %j) gets one place of many',
   async (patientName) => {
     const service = await createHealthTest({ slotCapacity: 12 })
     const person = await createPerson()
@@ -166,7 +166,7 @@ test.each(['', 'Karim Uddin'])(
   },
 )
 
-test('of ten names that one account sends at once four get a place', async () => {
+test('of ten names that one account sends at the same moment, four get a place', async () => {
   const service = await createHealthTest({ slotCapacity: 12 })
   const person = await createPerson()
 
@@ -180,7 +180,7 @@ test('of ten names that one account sends at once four get a place', async () =>
   expect(names).toHaveLength(4)
 }, 60_000)
 
-test('one attempt for the last place that is sent ten times at once is one booking', async () => {
+test('one attempt for the last place, sent ten times at the same moment, is one booking', async () => {
   const service = await createHealthTest({ slotCapacity: 1 })
   const person = await createPerson()
 
@@ -192,7 +192,7 @@ test('one attempt for the last place that is sent ten times at once is one booki
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
-test('one attempt that is sent ten times at once, and once more later, is one booking', async () => {
+test('one attempt, sent ten times at the same moment and once later, is one booking', async () => {
   const service = await createHealthTest({ slotCapacity: 3 })
   const person = await createPerson()
 
@@ -208,7 +208,7 @@ test('one attempt that is sent ten times at once, and once more later, is one bo
   expect(other.body.data._id).not.toBe(answers[0]?.body.data._id)
 })
 
-test('an hour of a service is counted in one document, whoever makes it first', async () => {
+test('an hour of a service is counted in one document, whoever books first', async () => {
   const { _id } = await createHealthTest()
   const place = { test: _id, date: dayFromToday(2), hour: 9 }
   await BookingSlot.create(place)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => Promise.all([Booking.deleteMany(), OutboxMail.deleteMany()]))
 
 describe('an admin who approves a booking', () => {
-  test('does so by the bare call, and reads the booking as it is then', async () => {
+  test('sends no body, and gets the updated booking', async () => {
     const booking = await createBooking({ date: '2031-05-04', hour: 0 })
 
     const answer = await change(booking.id)
@@ -75,7 +75,7 @@ describe('an admin who approves a booking', () => {
     expect(await statusOf(booking)).toBe('approved')
   })
 
-  test('mails the person what, when, where, for how much and how to prepare', async () => {
+  test('sends the person a mail with the test, the day, the place, the price and the preparation', async () => {
     const preparation = 'Eat nothing for nine hours.'
     const test = await createHealthTest({
       name: 'Lipid <b>Profile</b>',
@@ -102,7 +102,7 @@ describe('an admin who approves a booking', () => {
     expect(mail?.html).toContain('http://localhost:3000/dashboard/userappointment')
   })
 
-  test('mails who booked for somebody else whose appointment it is, and nobody’s name in the subject', async () => {
+  test('sends the account a mail with the patient’s name, but without a name in the subject', async () => {
     const person = await createPerson({ name: 'Nusrat Jahan' })
     const booking = await createBooking({ person, patientName: 'Karim <i>Uddin</i>' })
 
@@ -121,7 +121,7 @@ describe('an admin who approves a booking', () => {
     [{ SITE_PHONE: '', SITE_EMAIL: '', SITE_ADDRESS: '' }, 'Place: ShareLife\n', null],
     [{ SITE_EMAIL: '' }, 'Is something unclear? Call +880 1700-000000 between', 'write to'],
     [{ SITE_PHONE: '' }, 'Is something unclear? Write to hello@sharelife.example.', 'Call'],
-  ])('names no way to us that is not set (%j)', async (settings, said, unsaid) => {
+  ])('leaves out a contact detail that is not set (%j)', async (settings, said, unsaid) => {
     Object.assign(process.env, settings)
     resetEnv()
     try {
@@ -154,7 +154,7 @@ describe('an admin who completes a booking', () => {
 })
 
 describe('an admin who cancels a booking', () => {
-  test.each(['pending', 'approved'] as const)('frees the place of a %s one', async (status) => {
+  test.each(['pending', 'approved'] as const)('returns the place of a %s one', async (status) => {
     const test = await createHealthTest()
     const [booking] = [await createBooking({ test, status }), await createBooking({ test })]
     expect(await takenBeside(booking)).toBe(2)
@@ -163,7 +163,7 @@ describe('an admin who cancels a booking', () => {
     expect(await takenBeside(booking)).toBe(1)
   })
 
-  test('mails who booked for somebody else whose appointment does not take place', async () => {
+  test('tells the account by mail whose appointment is cancelled', async () => {
     const booking = await createBooking({ patientName: 'Karim Uddin' })
     await changeTo(booking, 'cancelled')
     const mail = await OutboxMail.findOne().orFail().lean()
@@ -171,7 +171,7 @@ describe('an admin who cancels a booking', () => {
     expect(mail.text).toContain('For:\n> Karim Uddin')
   })
 
-  test('mails the person that it does not take place, without how to prepare', async () => {
+  test('tells the person by mail, without the preparation', async () => {
     const test = await createHealthTest({ preparation: 'Eat nothing for nine hours.' })
     const booking = await createBooking({ test, date: '2031-05-04', hour: 23 })
     await changeTo(booking, 'cancelled')
@@ -186,21 +186,21 @@ describe('an admin who cancels a booking', () => {
     expect(mail?.html).toContain('http://localhost:3000/bioMedical')
   })
 
-  test('cannot break the mail by line breaks in the name of the test', async () => {
+  test('cannot add headers to the mail by line breaks in the name of the test', async () => {
     const test = await createHealthTest({ name: 'Blood\r\nBcc: all@people.example' })
     await changeTo(await createBooking({ test }), 'cancelled')
     expect((await OutboxMail.findOne().lean())?.subject).not.toMatch(/[\r\n]/)
   })
 })
 
-describe('what can’t be', () => {
+describe('an impossible change', () => {
   const impossible = CHANGES.flatMap((wanted) =>
     BOOKING_STATUSES.filter((status) => !ALLOWED_FROM[wanted].includes(status)).map(
       (status) => [status, wanted] as const,
     ),
   )
 
-  test.each(impossible)('a %s booking is not %s', async (status, wanted) => {
+  test.each(impossible)('a %s booking can’t become %s', async (status, wanted) => {
     const booking = await createBooking({ status })
     const taken = await takenBeside(booking)
     const able = { approved: 'pending', completed: 'approved', cancelled: 'pending or approved' }
@@ -215,7 +215,7 @@ describe('what can’t be', () => {
     expect(await OutboxMail.countDocuments()).toBe(0)
   })
 
-  test('a booking that is not there is not found', async () => {
+  test('a booking that does not exist is not found', async () => {
     expectRefusal(await change('0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
@@ -224,18 +224,18 @@ describe('what can’t be', () => {
   })
 })
 
-describe('at once', () => {
+describe('at the same moment', () => {
   const twice = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
   const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-  test('of admins who approve, one succeeds, and the person gets one mail', async () => {
+  test('when several admins approve, one succeeds, and the person gets one mail', async () => {
     const booking = await createBooking()
     const answers = await twice(() => change(booking.id))
     expect(codes(answers)).toEqual([200, ...Array(7).fill(409)])
     expect(await OutboxMail.countDocuments({ to: booking.userEmail })).toBe(1)
   }, 60_000)
 
-  test('of admins who cancel, one succeeds, and one place is freed', async () => {
+  test('when several admins cancel, one succeeds, and one place is returned', async () => {
     const test = await createHealthTest()
     const [booking] = [await createBooking({ test }), await createBooking({ test })]
     const answers = await twice(() => changeTo(booking, 'cancelled'))
@@ -244,7 +244,7 @@ describe('at once', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   }, 60_000)
 
-  test('when all who share an hour are cancelled, each hears it once, and all places are free', async () => {
+  test('when all bookings of an hour are cancelled, each person is told once, and all places are free', async () => {
     const test = await createHealthTest({ slotCapacity: 8 })
     const bookings: Stored[] = []
     for (let nth = 0; nth < 8; nth += 1) bookings.push(await createBooking({ test }))
@@ -255,7 +255,7 @@ describe('at once', () => {
     expect(told).toEqual(bookings.map(({ userEmail }) => userEmail).sort())
   }, 60_000)
 
-  test('whether approved or cancelled first, each mail tells of a change that was', async () => {
+  test('whether approved or cancelled first, each mail tells of a real change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await createBooking()
       await Promise.all([change(booking.id), changeTo(booking, 'cancelled')])
@@ -303,12 +303,12 @@ describe('bad input', () => {
   afterEach(async () => expect(await statusOf(booking)).toBe('pending'))
 
   test.each(['pending', 'done', '', 'Approved', { $ne: null }, ['approved'], null, 1, 'a\0b'])(
-    'what is no change (%j) is refused',
+    'an unknown status (%j) is refused',
     async (status) => expectInvalid(await change(booking.id, { body: { status } })),
   )
 
   test.each(['price', '_id', '$set', 'constructor', 'userEmail'])(
-    'a key that nobody knows (%s) is refused',
+    'an unknown key (%s) is refused',
     async (key) => {
       expectInvalid(await change(booking.id, { body: { [key]: 'x' } }), {
         [key]: ['This field is not known.'],
@@ -316,12 +316,12 @@ describe('bad input', () => {
     },
   )
 
-  test.each([[[]], ['x'], [null], [7]])('%j in place of an object is refused', async (body) => {
+  test.each([[[]], ['x'], [null], [7]])('%j instead of an object is refused', async (body) => {
     expectInvalid(await change(booking.id, { body }), { body: ['This value is not valid.'] })
   })
 
   test.each(['{', '{"a":', 'a=b', '\u0000', ' '])(
-    'a body that is no JSON (%j) is refused',
+    'an invalid JSON body (%j) is refused',
     async (rawBody) => {
       const headers = { 'content-type': 'application/json' }
       expectRefusal(await change(booking.id, { rawBody, headers }), {
@@ -332,7 +332,7 @@ describe('bad input', () => {
     },
   )
 
-  test('a body of another type is refused, and one of ten megabytes', async () => {
+  test('a body of another type, and one of ten megabytes, are refused', async () => {
     const headers = { 'content-type': 'text/plain' }
     expect(await change(booking.id, { rawBody: '{"status":"approved"}', headers })).toMatchObject({
       status: 415,
@@ -343,14 +343,14 @@ describe('bad input', () => {
   })
 
   test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
-    'an address that names no id (%s) is refused',
+    'an invalid id (%s) is refused',
     async (id) => {
       expectRefusal(await change(id), { status: 400, code: 'not-an-id' })
     },
   )
 })
 
-test('a booking whose day is over is not approved any more, and nobody is told to come', async () => {
+test('a past booking can’t be approved, and nobody gets a mail', async () => {
   const booking = await createBooking({ date: '2020-05-04', hour: 9 })
   expectRefusal(await change(booking.id), {
     status: 409,

@@ -27,7 +27,7 @@ async function bookingsOf(email: string, reader?: Person) {
   })
 }
 
-test('a person reads their own bookings, the newest first, and nobody else’s', async () => {
+test('a person reads only their own bookings, the newest first', async () => {
   const service = await createHealthTest({ name: 'Lipid Profile', price: 100_000 })
   const first = await booked(person, service, { time: '11:00 PM' })
   await booked(await createPerson(), service)
@@ -57,7 +57,7 @@ test('a person without bookings reads an empty list', async () => {
   expect(await bookingsOf(person.email, person)).toMatchObject({ status: 200, body: { data: [] } })
 })
 
-test('a booking keeps the name and the price that the test had', async () => {
+test('a booking keeps the name and the price that the test had then', async () => {
   const service = await createHealthTest({ name: 'Lipid Profile', price: 100_000 })
   await booked(person, service)
   await service.updateOne({ name: 'Fats', price: 1, retiredAt: new Date() })
@@ -69,13 +69,13 @@ test.each([
   ['in capitals', (email: string) => email.toUpperCase()],
   ['as the address writes it', (email: string) => encodeURIComponent(email)],
   ['both', (email: string) => encodeURIComponent(email.toUpperCase())],
-])('the e-mail is understood %s', async (_how, written) => {
+])('the e-mail is accepted %s', async (_how, written) => {
   const id = await booked(person, await createHealthTest())
   const { body } = await bookingsOf(written(person.email), person)
   expect(body.data.map(({ _id }) => _id)).toEqual([id])
 })
 
-test('an e-mail with a plus is understood', async () => {
+test('an e-mail with a plus sign is accepted', async () => {
   const odd = await createPerson({ email: `odd+${person.id}@people.example` })
   const id = await booked(odd, await createHealthTest())
   for (const written of [odd.email, encodeURIComponent(odd.email)]) {

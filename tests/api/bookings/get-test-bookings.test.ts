@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 beforeEach(() => Booking.deleteMany())
 
-test('an admin reads everybody’s bookings, the newest first, with all there is to know', async () => {
+test('an admin reads everybody’s bookings with all details, the newest first', async () => {
   const test = await createHealthTest({ name: 'Lipid Profile', price: 100_050 })
   const person = await createPerson({ name: 'Nusrat Jahan' })
   const older = await made(2)
@@ -67,7 +67,7 @@ test('an admin reads everybody’s bookings, the newest first, with all there is
   })
 })
 
-test('an admin sifts by status, by day, and by both', async () => {
+test('an admin filters by status, by day, and by both', async () => {
   const [today, other] = [dayFromToday(0), dayFromToday(1)]
   const pendingToday = await made(1, { date: today })
   const approvedToday = await made(2, { date: today, status: 'approved' })
@@ -91,16 +91,16 @@ test('an admin goes through many page by page, and bookings of one moment keep t
   expect((await list('?limit=2&page=9')).body).toEqual({ data: [], total: 5, page: 9, limit: 2 })
 })
 
-test('without any booking the list is empty', async () => {
+test('without bookings the list is empty', async () => {
   expect((await list()).body).toEqual({ data: [], total: 0, page: 1, limit: 50 })
 })
 
 test.each(['page=0', 'page=x', 'limit=201', 'limit=-1', 'page=1.5'])(
-  'what is no place in the list (%s) is refused',
+  'an invalid page (%s) is refused',
   async (query) => expectInvalid(await list(`?${query}`)),
 )
 
-test('what is no status and no day is refused', async () => {
+test('an invalid status and an invalid day are refused', async () => {
   const status = ['The status must be pending, approved, completed or cancelled.']
   expectInvalid(await list('?status=done'), { status })
   expectInvalid(await list('?status[$ne]=x&status='), { status })

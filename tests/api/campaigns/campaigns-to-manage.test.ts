@@ -23,7 +23,7 @@ async function someCampaigns() {
   await createCampaign({ title: 'Archived', archivedAt: new Date() })
 }
 
-test('an admin keeps the organisation’s campaign first, then what comes next, then the past', async () => {
+test('an admin reads the organisation’s campaign first, then upcoming ones, then past ones', async () => {
   await someCampaigns()
   standAt('2031-05-04T12:00:00Z')
   const campaigns = await listCampaignsToManage()
@@ -38,7 +38,7 @@ test('an admin keeps the organisation’s campaign first, then what comes next, 
   ])
 })
 
-test('a row has what it shows and no more', async () => {
+test('a row has the fields that the list shows, and no others', async () => {
   const { _id } = await createCampaign({ description: 'x'.repeat(5_000) })
   await volunteer(await createPerson(), _id)
   const [row] = await listCampaignsToManage()
@@ -66,7 +66,7 @@ test('an admin who asks for no campaign gets the volunteers of the next one', as
   ])
 })
 
-test('the campaigns to choose from are those of the site, without the organisation’s', async () => {
+test('the campaigns to choose from are those on the site, without the organisation’s', async () => {
   await someCampaigns()
   standAt('2031-05-04T12:00:00Z')
   const { campaigns } = await listVolunteers()
@@ -75,7 +75,7 @@ test('the campaigns to choose from are those of the site, without the organisati
   ])
 })
 
-test('what is not there is not chosen, whatever the address says', async () => {
+test('an address with an unknown campaign chooses none', async () => {
   const { _id: archived } = await createCampaign({ archivedAt: new Date() })
   await createCampaign()
   for (const wanted of ['x', '0123456789abcdef01234567', String(archived), '[object Object]']) {

@@ -69,7 +69,7 @@ test('a campaign does not end before it begins', async () => {
   expect(await Campaign.countDocuments()).toBe(0)
 })
 
-test('every empty field says what it wants', async () => {
+test('every empty field gets its message', async () => {
   const empty = { title: '', startDate: '', address: ' ', description: '', photo: '', endDate: '' }
   expectInvalid(await create(empty), {
     title: ['* Title is required'],
@@ -81,14 +81,14 @@ test('every empty field says what it wants', async () => {
   })
 })
 
-test.each(['2031-02-29', '04/05/2031', 'soon'])('what is no day (%s) is refused', async (wrong) => {
+test.each(['2031-02-29', '04/05/2031', 'soon'])('an invalid day (%s) is refused', async (wrong) => {
   const notADay = ['This is not a date (year-month-day).']
   expectInvalid(await create({ startDate: wrong }), { startDate: notADay })
   expectInvalid(await create({ endDate: wrong }), { endDate: notADay })
 })
 
 test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
-  'what is no address of a picture (%s) is refused',
+  'an invalid picture address (%s) is refused',
   async (photo) => {
     expectInvalid(await create({ photo }), { photo: ['Please choose a picture.'] })
   },
@@ -99,7 +99,7 @@ test('the e-mail that old clients send changes nothing', async () => {
 })
 
 test.each(['volunteerCount', 'raised', 'isOrganisation', 'hasPayments', 'archivedAt'])(
-  'nobody sets %s',
+  'nobody can set %s',
   async (field) => {
     expectInvalid(await create({ [field]: 1 }), { [field]: ['This field is not known.'] })
     expect(await Campaign.countDocuments()).toBe(0)

@@ -44,7 +44,7 @@ beforeAll(async () => {
   cookies = await signedIn(await createPerson({ role: 'admin' }))
 })
 
-test('an admin deletes a campaign, and nothing of it and its volunteers is left', async () => {
+test('an admin deletes a campaign with its volunteers', async () => {
   const person = await createPerson()
   const [campaign, other] = [await campaignWith(person), await campaignWith(person)]
   const answer = await remove(campaign)
@@ -54,7 +54,7 @@ test('an admin deletes a campaign, and nothing of it and its volunteers is left'
   expect(await countsOf(other)).toEqual({ count: 1, entries: 1 })
 })
 
-test('a campaign with money in its ledger is archived, without its volunteers', async () => {
+test('a campaign with payments is archived, without its volunteers', async () => {
   const campaign = await campaignWith(await createPerson())
   await give(campaign)
   expect(await remove(campaign)).toMatchObject(DELETED)
@@ -69,7 +69,7 @@ test('a campaign with money in its ledger is archived, without its volunteers', 
   expect(list.body.campaigns.map(({ _id }) => _id)).not.toContain(String(campaign))
 })
 
-test('what is not there, or was deleted before, can’t be deleted', async () => {
+test('a campaign that does not exist or was deleted can’t be deleted', async () => {
   const { _id: deleted } = await createCampaign()
   await remove(deleted)
   const archivedAt = new Date('2031-01-01')
@@ -80,7 +80,7 @@ test('what is not there, or was deleted before, can’t be deleted', async () =>
   expect(await Campaign.findById(archived).lean()).toMatchObject({ archivedAt })
 })
 
-test('the organisation itself can’t be deleted', async () => {
+test('the organisation’s campaign can’t be deleted', async () => {
   const { _id } = await createCampaign({ isOrganisation: true })
   expectRefusal(await remove(_id), {
     status: 409,
@@ -91,7 +91,7 @@ test('the organisation itself can’t be deleted', async () => {
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456z', '$where'])(
-  'what is no id (%s) is refused',
+  'an invalid id (%s) is refused',
   async (id) => {
     expectRefusal(await remove(id), { status: 400, code: 'not-an-id' })
   },
@@ -121,7 +121,7 @@ describe('who may delete', () => {
 })
 
 describe('at the same moment', () => {
-  test('of five admins who delete it one succeeds', async () => {
+  test('when five admins delete it, one succeeds', async () => {
     const { _id } = await createCampaign()
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(_id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
@@ -145,7 +145,7 @@ describe('at the same moment', () => {
     60_000,
   )
 
-  test('somebody gives, and no money is left without its campaign', async () => {
+  test('somebody gives, and no payment is left without its campaign', async () => {
     const campaigns = await Promise.all(Array.from({ length: 20 }, () => createCampaign()))
     const outcomes = await Promise.all(
       campaigns.map(async ({ _id }) => {
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
   }, 60_000)
 })
 
-test('everything that is gone took its volunteers along', async () => {
+test('a deleted campaign has no volunteers left', async () => {
   const there = await Campaign.find({ archivedAt: null }, { _id: 1 }).lean()
   const campaign = { $nin: there.map(({ _id }) => _id) }
   expect(await Volunteer.countDocuments({ campaign })).toBe(0)

@@ -21,7 +21,7 @@ const titlesOf = ({ body }: { body: Listed }) => body.campaigns.map(({ title }) 
 beforeAll(connectDb)
 beforeEach(() => Promise.all([Campaign.deleteMany(), Volunteer.deleteMany()]))
 
-test('a visitor reads a campaign with everything that a card shows, and no more', async () => {
+test('a visitor reads a campaign with everything that a card shows, and no other fields', async () => {
   const campaign = await createCampaign({
     title: 'Blood camp in Rangpur',
     photo: 'https://pictures.example/rangpur.jpg',
@@ -69,18 +69,18 @@ test('campaigns come by start date, and those of one day in the order in which t
   ])
 })
 
-test('past ones and the organisation’s are in the list, archived ones are not', async () => {
+test('past campaigns and the organisation’s are in the list, archived ones are not', async () => {
   await createCampaign({ title: 'Past', startDate: '2020-01-01', endDate: '2020-01-02' })
   await createCampaign({ title: 'Organisation', startDate: '2021-01-01', isOrganisation: true })
   await createCampaign({ title: 'Archived', archivedAt: new Date() })
   expect(titlesOf(await list())).toEqual(['Past', 'Organisation'])
 })
 
-test('when there is no campaign the list is empty', async () => {
+test('without campaigns the list is empty', async () => {
   expect(await list()).toMatchObject({ status: 200, body: { campaigns: [] } })
 })
 
-test('admins read the volunteers of each campaign, others how many there are', async () => {
+test('admins read the volunteers of each campaign, others their number', async () => {
   const [one, two] = [await createPerson({ name: 'Mitu' }), await createPerson({ name: 'Ratul' })]
   const campaign = await campaignWith(one)
   const other = await campaignWith()
@@ -106,7 +106,7 @@ test('admins read the volunteers of each campaign, others how many there are', a
   }
 })
 
-test('pages keep the beginning of a description, but the whole of the organisation’s', async () => {
+test('pages get the beginning of a description, but all of the organisation’s', async () => {
   const description = Array.from({ length: 700 }, (_, nth) => `word${nth}`).join(' ')
   await createCampaign({ description })
   await createCampaign({ description, isOrganisation: true, startDate: '2020-01-01' })

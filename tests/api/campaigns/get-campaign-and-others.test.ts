@@ -43,7 +43,7 @@ test('a visitor reads a campaign and the others, by start date', async () => {
   }
 })
 
-test('the others are those that are not over; today counts', async () => {
+test('the others are current and upcoming ones, including those of today', async () => {
   standAt('2031-05-04T17:59:59Z')
   const day = (title: string, startDate: string, endDate = startDate) =>
     createCampaign({ title, startDate, endDate })
@@ -56,7 +56,7 @@ test('the others are those that are not over; today counts', async () => {
   expect((await read(_id)).body.others.map(({ title }) => title)).toEqual(['To come'])
 })
 
-test('the organisation’s is read like any other, and stands beside none', async () => {
+test('the organisation’s campaign is read like any other, but is not among the others', async () => {
   const { _id } = await createCampaign({ title: 'Organisation', isOrganisation: true })
   const { _id: other } = await createCampaign({ title: 'Camp' })
   expect((await read(_id)).body).toMatchObject({
@@ -66,7 +66,7 @@ test('the organisation’s is read like any other, and stands beside none', asyn
   expect((await read(other)).body.others).toEqual([])
 })
 
-test('what was taken off the site is not there, nor beside another', async () => {
+test('an archived campaign is not found, and is not among the others', async () => {
   const { _id: archived } = await createCampaign({ archivedAt: new Date() })
   const { _id } = await createCampaign()
   expectRefusal(await read(archived), NOT_THERE)
@@ -74,7 +74,7 @@ test('what was taken off the site is not there, nor beside another', async () =>
   expect((await read(_id)).body.others).toEqual([])
 })
 
-test('admins read the volunteers of the one campaign, others how many there are', async () => {
+test('admins read the volunteers of this campaign, others their number', async () => {
   const [person, neighbour] = [await createPerson(), await createPerson()]
   const campaign = await campaignWith(person)
   await campaignWith(neighbour)
@@ -91,7 +91,7 @@ test('admins read the volunteers of the one campaign, others how many there are'
   }
 })
 
-test('a page keeps the beginning of the other descriptions, and the whole of its own', async () => {
+test('a page gets the beginning of the other descriptions, and all of its own', async () => {
   const description = Array.from({ length: 700 }, (_, nth) => `word${nth}`).join(' ')
   const { _id } = await createCampaign({ description })
   await createCampaign({ description })
@@ -104,18 +104,18 @@ test('a page keeps the beginning of the other descriptions, and the whole of its
 
 describe('bad input', () => {
   test.each(['', 'x', { $ne: null }, ['0123456789abcdef01234567'], 7, null])(
-    'what is no id (%j) is refused',
+    'an invalid id (%j) is refused',
     async (campaginId) => {
       const answer = await call(POST, { path, body: { campaginId } })
       expectInvalid(answer, { campaginId: ['This is not a valid id.'] })
     },
   )
 
-  test.each([null, [], 'x', {}])('%j in place of an id is refused', async (body) => {
+  test.each([null, [], 'x', {}])('%j instead of an id is refused', async (body) => {
     expectInvalid(await call(POST, { path, body }))
   })
 
-  test('a key that nobody knows is refused', async () => {
+  test('an unknown key is refused', async () => {
     const body = { campaginId: '0123456789abcdef01234567', $where: '1' }
     expectInvalid(await call(POST, { path, body }), { $where: ['This field is not known.'] })
   })

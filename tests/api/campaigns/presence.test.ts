@@ -71,7 +71,7 @@ beforeEach(async () => {
 afterEach(letTimeRun)
 
 describe.each(ACTS)('an admin who %s', (_title, prepare) => {
-  test('types the password again when the last proof is older than ten minutes', async () => {
+  test('enters the password again when the last proof is older than ten minutes', async () => {
     const act = await prepare()
     const admin = await createPerson({ role: 'admin' })
     const before = await AuditEntry.countDocuments()
@@ -84,7 +84,7 @@ describe.each(ACTS)('an admin who %s', (_title, prepare) => {
     expect(await AuditEntry.countDocuments()).toBe(before + 1)
   })
 
-  test('gives a code of the app again where there is two-step login: a password does not do', async () => {
+  test('enters a code again with two-step login: a password is not enough', async () => {
     standAt('2031-03-10T05:00:00.000Z')
     const act = await prepare()
     const { cookies, secret } = await adminWithApp()
@@ -96,7 +96,7 @@ describe.each(ACTS)('an admin who %s', (_title, prepare) => {
   })
 })
 
-test('nobody is asked before they delete a post of their own', async () => {
+test('nobody is asked again before deleting their own post', async () => {
   const author = await createPerson()
   const post = await createBlogPost({ author: author._id })
   const cookies = await signedIn(author, { confirmedAt: minutesAgo(600) })
@@ -104,8 +104,8 @@ test('nobody is asked before they delete a post of their own', async () => {
   expect(await BlogPost.exists({ _id: post._id })).toBeNull()
 })
 
-describe('a list that is saved as a file', () => {
-  test('stands in the log, with the campaign whose volunteers it names', async () => {
+describe('an exported list', () => {
+  test('is in the log, with the campaign of the volunteers', async () => {
     const admin = await createPerson({ role: 'admin' })
     const cookies = await signedIn(admin)
     const campaign = await createCampaign({ title: 'Camp at Savar' })
@@ -119,7 +119,7 @@ describe('a list that is saved as a file', () => {
     ])
   })
 
-  test('is one of those that there are', async () => {
+  test('must be a known list', async () => {
     const cookies = await signedIn(await createPerson({ role: 'admin' }))
     expectInvalid(await call(exportList, { cookies, body: { list: 'users' } }), {
       list: ['This is no list that is saved as a file.'],

@@ -51,7 +51,7 @@ test('an admin removes a volunteer, and the campaign counts one less', async () 
   expect(await countsOf(elsewhere)).toEqual({ count: 1, entries: 1 })
 })
 
-test('whoever was removed may volunteer again', async () => {
+test('a removed volunteer may volunteer again', async () => {
   const person = await createPerson()
   const campaign = await campaignWith(person)
   await remove(campaign, person.email)
@@ -61,7 +61,7 @@ test('whoever was removed may volunteer again', async () => {
   expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
 })
 
-test('whoever is no volunteer of the campaign can’t be removed', async () => {
+test('somebody who does not volunteer for the campaign can’t be removed', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   const campaign = await campaignWith(person)
   expectRefusal(await remove(campaign, other.email), NOT_THERE)
@@ -69,7 +69,7 @@ test('whoever is no volunteer of the campaign can’t be removed', async () => {
   expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
 })
 
-test('of two admins who remove a volunteer at once one succeeds', async () => {
+test('when two admins remove a volunteer at the same moment, one succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
   const campaign = await campaignWith(...people)
   const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('bad input', () => {
     campaign = await campaignWith(person)
   })
 
-  test('what is no id of a campaign is refused', async () => {
+  test('an invalid campaign id is refused', async () => {
     expectInvalid(await remove('x', person.email), { campaignId: ['This is not a valid id.'] })
   })
 

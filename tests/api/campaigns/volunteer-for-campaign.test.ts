@@ -48,7 +48,7 @@ test('a person volunteers, and the campaign counts one more', async () => {
   })
 })
 
-test('whoever volunteers again is told so, and the first entry stays', async () => {
+test('a person who volunteers again is told so, and the first entry stays', async () => {
   const { _id } = await createCampaign()
   await volunteer(person, _id)
   const again = await volunteer(person, _id, { phone: '+880 1999-999999' })
@@ -57,7 +57,7 @@ test('whoever volunteers again is told so, and the first entry stays', async () 
   expect(await Volunteer.findOne().lean()).toMatchObject({ phone: '+880 1711-000001' })
 })
 
-test('one person helps at two campaigns, and two people at one', async () => {
+test('one person can help at two campaigns, and two people at one', async () => {
   const [one, two] = [await createCampaign(), await createCampaign()]
   const other = await createPerson()
   for (const [who, where] of [
@@ -71,7 +71,7 @@ test('one person helps at two campaigns, and two people at one', async () => {
   expect(await countsOf(two._id)).toEqual({ count: 1, entries: 1 })
 })
 
-test('the name is that of the account, whatever is sent', async () => {
+test('the name is the account’s, whatever is sent', async () => {
   const { _id } = await createCampaign()
   await volunteer(person, _id, { name: 'Somebody Else', email: person.email.toUpperCase() })
   expect(await Volunteer.findOne().lean()).toMatchObject({
@@ -81,7 +81,7 @@ test('the name is that of the account, whatever is sent', async () => {
 })
 
 test.each(['+880', ' +880 ', '880', '+880 -'])(
-  'the code of the country alone (%j) is no phone',
+  'only the country code (%j) is refused as a phone number',
   async (phone) => {
     const { _id } = await createCampaign()
     expectInvalid(await volunteer(person, _id, { phone }), {
@@ -91,18 +91,18 @@ test.each(['+880', ' +880 ', '880', '+880 -'])(
   },
 )
 
-describe('a campaign that takes nobody', () => {
+describe('a campaign without registration', () => {
   test('because it does not exist', async () => {
     expectRefusal(await volunteer(person, '0123456789abcdef01234567'), NOT_THERE)
   })
 
-  test('because it was taken off the site', async () => {
+  test('because it was archived', async () => {
     const { _id } = await createCampaign({ archivedAt: new Date() })
     expectRefusal(await volunteer(person, _id), NOT_THERE)
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
-  test('because it is the organisation itself', async () => {
+  test('because it is the organisation’s', async () => {
     const { _id } = await createCampaign({ isOrganisation: true })
     expectRefusal(await volunteer(person, _id), {
       status: 409,
@@ -120,7 +120,7 @@ describe('a campaign that takes nobody', () => {
   })
 })
 
-test('on its last day a campaign still takes people', async () => {
+test('on its last day a campaign still accepts volunteers', async () => {
   const { _id } = await createCampaign({ startDate: '2031-05-01', endDate: '2031-05-04' })
   standAt('2031-05-04T17:59:59Z')
   expect(await volunteer(person, _id)).toMatchObject(ADDED)
@@ -133,7 +133,7 @@ describe('who may volunteer', () => {
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 
-  test.each(['user', 'admin'] as const)('a %s does not register another', async (role) => {
+  test.each(['user', 'admin'] as const)('a %s can’t register another person', async (role) => {
     const { _id } = await createCampaign()
     const caller = await createPerson({ role })
     expectRefusal(await volunteer(caller, _id, { email: person.email }), SELF_ALONE)
@@ -153,7 +153,7 @@ describe('who may volunteer', () => {
   })
 })
 
-describe('all at once', () => {
+describe('at the same moment', () => {
   const messages = (answers: { status: number; body: { message: string } }[]) =>
     Object.fromEntries(
       [ADDED, ALREADY].map(({ body: { message } }) => [
@@ -162,7 +162,7 @@ describe('all at once', () => {
       ]),
     )
 
-  test('somebody who presses fifty times is one volunteer', async () => {
+  test('a person who presses fifty times is one volunteer', async () => {
     const { _id } = await createCampaign()
     const answers = await Promise.all(Array.from({ length: 50 }, () => volunteer(person, _id)))
     expect(messages(answers)).toEqual({
@@ -172,7 +172,7 @@ describe('all at once', () => {
     expect(await countsOf(_id)).toEqual({ count: 1, entries: 1 })
   }, 60_000)
 
-  test('of fifty people each is a volunteer and is counted', async () => {
+  test('of fifty people each is registered and counted', async () => {
     const { _id } = await createCampaign()
     const people = await Promise.all(Array.from({ length: 50 }, () => createPerson()))
     const answers = await Promise.all(people.map((each) => volunteer(each, _id)))
@@ -195,7 +195,7 @@ describe('bad input', () => {
   })
 
   test.each(['', 'x', '0123', { $ne: null }, 7, null, undefined])(
-    'what is no id of a campaign (%j) is refused',
+    'an invalid campaign id (%j) is refused',
     async (campaingId) => {
       const answer = await volunteer(person, campaign, { campaingId })
       expectInvalid(answer, { campaingId: ['This is not a valid id.'] })

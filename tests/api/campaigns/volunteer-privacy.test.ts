@@ -47,7 +47,7 @@ const callers = {
   'a volunteer of the same campaign': () => signedIn(fellow),
 }
 
-test.each(Object.entries(callers))('%s reads nothing of a volunteer', async (_who, cookies) => {
+test.each(Object.entries(callers))('%s reads no volunteer’s details', async (_who, cookies) => {
   const answers = await answersTo(await cookies())
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const { bytes } of answers) {
@@ -56,7 +56,7 @@ test.each(Object.entries(callers))('%s reads nothing of a volunteer', async (_wh
   }
 })
 
-test('whoever volunteers reads nothing of the others, new or known', async () => {
+test('a volunteer does not read those of others, before or after registering', async () => {
   const cookies = await signedIn(fellow)
   for (const id of [campaign, beside, beside]) {
     const answer = await call(register, { cookies, body: registration(fellow, id) })
@@ -65,13 +65,13 @@ test('whoever volunteers reads nothing of the others, new or known', async () =>
   }
 })
 
-test('public pages are made without them', async () => {
+test('public pages do not contain them', async () => {
   const pages = [await listCampaignsForPages(), await getCampaignForPages(campaign)]
   expect(JSON.stringify(pages)).toContain(campaign)
   expect(found(JSON.stringify(pages))).toEqual([])
 })
 
-test('an admin reads all of it, but not with a campaign that stands beside another', async () => {
+test('an admin reads all of them, but not those of the other campaigns', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   for (const { bytes } of await answersTo(cookies)) {
     expect(found(bytes)).toEqual(Object.values(SECRETS))

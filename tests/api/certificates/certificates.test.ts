@@ -47,7 +47,7 @@ async function certified(name: string, fields: Parameters<typeof createPledge>[0
 }
 
 describe('a donor whose donation is over', () => {
-  test('gets a file with a name of its own that no cache keeps', async () => {
+  test('gets a file with its own name that is not cached', async () => {
     const { answer } = await certified('Farhan Kabir')
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a donor whose donation is over', () => {
     })
   })
 
-  test('reads on one sheet who gave how much of what, and when', async () => {
+  test('finds on one page who gave how much of what, and when', async () => {
     const { pdf, id } = await certified('Farhan Kabir', { bags: 2 })
     expect(pdf.sizes).toEqual([A4])
     for (const part of [
@@ -76,7 +76,7 @@ describe('a donor whose donation is over', () => {
     }
   })
 
-  test('holds a file that says what it is, in which language', async () => {
+  test('gets a file with a title and a language', async () => {
     const { pdf } = await certified('Farhan Kabir')
     expect(pdf).toMatchObject({
       title: 'Certificate of donation: Farhan Kabir, 14 March 2026',
@@ -86,14 +86,14 @@ describe('a donor whose donation is over', () => {
     expect(pdf.text).toContain('1 bag of blood')
   })
 
-  test('finds nothing of the patient on it', async () => {
+  test('finds nothing about the patient on it', async () => {
     const request = await createRequest({ patientName: 'Xulekha Zaman', location: 'Quomilla Ward' })
     const { pdf } = await certified('Farhan Kabir', { request })
     expect(`${pdf.text} ${pdf.title}`).not.toMatch(/Xulekha|Quomilla/)
   })
 
   test.each(['মোহাম্মদ ফারহান', 'Md. রফিকুল Islam', 'শ্রীকৃষ্ণ চক্রবর্তী', 'Łukasz Żółw'])(
-    'is named in whatever letters they write: %s',
+    'is named in any script: %s',
     async (name) => {
       const { pdf } = await certified(name)
       expect(pdf.title).toContain(name)
@@ -106,7 +106,7 @@ describe('a donor whose donation is over', () => {
     },
   )
 
-  test('is named without the pictures beside the name', async () => {
+  test('is named without emoji', async () => {
     const { pdf } = await certified('Nadia 🌸 Sultana ❤️')
     expect(pdf.text).toContain('Nadia Sultana')
   })
@@ -118,7 +118,7 @@ describe('a donor whose donation is over', () => {
     ['in one wide word', 'W'.repeat(24)],
     ['in Bangla', 'ক্ষৌণীশচন্দ্র '.repeat(7).trim()],
     ['in one word of Bangla', 'ক্ষৌ'.repeat(25)],
-  ])('keeps one sheet with the longest name, %s', async (_kind, name) => {
+  ])('gets one page even with the longest name, %s', async (_kind, name) => {
     const { pdf } = await certified(name)
     expect(pdf.sizes).toEqual([A4])
     expect(pdf.lowest).toBeGreaterThan(28)
@@ -142,7 +142,7 @@ const NOT_YET = {
     'The certificate comes when the person who asked says that you gave, or a week after the day if they say nothing.',
 }
 
-test('it waits until nobody has contradicted for seven days after the day, by the clock in Dhaka', async () => {
+test('it is available after seven days without objection, by the clock in Dhaka', async () => {
   standAt('2031-05-20T17:59:00Z')
   const donor = await createDonor()
   const { _id } = await createPledge({ donor, date: '2031-05-20' })
@@ -154,7 +154,7 @@ test('it waits until nobody has contradicted for seven days after the day, by th
   expect((await certificate(donor, _id)).status).toBe(200)
 })
 
-test('it comes at once when the requester says that the donor gave', async () => {
+test('it is available as soon as the requester confirms the donation', async () => {
   const [donor, owner] = [await createDonor(), await createPerson()]
   const request = await createRequest({ requester: owner._id, needDate: dayFromToday(0) })
   const { _id } = await createPledge({ donor, request })
@@ -163,7 +163,7 @@ test('it comes at once when the requester says that the donor gave', async () =>
   expect((await certificate(donor, _id)).status).toBe(200)
 })
 
-describe('there is none', () => {
+describe('there is no certificate', () => {
   test('for a visitor', async () => {
     const { id } = await createPledge({ date: dayFromToday(-1) })
     expectRefusal(await call(GET, { path: `/api/certificates/${id}`, params: { id } }), {
@@ -171,7 +171,7 @@ describe('there is none', () => {
     })
   })
 
-  test('for another person, who does not learn that there is a pledge', async () => {
+  test('for another person, who does not learn whether the pledge exists', async () => {
     const { _id } = await createPledge({ date: dayFromToday(-1) })
     const { _id: coming } = await createPledge()
     const other = await createDonor()
@@ -184,7 +184,7 @@ describe('there is none', () => {
     expectRefusal(await certificate(await User.findById(requester).orFail(), _id), NOT_THERE)
   })
 
-  test('of a pledge whose donor did not come, as the requester said within the week', async () => {
+  test('of a pledge that the requester refused within the week', async () => {
     const [donor, owner] = [await createDonor(), await createPerson()]
     const request = await createRequest({ requester: owner._id, needDate: dayFromToday(-7) })
     const { _id } = await createPledge({ donor, request })
@@ -192,7 +192,7 @@ describe('there is none', () => {
     expectRefusal(await certificate(donor, _id), NOT_THERE)
   })
 
-  test.each([-1, 1])('of a pledge that was taken back (its day: %d from today)', async (days) => {
+  test.each([-1, 1])('of a withdrawn pledge (its day: %d from today)', async (days) => {
     const donor = await createDonor()
     const date = dayFromToday(days)
     const { _id } = await createPledge({ donor, date, status: 'cancelled' })
@@ -200,19 +200,19 @@ describe('there is none', () => {
     expectRefusal(await certificate(await createPerson({ role: 'admin' }), _id), NOT_THERE)
   })
 
-  test('of somebody who has gone', async () => {
+  test('of a deleted account', async () => {
     const donor = await createDonor()
     const { _id } = await createPledge({ donor, date: dayFromToday(-1) })
     await donor.deleteOne()
     expectRefusal(await certificate(await createPerson({ role: 'admin' }), _id), NOT_THERE)
   })
 
-  test('of a pledge that nobody made', async () => {
+  test('of a pledge that does not exist', async () => {
     expectRefusal(await certificate(await createDonor(), '0123456789abcdef01234567'), NOT_THERE)
   })
 
   test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
-    'of what is no id (%s)',
+    'of an invalid id (%s)',
     async (id) => {
       expectRefusal(await certificate(await createDonor(), id), {
         status: 400,
@@ -223,7 +223,7 @@ describe('there is none', () => {
   )
 })
 
-test('numbers of certificates can be read aloud, and no two pledges share one', () => {
+test('numbers of certificates can be read aloud, and are unique', () => {
   const numbers = [
     certificateNumber('000000000000000000000000'),
     certificateNumber('ffffffffffffffffffffffff'),

@@ -41,7 +41,7 @@ function beatByHand() {
   return (times = 1) => jest.advanceTimersByTimeAsync(15_000 * times)
 }
 
-test('who listens is told what was said before, what is said now, and what is removed', async () => {
+test('a listener gets earlier messages, new ones, and removals', async () => {
   const first = await said(nasrin, 'first')
   const heard = await listening(tariq)
   expect(heard.status).toBe(200)
@@ -65,7 +65,7 @@ test('who listens is told what was said before, what is said now, and what is re
   ])
 })
 
-test('the stream is one that nobody keeps, changes or holds back', async () => {
+test('the stream is not cached, changed or buffered', async () => {
   const { headers } = await listening(tariq)
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-cache, no-transform')
@@ -73,19 +73,19 @@ test('the stream is one that nobody keeps, changes or holds back', async () => {
   expect(asked).toMatchObject({ status: 200, body: '' })
 })
 
-test('who comes back says how far they have heard, and that wins over the address', async () => {
+test('a browser that reconnects sends its last event, which counts more than the address', async () => {
   for (const message of ['one', 'two', 'three']) await said(nasrin, message)
   const heard = await listening(tariq, { after: 0, lastEventId: 2 })
   expect(await heard.changes(1)).toMatchObject([{ id: 3, added: { message: 'three' } }])
 })
 
-test('a long absence is made up for, in order', async () => {
+test('all changes during a long absence arrive, in order', async () => {
   for (let n = 1; n <= 12; n += 1) await said(nasrin, `message ${n}`)
   const heard = await listening(tariq, { after: 2 })
   expect((await heard.changes(10)).map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('of what is said while people come and go, nothing is lost, doubled or out of order', async () => {
+test('while people connect and disconnect, no message is lost, repeated or out of order', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => createPerson()))
   const COUNT = 30
   const talking = (async () => {
@@ -105,7 +105,7 @@ test('of what is said while people come and go, nothing is lost, doubled or out 
   expect(heard).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1))
 }, 60_000)
 
-test('a report is told to nobody', async () => {
+test('a report is not sent to listeners', async () => {
   const { POST: report } = await import('@/app/api/chat/[id]/report/route')
   const id = await said(nasrin, 'Buy my miracle pills')
   const heard = await listening(nasrin, { after: 1 })
@@ -116,7 +116,7 @@ test('a report is told to nobody', async () => {
   expect(await heard.changes(1)).toMatchObject([{ id: 2, added: { message: 'next' } }])
 })
 
-test('all who listen share one change stream, which goes with the last of them', async () => {
+test('all listeners share one change stream, which closes with the last of them', async () => {
   const { connection } = await connectDb()
   const streams = async () => {
     const cursors = await connection
@@ -150,7 +150,7 @@ async function reaches(ask: () => Promise<number>, wanted: number): Promise<numb
   }
 }
 
-test('a sign of life comes every 15 seconds, and after four minutes the browser is sent round', async () => {
+test('a heartbeat comes every 15 seconds, and after four minutes the browser has to reconnect', async () => {
   const beat = beatByHand()
   const heard = await listening(tariq)
   await heard.until('ready')
@@ -169,7 +169,7 @@ test.each([
     'is logged out everywhere',
     ({ _id }: Person) => User.updateOne({ _id }, { $inc: { sessionVersion: 1 } }),
   ],
-])('who %s hears no more', async (_how, logOut) => {
+])('a person who %s gets no more messages', async (_how, logOut) => {
   const leaving = await createPerson()
   const beat = beatByHand()
   const heard = await listening(leaving)
@@ -183,7 +183,7 @@ test.each([
   expect(await other.next()).toEqual({ comment: 'still here' })
 })
 
-test('a seventh tab of one person waits, and takes the place of one that is closed', async () => {
+test('a seventh tab of one person is refused until another is closed', async () => {
   const person = await createPerson()
   const tabs = await Promise.all(Array.from({ length: 6 }, () => listening(person)))
   const cookies = await signedIn(person)
@@ -199,7 +199,7 @@ test('a seventh tab of one person waits, and takes the place of one that is clos
   expect((await listening(person)).status).toBe(200)
 })
 
-test('one network has the chat open 120 times, whoever reads; another still opens it', async () => {
+test('one network can open the chat 120 times; another network still can', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
   const sixTabs = (person: Person, of: number) =>
     Array.from({ length: 6 }, (_, tab) => listening(person, { from: `2001:db8:1:2::${of}:${tab}` }))
@@ -216,7 +216,7 @@ test('one network has the chat open 120 times, whoever reads; another still open
   expect((await listening(await createPerson(), { from: '2001:db8:1:3::1' })).status).toBe(200)
 })
 
-test('a guest is refused, and so is who does not say where to begin', async () => {
+test('a guest is refused, and so is a call without a starting number', async () => {
   expectRefusal(await call(stream, { path: '/api/chat/stream?after=0' }), UNAUTHENTICATED)
   const cookies = await signedIn(tariq)
   expectRefusal(await call(stream, { path: '/api/chat/stream?after=x', cookies }), {

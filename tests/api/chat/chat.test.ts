@@ -64,7 +64,7 @@ async function reportsFor(person: Person) {
 }
 
 describe('a message', () => {
-  test('is stored with the name and the time of the server, whatever is sent', async () => {
+  test('is stored with the account’s name and the server’s time, whatever is sent', async () => {
     standAt('2030-03-01T10:00:00Z')
     const answer = await say(nasrin, '  Who can give O- in Khulna?  ', {
       date: '1999-01-01',
@@ -90,7 +90,7 @@ describe('a message', () => {
     })
   })
 
-  test('is read by everybody who is signed in, as theirs or as somebody else’s', async () => {
+  test('is read by everybody who is signed in, marked as their own or not', async () => {
     const first = await said(nasrin, 'Who can give O- in Khulna?')
     await said(tariq, 'I can.')
     const { status, body } = await readBy(tariq)
@@ -110,7 +110,7 @@ describe('a message', () => {
     })
   })
 
-  test('bears the name that its author has now, and none when the account is gone', async () => {
+  test('has its author’s current name, and none after the account is deleted', async () => {
     const leaving = await createPerson({ name: 'Before' })
     await said(leaving, 'Hello')
     await User.updateOne({ _id: leaving._id }, { name: 'After' })
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(await ChatMessage.countDocuments()).toBe(0)
   })
 
-  test('that is sent again after a lost answer is the same message', async () => {
+  test('that is sent again after a lost answer is stored once', async () => {
     const again = () => say(nasrin, 'Thank you', {}, 'attempt-1')
     const answers = [...(await Promise.all([again(), again(), again()])), await again()]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -137,7 +137,7 @@ describe('a message', () => {
     expect((await readBy(tariq)).body.chat).toHaveLength(3)
   })
 
-  test('that was removed is not said to be sent when it is sent again', async () => {
+  test('that was removed is not reported as sent when it is repeated', async () => {
     const { body } = await say(nasrin, 'Hello', {}, 'attempt-2')
     await removed(nasrin, body.chat._id)
     expectRefusal(await say(nasrin, 'Hello', {}, 'attempt-2'), {
@@ -147,18 +147,18 @@ describe('a message', () => {
     })
   })
 
-  test('under a key that is too long is refused', async () => {
+  test('with a key that is too long is refused', async () => {
     expectInvalid(await say(nasrin, 'Hello', {}, 'k'.repeat(101)))
   })
 
-  test('of signs that nobody sees is none', async () => {
+  test('of invisible characters is refused', async () => {
     for (const nothing of ['\u200b\u2060', '\u00ad', '\u200e \u200f']) {
       expectInvalid(await say(nasrin, nothing), { message: ['Write a message first.'] })
     }
     expect((await say(nasrin, 'ক্‌ষ')).status).toBe(201)
   })
 
-  test('is measured and kept without the signs that nobody sees', async () => {
+  test('is measured and stored without invisible characters', async () => {
     const written = `\u202eHe\u200bl\u0007lo${'\u2060'.repeat(2_000)}, ক্\u200d\u200d\u200dষ\ufeff`
     const { status, body } = await say(nasrin, written)
     expect({ status, message: body.chat?.message }).toEqual({
@@ -167,11 +167,11 @@ describe('a message', () => {
     })
   })
 
-  test('of a thousand letters is taken', async () => {
+  test('of a thousand letters is accepted', async () => {
     expect((await say(nasrin, 'ক'.repeat(1_000))).status).toBe(201)
   })
 
-  describe('that is not right', () => {
+  describe('an invalid message', () => {
     let cookies: string
     beforeAll(async () => {
       cookies = await signedIn(nasrin)
@@ -187,7 +187,7 @@ describe('a message', () => {
   })
 })
 
-describe('the past', () => {
+describe('earlier messages', () => {
   test('comes in pages, from the newest back to the beginning', async () => {
     for (let n = 1; n <= 7; n += 1) await said(nasrin, `message ${n}`)
     const words = (answer: Awaited<ReturnType<typeof readBy>>) =>
@@ -200,7 +200,7 @@ describe('the past', () => {
     expect(words(oldest)).toEqual(['message 1'])
   })
 
-  test('goes on from a message that was removed meanwhile', async () => {
+  test('continue from a message that was removed meanwhile', async () => {
     await said(nasrin, 'first')
     const second = await said(nasrin, 'second')
     await removed(nasrin, second)
@@ -209,7 +209,7 @@ describe('the past', () => {
     ])
   })
 
-  test('shows fifty messages unless asked otherwise', async () => {
+  test('are fifty by default', async () => {
     const author = nasrin._id
     const texts = Array.from({ length: 55 }, (_, n) => ({
       ...{ author, text: `message ${n}`, number: n + 1, change: n + 1 },
@@ -218,7 +218,7 @@ describe('the past', () => {
     expect((await readBy(tariq)).body.chat).toHaveLength(50)
   })
 
-  test('asks for what there is', async () => {
+  test('can be asked for with a valid query only', async () => {
     expectInvalid(await readBy(tariq, '?before=x'), { before: ['This is not a valid id.'] })
     expectInvalid(await readBy(tariq, '?limit=0'))
     expectInvalid(await readBy(tariq, '?limit=201'))
@@ -227,7 +227,7 @@ describe('the past', () => {
 })
 
 describe('the changes', () => {
-  test('after a number are told in their order, a removed message as gone', async () => {
+  test('after a number come in order, with removed messages marked', async () => {
     const first = await said(nasrin, 'first')
     const second = await said(tariq, 'second')
     await removed(nasrin, first)
@@ -243,7 +243,7 @@ describe('the changes', () => {
     expect((await changesFor(tariq, 3)).body).toEqual({ changes: [], last: 3, more: false })
   })
 
-  test('are told two hundred at a time', async () => {
+  test('come two hundred at a time', async () => {
     const author = nasrin._id
     const texts = Array.from({ length: 201 }, (_, n) => ({
       ...{ author, text: `message ${n}`, number: n + 1, change: n + 1 },
@@ -262,8 +262,8 @@ describe('the changes', () => {
   })
 })
 
-describe('a message that should not be there', () => {
-  test('is removed by its author and by an admin, and its words are gone for good', async () => {
+describe('an unwanted message', () => {
+  test('is removed by its author or an admin, and its text is deleted', async () => {
     for (const person of [nasrin, admin]) {
       const id = await said(nasrin, 'Call me on 01711')
       expect(await removed(person, id)).toMatchObject({
@@ -276,7 +276,7 @@ describe('a message that should not be there', () => {
     }
   })
 
-  test('is removed by nobody else', async () => {
+  test('can be removed by nobody else', async () => {
     const id = await said(nasrin, 'Hello')
     expectRefusal(await removed(tariq, id), {
       status: 403,
@@ -315,7 +315,7 @@ describe('a message that should not be there', () => {
     expect(mails[0]?.text).toContain('This is an advertisement.')
   })
 
-  test('that two people report at once is mailed once', async () => {
+  test('that two people report at the same moment is mailed once', async () => {
     const id = await said(nasrin, 'Buy my miracle pills')
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
     const answers = await Promise.all(people.map((person) => reported(person, id)))
@@ -324,7 +324,7 @@ describe('a message that should not be there', () => {
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
-  test('is kept when an admin finds nothing wrong with it', async () => {
+  test('is kept when an admin dismisses the reports', async () => {
     const id = await said(nasrin, 'Who can give O-?')
     await reported(tariq, id)
     expectRefusal(await kept(tariq, id), { status: 403, code: 'forbidden' })
@@ -338,7 +338,7 @@ describe('a message that should not be there', () => {
     })
   })
 
-  test('leaves the list of reports when it is removed', async () => {
+  test('is not in the list of reports after it was removed', async () => {
     const id = await said(nasrin, 'Buy my miracle pills')
     await reported(tariq, id)
     await removed(admin, id)
@@ -346,7 +346,7 @@ describe('a message that should not be there', () => {
     expectRefusal(await reported(tariq, id), GONE)
   })
 
-  test('is nobody’s own to report', async () => {
+  test('cannot be reported by its author', async () => {
     const id = await said(nasrin, 'Hello')
     expectRefusal(await reported(nasrin, id), {
       status: 409,
@@ -355,7 +355,7 @@ describe('a message that should not be there', () => {
     })
   })
 
-  test('is reported with a reason', async () => {
+  test('cannot be reported without a reason', async () => {
     const id = await said(nasrin, 'Hello')
     expectInvalid(await reported(tariq, id, ' '), {
       reason: ['Say briefly what is wrong with it.'],
@@ -365,13 +365,13 @@ describe('a message that should not be there', () => {
     })
   })
 
-  test('is a matter of admins: nobody else sees the reports', async () => {
+  test('has reports that only admins can read', async () => {
     expectRefusal(await reportsFor(tariq), { status: 403, code: 'forbidden' })
     expectRefusal(await call(reports, { path: '/api/chat/reports' }), UNAUTHENTICATED)
   })
 })
 
-test('fifty people who write at once are all heard, each under a number of its own', async () => {
+test('fifty messages sent at the same moment are all stored with their own number', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => createPerson()))
   const answers = await Promise.all(people.map((person, n) => say(person, `message ${n}`)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
@@ -379,7 +379,7 @@ test('fifty people who write at once are all heard, each under a number of its o
   expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
 }, 120_000)
 
-test('who writes while another message is being stored comes after it', async () => {
+test('a message that is sent while another is being stored comes after it', async () => {
   const { connection } = await connectDb()
   let finish = () => {}
   const mayFinish = new Promise<void>((resolve) => {

@@ -53,12 +53,12 @@ test('a message waits in the outbox while no mail server is set', async () => {
   expect(await OutboxMail.find().lean()).toMatchObject([{ status: 'waiting', attempts: 0 }])
 })
 
-test('a signed-in person may give any address to reply to', async () => {
+test('a signed-in person may give any reply address', async () => {
   const cookies = await signedIn(await createPerson())
   expect(await call(POST, { path, cookies, body: message() })).toMatchObject({ status: 200 })
 })
 
-test('markup in a message arrives as the text it is', async () => {
+test('markup in a message arrives as text', async () => {
   const body = message({ name: '<img src=x onerror=alert(1)>', message: '<script>x</script>' })
   await call(POST, { path, body })
   const html = (await OutboxMail.findOne().lean())?.html
@@ -66,17 +66,17 @@ test('markup in a message arrives as the text it is', async () => {
   expect(html).not.toMatch(/<script>|<img/)
 })
 
-test('a name of several lines does not break the subject', async () => {
+test('a name with line breaks cannot add headers to the mail', async () => {
   await call(POST, { path, body: message({ name: 'Jamal\r\nBcc: all' }) })
   expect((await OutboxMail.findOne().lean())?.subject).toBe('Message from Jamal Bcc: all')
 })
 
-test('the longest message is taken, in any script', async () => {
+test('the longest message is accepted, in any script', async () => {
   const body = message({ message: 'র'.repeat(2_000), name: 'ক'.repeat(100) })
   expect(await call(POST, { path, body })).toMatchObject({ status: 200 })
 })
 
-test('every empty field says what it wants', async () => {
+test('every empty field gets its message', async () => {
   const answer = await call(POST, { path, body: {} })
   expectInvalid(answer, {
     name: ['Name is required'],
@@ -86,7 +86,7 @@ test('every empty field says what it wants', async () => {
   expect(await OutboxMail.countDocuments()).toBe(0)
 })
 
-test('an address that is none is refused', async () => {
+test('an invalid address is refused', async () => {
   expectInvalid(await call(POST, { path, body: message({ email: 'jamal' }) }), {
     email: ['Invalid email address'],
   })

@@ -43,7 +43,7 @@ const NEWER = [
   { type: 'deprecation', body: { id: 'something' } },
 ]
 
-test('what a policy has stopped is counted, as older and newer browsers tell it', async () => {
+test('violations are counted, from older and newer browsers', async () => {
   const lines = readLog()
   expect(await report(OLDER)).toMatchObject({ status: 204, body: '' })
   expect(await report(NEWER, 'application/reports+json')).toMatchObject({ status: 204 })
@@ -57,7 +57,7 @@ test('what a policy has stopped is counted, as older and newer browsers tell it'
   expect(second).toMatchObject({ which: 'script-src-attr', stopped: 'inline', page: '/request' })
 })
 
-test('no address, no person and no link of a mail gets into the log', async () => {
+test('no query, no person and no mailed link gets into the log', async () => {
   const lines = readLog()
   await report(OLDER)
   const line = lines.join('\n')
@@ -67,7 +67,7 @@ test('no address, no person and no link of a mail gets into the log', async () =
   ])
 })
 
-test('nobody writes lines into the log or names counters with a report of their own', async () => {
+test('nobody can write log lines or counters by a forged report', async () => {
   const lines = readLog()
   const forged = '\n{"level":30,"msg":"a security event","event":"sign-in"}\n\u001b[2J'
   await report({
@@ -83,7 +83,7 @@ test('nobody writes lines into the log or names counters with a report of their 
   expect(await securityCounts()).toEqual({ 'policy-violation:other': 2 })
 })
 
-test('what is no report is refused', async () => {
+test('an invalid report is refused', async () => {
   const refusal = { status: 400, code: 'unreadable-body' }
   for (const body of [{}, null, 'text', { 'csp-report': 1 }, [{ body: {} }]]) {
     expectRefusal(await report(body), refusal)
@@ -97,7 +97,7 @@ test('what is no report is refused', async () => {
   expect(await securityCounts()).toEqual({})
 })
 
-test('a browser reports 60 times a minute', async () => {
+test('a browser can report 60 times a minute', async () => {
   setFactor('1')
   const answers = []
   for (let nth = 0; nth < 62; nth += 1) answers.push((await report(OLDER)).status)

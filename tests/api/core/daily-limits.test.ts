@@ -55,7 +55,7 @@ describe('in the chat', () => {
     expect(unlimited.every(({ status }) => status === 201)).toBe(true)
   })
 
-  test('the last message of a day, whose answer was lost, is said once and answered again', async () => {
+  test('the last message of a day can be repeated after a lost answer, and is stored once', async () => {
     const person = await createPerson()
     const answers = await sayMany(person, 10)
     nextMinute(30)
@@ -86,7 +86,7 @@ describe('in the blog', () => {
 describe('to requests for blood', () => {
   beforeEach(() => setFactor('1'))
 
-  test('a donor pledges five times a day, and takes back as often', async () => {
+  test('a donor pledges five times a day, and withdraws as often', async () => {
     standAt('2031-06-15T06:00:00Z')
     const [donor, other] = [await createDonor(), await createDonor()]
     const request = await createRequest({ needDate: '2031-06-20' })

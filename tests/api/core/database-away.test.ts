@@ -85,7 +85,7 @@ async function startWay() {
   }
 }
 
-test('while a connection that stood is cut, who was signed in stays so, and all goes on after it', async () => {
+test('when an open connection is cut, people stay signed in, and calls work again', async () => {
   const way = await startWay()
   await leadTo(way.address)
   expect(await askForSession(cookies)).toMatchObject({ status: 200 })
@@ -110,24 +110,24 @@ test.each([
   ['shuts down', new MongoServerError({ message: 'interrupted', code: 11600 })],
   ['hands over to another', new MongoServerError({ message: 'not primary', code: 10107 })],
   ['is being left', new MongoTopologyClosedError('closed')],
-])('a server of the database that %s is away', (_what, cause) => {
+])('a database server that %s is unavailable', (_what, cause) => {
   expect(databaseUnavailable(cause)).toMatchObject({ status: 503, code: 'unavailable', cause })
 })
 
-test('a mistake in what the database is asked is none', () => {
+test('an error in a query is not', () => {
   expect(
     databaseUnavailable(new MongoServerError({ message: 'unknown operator', code: 2 })),
   ).toBeNull()
 })
 
-test('while the database is away, a call is refused for a moment', async () => {
+test('while the database is unavailable, calls answer so with a time to retry', async () => {
   for (const answer of [await call(getServices), await call(getDonors, { cookies })]) {
     expectRefusal(answer, AWAY)
     expect(answer.headers.get('retry-after')).toBe('10')
   }
 })
 
-test('while the database is away, who was signed in stays so', async () => {
+test('while the database is unavailable, people stay signed in', async () => {
   const answer = await askForSession(cookies)
   expectRefusal(answer, AWAY)
   expect(answer.headers.get('retry-after')).toBe('10')
@@ -135,14 +135,14 @@ test('while the database is away, who was signed in stays so', async () => {
   await expectStillSignedIn()
 })
 
-test('while the database is away, nobody is told a password is wrong', async () => {
+test('while the database is unavailable, nobody is told that a password is wrong', async () => {
   const answer = await logIn(person.email, FACTORY_PASSWORD)
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(new URL(answer.body.url).searchParams.get('error')).toBe('unavailable')
   expect(answer.headers.get('retry-after')).toBe('10')
 })
 
-test('while the database is away, nobody is told that they are logged out', async () => {
+test('while the database is unavailable, nobody is told that they are logged out', async () => {
   const answer = await logOut(cookies)
   expectRefusal(answer, AWAY)
   expect(answer.headers.getSetCookie()).toEqual([])

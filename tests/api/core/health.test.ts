@@ -65,7 +65,7 @@ function expectAlarm({ status, body, headers }: Awaited<ReturnType<typeof ask>>,
   expect(headers.get('cache-control')).toBe('no-store')
 }
 
-test('whoever asks is told that all is well, and nothing else', async () => {
+test('everybody can read that the site is well, and nothing else', async () => {
   const member = await signedIn(await createPerson())
   for (const answer of [await askAs(), await askAs(member), await ask({ authorization: 'x' })]) {
     expect(answer).toMatchObject({ status: 200 })
@@ -79,14 +79,14 @@ test('whoever asks is told that all is well, and nothing else', async () => {
   })
 })
 
-test('without a secret of its own the site takes none', async () => {
+test('without CRON_SECRET no secret is accepted', async () => {
   configure({ CRON_SECRET: undefined })
   for (const given of ['Bearer ', 'Bearer undefined', 'Bearer']) {
     expect((await ask({ authorization: given })).body).toEqual({ status: 'ok' })
   }
 })
 
-test('admins and monitors with the secret are told how each part is', async () => {
+test('admins and monitors with the secret read the state of each part', async () => {
   const admin = await signedIn(await createPerson({ role: 'admin' }))
   const whole = { status: 'ok', database: 'up', mail: 'up', outbox: ASLEEP, security: {} }
   expect((await askAs(admin)).body).toEqual(whole)
@@ -97,7 +97,7 @@ test('admins and monitors with the secret are told how each part is', async () =
   expect((await call(HEAD, { path, method: 'HEAD' })).status).toBe(200)
 })
 
-test('they are told how often which event was seen, of the last seven days with any', async () => {
+test('they read the counts of security events of the last seven days', async () => {
   const expireAt = new Date(Date.now() + 60 * MINUTE)
   const days = Array.from({ length: 9 }, (_, nth) => `2030-01-0${nth + 1}`)
   for (const day of days) {
@@ -119,7 +119,7 @@ test('other methods are refused', async () => {
   }
 })
 
-test('mail that has just been written alarms nobody', async () => {
+test('new mail in the outbox is no alarm', async () => {
   await waitingMail(1)
   await waitingMail(2)
   const { status, body } = await ask()
@@ -130,7 +130,7 @@ test('mail that has just been written alarms nobody', async () => {
   expect(oldestSeconds).toBeLessThan(150)
 })
 
-test('a mail server that is away is noted, and alarms only once mail has waited long', async () => {
+test('an unreachable mail server is reported, and alarms only when mail has waited long', async () => {
   await server.stop()
   await waitingMail(14)
   const noted = { status: 'degraded', database: 'up', mail: 'down' }
@@ -140,7 +140,7 @@ test('a mail server that is away is noted, and alarms only once mail has waited 
   expectAlarm(await ask(), { database: 'up', mail: 'down' })
 })
 
-test('a mail server that takes the call and never speaks is away too, within three seconds', async () => {
+test('a mail server that accepts the connection and stays silent counts as unreachable within three seconds', async () => {
   const { port, stop } = await silentServer()
   configure({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const start = Date.now()
@@ -149,7 +149,7 @@ test('a mail server that takes the call and never speaks is away too, within thr
   await stop()
 })
 
-test('a site without a mail server is not well, and raises the alarm once mail has waited long', async () => {
+test('a site without a mail server is degraded, and alarms when mail has waited long', async () => {
   configure({ SMTP_URL: undefined })
   const noted = { status: 'degraded', mail: 'not-configured' }
   expect(await ask()).toMatchObject({ status: 200, body: noted })
@@ -157,7 +157,7 @@ test('a site without a mail server is not well, and raises the alarm once mail h
   expectAlarm(await ask(), { mail: 'not-configured' })
 })
 
-test('mail whose turn passed long ago raises the alarm: nobody sends it', async () => {
+test('overdue mail raises the alarm: nobody sends it', async () => {
   await waitingMail(16)
   const answer = await ask()
   expectAlarm(answer, { database: 'up', mail: 'up' })
@@ -165,7 +165,7 @@ test('mail whose turn passed long ago raises the alarm: nobody sends it', async 
   expect(overdueSeconds).toBeGreaterThanOrEqual(960)
 })
 
-test('a mail that a running mail server refuses again and again alarms nobody', async () => {
+test('a mail that a running mail server keeps refusing raises no alarm', async () => {
   await waitingMail(600, { attempts: 12, dueAt: new Date(Date.now() + 30 * MINUTE) })
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
@@ -184,7 +184,7 @@ test('mails that were given up are counted for a day', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', outbox } })
 })
 
-test('the mail server is asked once in half a minute, however often we are', async () => {
+test('the mail server is checked once in half a minute, however often the call is made', async () => {
   expect(await ask()).toMatchObject({ body: { mail: 'up' } })
   await server.stop()
   expect(await ask()).toMatchObject({ body: { mail: 'up' } })
@@ -218,13 +218,13 @@ describe('while the database is away', () => {
     }
   }
 
-  test('a monitor is told so in time when it refuses the call', async () => {
+  test('a monitor gets an answer in time when it refuses the connection', async () => {
     await closeDb()
     configure({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/x` })
     await expectAlarmInTime()
   })
 
-  test('a monitor is told so in time when it takes the call and never answers', async () => {
+  test('a monitor gets an answer in time when it accepts the connection and stays silent', async () => {
     const { port, stop } = await silentServer()
     await closeDb()
     configure({ MONGODB_URI: `mongodb://127.0.0.1:${port}/x` })

@@ -54,7 +54,7 @@ afterEach(async () => {
   await closeDb()
 })
 
-test('an index that cannot be made keeps nobody from using the site, and is made once it can be', async () => {
+test('an index that can’t be created does not stop the site, and is created once it can be', async () => {
   const twin = await spoil()
   const cookies = await signedIn(twin)
   const lines = readLog()
@@ -74,7 +74,7 @@ test('an index that cannot be made keeps nobody from using the site, and is made
   await expect(User.collection.insertOne(again)).rejects.toThrow('E11000')
 })
 
-test('a script that finds such an index says which, and tries again when it is run again', async () => {
+test('a script names such an index, and tries again at the next run', async () => {
   await spoil()
   await closeDb()
   await expect(connectDb()).rejects.toThrow('The index users.email_1 could not be made')
@@ -84,7 +84,7 @@ test('a script that finds such an index says which, and tries again when it is r
   expect(await namesOf()).toContain('email_1')
 })
 
-test('the command makes every index, and says which it cannot make', async () => {
+test('the command creates every index, and names those that fail', async () => {
   await mongoose.connection.dropDatabase()
   const command = () =>
     runChild({
@@ -107,7 +107,7 @@ test('the command makes every index, and says which it cannot make', async () =>
   await expect(command()).rejects.toThrow('npm run indexes failed')
 }, 60_000)
 
-test('every collection is among them', () => {
+test('every collection is included', () => {
   expect(EVERY_MODEL).toHaveLength(readdirSync('models').length)
   expect(new Set(EVERY_MODEL.map(({ modelName }) => modelName)).size).toBe(EVERY_MODEL.length)
 })

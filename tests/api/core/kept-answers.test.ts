@@ -28,15 +28,15 @@ async function turnedAway(path: string, method = 'GET') {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('there are handlers whose answers Next keeps', () => {
+test('there are handlers whose answers Next caches', () => {
   expect(keptHandlers.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/blogs/feed.xml', '/picture-card/some', '/request/some/picture.png']),
   )
 })
 
-describe.each(keptHandlers)('the kept answer of $path', ({ path, text }) => {
+describe.each(keptHandlers)('the cached answer of $path', ({ path, text }) => {
   test.each(['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-    'is never made for %s, which Next would keep for everybody',
+    'is not made for %s, which Next would cache for everybody',
     async (method) => {
       expect(seen(path)).toBe(true)
       const answer = await turnedAway(path, method)
@@ -57,13 +57,13 @@ describe.each(keptHandlers)('the kept answer of $path', ({ path, text }) => {
     for (const method of ['GET', 'HEAD']) expect(await turnedAway(path, method)).toBeNull()
   })
 
-  test('is guarded under an encoded address too', async () => {
+  test('is protected under an encoded address too', async () => {
     const encoded = path.replace(/[^/]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
     expect(seen(encoded)).toBe(true)
     expect(await turnedAway(encoded, 'OPTIONS')).toMatchObject({ status: 405 })
   })
 
-  test('is made anew after a while', () => {
+  test('is made again after a while', () => {
     expect(text).toMatch(/^export const revalidate = [1-9]\d*$/m)
   })
 })
@@ -88,14 +88,14 @@ describe('an address that cannot be decoded', () => {
     '/api/gettestbookingsofspecificuser/mitu%40people.example',
     '/blogs/page/%E0%A6%95',
     '/%25',
-  ])('is another than %s', async (path) => {
+  ])('is not confused with %s', async (path) => {
     expect(seen(path)).toBe(true)
     for (const method of ['GET', 'POST']) expect(await turnedAway(path, method)).toBeNull()
   })
 })
 
 test.each(['/', '/about', '/allrequest', '/blogs', '/request/some', '/api/getservices'])(
-  'the middleware stays away from %s, which is quicker without it',
+  'the middleware does not run for %s, which is faster without it',
   (path) => {
     expect(seen(path)).toBe(false)
   },
@@ -107,7 +107,7 @@ describe('a server action, of which the site has none', () => {
     isSeenByMiddleware({ config, url: `${SITE_ORIGIN}${path}`, headers, nextConfig: {} })
 
   test.each(['/', '/about', '/contact', '/dashboard/profile'])(
-    'is not looked for at %s',
+    'is not searched for at %s',
     async (path) => {
       for (const headers of [{ 'next-action': 'x' }, form]) {
         expect(isSeen(path, headers)).toBe(true)
@@ -118,11 +118,14 @@ describe('a server action, of which the site has none', () => {
     },
   )
 
-  test.each(['/upload', '/api/upload'])('is nothing that a picture sent to %s asks for', (path) => {
-    expect(isSeen(path, form)).toBe(false)
-  })
+  test.each(['/upload', '/api/upload'])(
+    'is not searched for in a picture that is sent to %s',
+    (path) => {
+      expect(isSeen(path, form)).toBe(false)
+    },
+  )
 
-  test('costs visitors nothing', () => {
+  test('does not slow down other calls', () => {
     expect(isSeen('/about', {})).toBe(false)
   })
 })

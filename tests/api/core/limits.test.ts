@@ -83,7 +83,7 @@ afterEach(() => {
   setFactor('100000')
 })
 
-test('a visitor reads 600 times a minute', async () => {
+test('a visitor can read 600 times a minute', async () => {
   const from = newAddress()
   const read = () => call(getServices, { headers: { 'x-forwarded-for': from } })
   await expectAtMost(600, MINUTE, read)
@@ -91,7 +91,7 @@ test('a visitor reads 600 times a minute', async () => {
   expect(await call(getServices, { headers: elsewhere })).toMatchObject({ status: 200 })
 })
 
-test('a person writes 120 times a minute, from wherever they call', async () => {
+test('a person can write 120 times a minute, from any address', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   await expectAtMost(120, MINUTE, () =>
@@ -104,7 +104,7 @@ test('a person writes 120 times a minute, from wherever they call', async () => 
   )
 })
 
-test('a visitor signs up 20 times an hour', async () => {
+test('a visitor can sign up 20 times an hour', async () => {
   const from = newAddress()
   const register = (nth: number) =>
     callProven(signUp, () => ({
@@ -120,7 +120,7 @@ test('a visitor signs up 20 times an hour', async () => {
   expect(await User.countDocuments({ email: /^mitu-\d+@/ })).toBe(20)
 })
 
-test('a visitor uploads 20 pictures an hour, a person 100', async () => {
+test('a visitor can upload 20 pictures an hour, a person 100', async () => {
   const file = new File([new Uint8Array(await picture('png', 2))], 'a.png')
   const send = (cookies?: string, from?: string) => {
     const form = new FormData()
@@ -135,14 +135,14 @@ test('a visitor uploads 20 pictures an hour, a person 100', async () => {
   await expectAtMost(100, HOUR, () => send(cookies, from))
 })
 
-test('a visitor sends ten messages an hour, and again when the hour is over', async () => {
+test('a visitor can send ten messages an hour, and again after the hour', async () => {
   const from = newAddress()
   await expectAtMost(10, HOUR, () => write(from))
   standAt(new Date(Date.now() + 61 * MINUTE * 1_000).toISOString())
   expect(await write(from)).toMatchObject({ status: 200 })
 })
 
-test('a person posts ten blood requests a day; what was refused does not count', async () => {
+test('a person can post ten blood requests a day; refused ones do not count', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   const post = (fields: Record<string, unknown> = {}) =>
@@ -166,7 +166,7 @@ test('a person posts ten blood requests a day; what was refused does not count',
   expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(10)
 })
 
-test('an owner changes requests thirty times an hour: each may send mails to donors', async () => {
+test('a requester can change requests thirty times an hour, because each may send mails to donors', async () => {
   const owner = await createPerson()
   const request = await storeRequest({ requester: owner._id })
   const edit = (nth: number) => editRequest(owner, request, { location: `Ward ${nth}` })
@@ -177,12 +177,12 @@ describe('a new password', () => {
   const ask = (email: string, from = newAddress()) =>
     call(recover, { headers: { 'x-forwarded-for': from }, body: { email } })
 
-  test('is asked for 20 times an hour from one address', async () => {
+  test('can be requested 20 times an hour from one address', async () => {
     const from = newAddress()
     await expectAtMost(20, HOUR, (nth) => ask(`forgetful-${nth}@people.example`, from))
   })
 
-  test('brings a mailbox three links an hour, and every asking the same answer', async () => {
+  test('sends a mailbox three links an hour, and every call gets the same answer', async () => {
     const { email } = await createPerson()
     const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
     expect(
@@ -191,7 +191,7 @@ describe('a new password', () => {
     expect(await mailsTo(email)).toHaveLength(3)
   })
 
-  test('is tried against the current one ten times in a quarter of an hour', async () => {
+  test('allows ten tries of the current one in a quarter of an hour', async () => {
     const cookies = await signedIn(await createPerson())
     const body = { currentPassword: 'Guess#2030', password: 'Renewed#2030' }
     const guess = () => call(changePassword, { method: 'PUT', cookies, body })
@@ -200,19 +200,19 @@ describe('a new password', () => {
   })
 })
 
-test('a person asks five times an hour for the link that confirms their address', async () => {
+test('a person can request the confirmation link five times an hour', async () => {
   const person = await createPerson({ emailVerifiedAt: null })
   const cookies = await signedIn(person)
   await expectAtMost(5, HOUR, () => call(sendVerification, { method: 'POST', cookies }))
   expect(await mailsTo(person.email)).toHaveLength(5)
 })
 
-test('a person downloads their data ten times an hour', async () => {
+test('a person can download their data ten times an hour', async () => {
   const cookies = await signedIn(await createPerson())
   await expectAtMost(10, HOUR, () => call(downloadData, { path: '/api/account', cookies }))
 })
 
-test('a person has twenty certificates drawn an hour', async () => {
+test('a person can get twenty certificates an hour', async () => {
   setFactor('0.1')
   const donor = await createDonor()
   const { id } = await createPledge({ donor, date: dayFromToday(-30) })
@@ -224,14 +224,14 @@ describe('the search for donors', () => {
   const search = (cookies: string, query = '') =>
     call(getDonors, { path: `/api/getdonars${query}`, cookies })
 
-  test('is made 30 times a minute', async () => {
+  test('can be made 30 times a minute', async () => {
     const cookies = await signedIn(await createPerson())
     await expectAtMost(30, MINUTE, () => search(cookies, '?bloodGroup=AB-'))
   })
 })
 
 describe('a visitor’s address', () => {
-  test('is the last one in the header, which our server wrote', async () => {
+  test('is the last one in the header, which our server added', async () => {
     const from = newAddress()
     await expectAtMost(10, HOUR, (nth) => write(`203.0.113.${nth}, ${from}`))
     expectTooMany(await write(from), HOUR)
@@ -240,13 +240,13 @@ describe('a visitor’s address', () => {
 })
 
 describe('an IPv6 address', () => {
-  test('counts with all others of its /64, which one household can use freely', async () => {
+  test('counts together with its /64, which one household can use freely', async () => {
     await expectAtMost(10, HOUR, (nth) => write(`2001:db8:0:7::${nth}`))
     expectTooMany(await write('2001:db8:0:7:ffff:ffff:ffff:ffff'), HOUR)
     expect(await write('2001:db8:0:8::1')).toMatchObject({ status: 200 })
   })
 
-  test('in which an IPv4 address is written counts as that one', async () => {
+  test('that contains an IPv4 address counts as that one', async () => {
     const from = newAddress()
     await expectAtMost(10, HOUR, () => write(from))
     expectTooMany(await write(`::ffff:${from}`), HOUR)
@@ -274,7 +274,7 @@ describe('a cookie whose session was ended', () => {
     return { ended, held: await signedIn(renewed) }
   }
 
-  test('spends the allowance of the address that sends it, and none of its owner’s', async () => {
+  test('counts against the address that sends it, not against its owner', async () => {
     const { ended, held } = await endedAndHeld()
     const from = newAddress()
     for (let nth = 0; nth < 120; nth += 1) {
@@ -285,7 +285,7 @@ describe('a cookie whose session was ended', () => {
   })
 })
 
-test('a call that is open to all is counted by the address, whatever cookie comes along', async () => {
+test('a public call is counted by the address, whatever cookie is sent', async () => {
   const cookies = await signedIn(await createPerson())
   const from = newAddress()
   const asPerson = { cookies, headers: { 'x-forwarded-for': from } }

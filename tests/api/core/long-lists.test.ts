@@ -108,7 +108,7 @@ describe('very many unwanted pictures', () => {
 
   beforeEach(() => Picture.deleteMany())
 
-  test('go two hundred at a time, the longest waiting first', async () => {
+  test('are deleted two hundred at a time, the oldest first', async () => {
     await pictures(200, { unwantedAt: new Date('2030-01-02') })
     await pictures(50, { unwantedAt: new Date('2030-01-03') })
     expect(await deleteMarkedPictures()).toBe(200)
@@ -116,7 +116,7 @@ describe('very many unwanted pictures', () => {
     expect(await deleteMarkedPictures()).toBe(50)
   })
 
-  test('that no account claimed are all found, whatever their number', async () => {
+  test('that no account claimed are all found', async () => {
     await pictures(530, { unwantedAt: null })
     expect(await deleteMarkedPictures(2_000)).toBe(530)
   })

@@ -45,14 +45,14 @@ async function confirmAddress(person: Person) {
   })
 }
 
-describe('an address that nobody has confirmed', () => {
+describe('an unconfirmed address', () => {
   let person: Person
 
   beforeEach(async () => {
     person = await createPerson({ emailVerifiedAt: null })
   })
 
-  test('gets no mail of a pledge until it is confirmed, and then at once', async () => {
+  test('gets no mail about a pledge until it is confirmed, and then immediately', async () => {
     const request = await createRequest({ requester: person._id })
     await pledge(await createDonor(), request)
     expect(await mailsTo(person)).toMatchObject([
@@ -65,7 +65,7 @@ describe('an address that nobody has confirmed', () => {
     expect(mail?.usefulUntil).toBeUndefined()
   })
 
-  test('does not get what is no longer worth reading', async () => {
+  test('does not get mails that are no longer useful', async () => {
     standAt('2031-05-18T06:00:00Z')
     const request = await createRequest({ requester: person._id, needDate: '2031-05-20' })
     await pledge(await createDonor(), request)
@@ -74,7 +74,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await mailsTo(person)).toEqual([])
   })
 
-  test('keeps a mail of no day for two weeks', async () => {
+  test('gets mails without a date within two weeks', async () => {
     await queueMails([{ to: person.email, ...MAIL }])
     const [mail] = await mailsTo(person)
     const days = (Number(mail?.usefulUntil) - Date.now()) / 86_400_000
@@ -82,7 +82,7 @@ describe('an address that nobody has confirmed', () => {
     expect(days).toBeLessThanOrEqual(14)
   })
 
-  test('gets no farewell', async () => {
+  test('gets no goodbye mail', async () => {
     const cookies = await signedIn(person)
     expect(await call(leave, { method: 'DELETE', path: '/api/account', cookies })).toMatchObject({
       status: 200,
@@ -90,7 +90,7 @@ describe('an address that nobody has confirmed', () => {
     expect(await mailsTo(person)).toEqual([])
   })
 
-  test('is asked to confirm when somebody wants a new password for it', async () => {
+  test('gets a confirmation mail when somebody requests a new password for it', async () => {
     await call(askForReset, { path: '/api/password-reset', body: { email: person.email } })
     const [mail, ...others] = await mailsTo(person)
     expect(others).toEqual([])
@@ -101,7 +101,7 @@ describe('an address that nobody has confirmed', () => {
     expect(mail?.text).toContain('The address is not confirmed yet')
   })
 
-  test('gets what arrives while it is being confirmed, before or after', async () => {
+  test('gets mails that are queued while it is being confirmed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const asking = await createPerson({ emailVerifiedAt: null })
       const request = await createRequest({ requester: asking._id })
@@ -114,7 +114,7 @@ describe('an address that nobody has confirmed', () => {
   })
 })
 
-test('an address without an account gets nothing but the confirmation', async () => {
+test('an address without an account gets only confirmations', async () => {
   const to = 'stranger@people.example'
   await queueMails([{ to, ...MAIL }])
   expect(await mailsTo({ email: to })).toEqual([])
@@ -122,12 +122,12 @@ test('an address without an account gets nothing but the confirmation', async ()
   expect(await mailsTo({ email: to })).toMatchObject([{ status: 'waiting' }])
 })
 
-test('the organisation gets its mail, whether or not it has an account', async () => {
+test('the organisation gets all its mail, with or without an account', async () => {
   await queueMails([{ to: env().CONTACT_EMAIL, ...MAIL }])
   expect(await mailsTo({ email: env().CONTACT_EMAIL })).toMatchObject([{ status: 'waiting' }])
 })
 
-describe('in a day one address gets', () => {
+describe('in a day an address', () => {
   beforeEach(() => {
     process.env.RATE_LIMIT_FACTOR = '1'
     resetEnv()
@@ -138,7 +138,7 @@ describe('in a day one address gets', () => {
     ['farewell', 20],
     ['password-changed', 20],
     ['confirmation', 10],
-  ] as const)('at most so many mails of the kind %s: %d', async (kind, most) => {
+  ] as const)('gets a limited number of mails of the kind %s: %d', async (kind, most) => {
     const [person, other] = [await createPerson(), await createPerson()]
     const mail = { kind, ...MAIL }
     for (let nth = 0; nth < most + 3; nth += 1) {
@@ -149,7 +149,7 @@ describe('in a day one address gets', () => {
     expect(await mailsTo(other)).toHaveLength(1)
   })
 
-  test('as many again on the next day', async () => {
+  test('gets as many again on the next day', async () => {
     const person = await createPerson()
     const mails = Array.from({ length: 25 }, () => ({
       ...{ to: person.email, kind: 'pledge' as const, ...MAIL },
@@ -161,7 +161,7 @@ describe('in a day one address gets', () => {
     expect(await mailsTo(person)).toHaveLength(40)
   })
 
-  test('no more of many at the same moment', async () => {
+  test('gets no more when many are queued at the same moment', async () => {
     const person = await createPerson()
     const mail = { to: person.email, kind: 'pledge' as const, ...MAIL }
     await queueMails(Array.from({ length: 17 }, () => mail))
@@ -171,14 +171,14 @@ describe('in a day one address gets', () => {
     expect(await mailsTo(person)).toHaveLength(20)
   })
 
-  test('nothing of its address in the count', async () => {
+  test('is not readable in the count', async () => {
     const person = await createPerson()
     await queueMails([{ to: person.email, kind: 'pledge', ...MAIL }])
     expect(JSON.stringify(await CallCount.find().lean())).not.toContain(person.email)
   })
 })
 
-test('a stranger with many accounts causes no mail but confirmations to an address that is not theirs', async () => {
+test('a stranger with many accounts causes only confirmations to other people’s addresses', async () => {
   const victim = await createPerson({ emailVerifiedAt: null })
   const request = await createRequest({ requester: victim._id, bags: 20 })
   for (let nth = 0; nth < 20; nth += 1) {
@@ -191,7 +191,7 @@ test('a stranger with many accounts causes no mail but confirmations to an addre
   await User.deleteOne({ _id: victim._id })
 })
 
-test('a request for today is told until midnight in Dhaka', async () => {
+test('a mail about a request for today is useful until midnight in Dhaka', async () => {
   const person = await createPerson({ emailVerifiedAt: null })
   const request = await createRequest({ requester: person._id, needDate: dayFromToday(0) })
   await pledge(await createDonor(), request)

@@ -41,7 +41,7 @@ test.each<[string, Headers]>([
   ['a browser that names the site alone', { origin: undefined, 'sec-fetch-site': 'same-origin' }],
   ['a person who typed the address', { origin: undefined, 'sec-fetch-site': 'none' }],
   ['a program that is no browser', { origin: undefined }],
-])('a call of %s is taken', async (_who, headers) => {
+])('a call of %s is accepted', async (_who, headers) => {
   const { answer, stored } = await rename('After', headers)
   expect(answer.status).toBe(200)
   expect(stored).toBe('After')

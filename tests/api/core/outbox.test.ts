@@ -48,7 +48,7 @@ afterEach(async () => {
   resetEnv()
 })
 
-test('a mail that the mail server could not take arrives once, when it is back', async () => {
+test('a mail that the mail server could not accept arrives once, when it is back', async () => {
   await server.stop()
   await queueMails([{ to: RAHIMA, replyTo: 'mitu@people.example', ...MAIL }])
 
@@ -75,7 +75,7 @@ test('a mail that the mail server could not take arrives once, when it is back',
   ])
 })
 
-test('a visitor is thanked while the mail server is down, and the message arrives later', async () => {
+test('a visitor gets a success while the mail server is down, and the message arrives later', async () => {
   await server.stop()
   const answer = await call(contact, {
     path: '/api/contact',
@@ -97,7 +97,7 @@ test('a visitor is thanked while the mail server is down, and the message arrive
   ])
 })
 
-test('messages of several visitors all arrive, each with its own address to reply to', async () => {
+test('messages of several visitors all arrive, each with its own reply address', async () => {
   await server.stop()
   const people = ['mitu', 'jamal', 'rahima'].map((name) => `${name}@people.example`)
   for (const email of people) {
@@ -116,7 +116,7 @@ test('messages of several visitors all arrive, each with its own address to repl
   )
 })
 
-test('several servers that empty the outbox at once send each mail once', async () => {
+test('several servers that send the outbox at the same moment send each mail once', async () => {
   await server.stop()
   server = await startMailServer({ together: 3 })
   const waiting = await backlog(30)
@@ -135,28 +135,28 @@ test('several servers that empty the outbox at once send each mail once', async 
   expect(readers().sort()).toEqual(waiting.sort())
 }, 60_000)
 
-test('one server sends one mail at a time, however many of its calls want to send', async () => {
+test('one server sends one mail at a time, however many calls queue some', async () => {
   const waiting = await backlog(12)
   await Promise.all([...Array.from({ length: 5 }, sendQueuedMails), deliverDueMails()])
   expect(server.mostAtOnce()).toBe(1)
   expect(readers().sort()).toEqual(waiting.sort())
 })
 
-test('a call that comes while mails are being sent does not wait for another chance', async () => {
+test('a call that queues mail during a run does not wait for the next run', async () => {
   const sending = deliverDueMails()
   await queueMails([{ to: RAHIMA, ...MAIL }])
   await Promise.all([sending, sendQueuedMails()])
   expect(readers()).toEqual([RAHIMA])
 })
 
-describe('a visitor who writes while a long backlog waits', () => {
+describe('a visitor who writes while many mails wait', () => {
   const write = () =>
     call(contact, {
       path: '/api/contact',
       body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
     })
 
-  test('has their own mail sent first, and is not kept until the rest has gone', async () => {
+  test('has their own mail sent first, and does not wait for the rest', async () => {
     await backlog(60)
     expect(await write()).toMatchObject({ status: 200 })
     expect(readers()[0]).toBe(env().CONTACT_EMAIL)
@@ -166,7 +166,7 @@ describe('a visitor who writes while a long backlog waits', () => {
     expect(readers()).toHaveLength(61)
   })
 
-  test('does not try one mail after the other at a mail server that is down', async () => {
+  test('does not try all mails at a mail server that is down', async () => {
     await backlog(10)
     await server.stop()
     expect(await write()).toMatchObject({ status: 200 })
@@ -176,7 +176,7 @@ describe('a visitor who writes while a long backlog waits', () => {
   })
 })
 
-test('tries grow further apart, and after about three days a mail is given up', async () => {
+test('retries have growing delays, and after about three days a mail is given up', async () => {
   await server.stop()
   await queueMails([{ to: RAHIMA, ...MAIL }])
   let now = new Date()
@@ -196,7 +196,7 @@ test('tries grow further apart, and after about three days a mail is given up', 
   server = await startMailServer({ port: server.port })
 })
 
-test('of a mail that was given up nothing is left after thirty days', async () => {
+test('a mail that was given up is deleted after thirty days', async () => {
   await server.stop()
   await queueMails([{ to: RAHIMA, ...MAIL }])
   await OutboxMail.updateOne({}, { attempts: 79 })

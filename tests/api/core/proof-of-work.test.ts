@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 describe('who signs up', () => {
-  test('needs nothing for two accounts an hour, and for the third a proof of work', async () => {
+  test('needs no proof for two accounts an hour, and one for the third', async () => {
     const challenge = await challengeOfThird()
     expectChallenged(await register())
     expect(await newcomers()).toBe(2)
@@ -85,14 +85,14 @@ describe('who signs up', () => {
     expect(await newcomers()).toBe(3)
   })
 
-  test('needs nothing at another address, nor when the hour is over', async () => {
+  test('needs no proof at another address, nor after the hour', async () => {
     await challengeOfThird()
     expect((await register('198.51.100.21')).status).toBe(201)
     standAt(new Date(Date.now() + 61 * MINUTE_MS).toISOString())
     expect((await register()).status).toBe(201)
   })
 
-  test('gets no further with other addresses of one IPv6 network', async () => {
+  test('still needs one at other addresses of the same IPv6 network', async () => {
     await challengeOfThird('2001:db8:7:1::1')
     for (const own of ['2001:db8:7:1::2', '2001:db8:7:1:ffff::9', '2001:0db8:0007:0001:a::b']) {
       expectChallenged(await register(own))
@@ -100,7 +100,7 @@ describe('who signs up', () => {
     expect((await register('2001:db8:7:2::1')).status).toBe(201)
   })
 
-  test('in a crowd of twenty at once, two come through without a proof', async () => {
+  test('in twenty calls at the same moment, two need no proof', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(18).fill(428)])
     expect(await newcomers()).toBe(2)
@@ -140,21 +140,21 @@ describe('a guest who uploads pictures', () => {
 })
 
 describe('a proof', () => {
-  test('is good once, also after the answer to it was lost', async () => {
+  test('is valid once, also when the answer was lost', async () => {
     const proof = await prove(await challengeOfThird())
     expect((await register(HERE, proof)).status).toBe(201)
     expectChallenged(await register(HERE, proof))
     expect(await newcomers()).toBe(3)
   })
 
-  test('is good once when ten calls bring it at the same moment', async () => {
+  test('is valid once when ten calls send it at the same moment', async () => {
     const proof = await prove(await challengeOfThird())
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(HERE, proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(428)])
     expect(await newcomers()).toBe(3)
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const started = Date.now()
     standAt(new Date(started).toISOString())
     const [first, second] = [await challengeOfThird(), challengeIn(await register())]
@@ -166,14 +166,14 @@ describe('a proof', () => {
     expectChallenged(await register(HERE, late))
   })
 
-  test('is good at the address that it was asked of, and at no other', async () => {
+  test('is valid for the address that got the challenge, and for no other', async () => {
     const proof = await prove(await challengeOfThird())
     await challengeOfThird('198.51.100.30')
     expectChallenged(await register('198.51.100.30', proof))
     expect((await register(HERE, proof)).status).toBe(201)
   })
 
-  test('of a sign-up sends no message, and the other way round', async () => {
+  test('of a sign-up does not send a message, nor the other way round', async () => {
     const proof = await prove(await challengeOfThird())
     await write()
     await write()
@@ -183,7 +183,7 @@ describe('a proof', () => {
     expect((await write(HERE, other)).status).toBe(200)
   })
 
-  test('that somebody made easier for themselves is none', async () => {
+  test('with an easier challenge is invalid', async () => {
     const challenge = await challengeOfThird()
     const easy = { ...challenge.parameters, cost: 1, keyPrefix: '00' }
     const longer = { ...challenge.parameters, expiresAt: 4_000_000_000 }
@@ -201,18 +201,18 @@ describe('a proof', () => {
   test.each([
     ...['', 'x', '{}', '[]', 'null', headerOf({}), headerOf({ challenge: null, solution: [] })],
     ...[headerOf({ challenge: { parameters: {} }, solution: {} }), 'A'.repeat(5_000)],
-  ])('that is none (nonsense %#) is asked for anew', async (nonsense) => {
+  ])('that is nonsense (%#) gets a new challenge', async (nonsense) => {
     await challengeOfThird()
     expectChallenged(await register(HERE, nonsense))
   })
 
-  test('is not asked of anybody while the limits are wide', async () => {
+  test('is not required while the limits are scaled up', async () => {
     setFactor('2')
     for (let count = 0; count < 4; count += 1) expect((await register()).status).toBe(201)
     expectChallenged(await register())
   })
 
-  test('is forgotten soon after it has expired', async () => {
+  test('is deleted soon after it has expired', async () => {
     await register(HERE, await prove(await challengeOfThird()))
     const [used] = await UsedProof.find().lean()
     const keptFor = (used?.expiresAt.getTime() ?? 0) - Date.now()

@@ -206,7 +206,7 @@ describe('finding donors reads the donors shown and no other document', () => {
 
   const admin = reader({ id: '64f0c0ffee64f0c0ffee64f1', role: 'admin' })
 
-  test('what the account and the network were shown that day is found in its index', async () => {
+  test('the contacts that an account and a network saw that day are found in an index', async () => {
     const person = reader({ id: '64f0c0ffee64f0c0ffee64f0' })
     const expiresAt = new Date(Date.now() + 86_400_000)
     const viewers = [`account ${person.id}`, 'network ::1', 'network ::2', 'account 1']
@@ -236,7 +236,7 @@ describe('listing open requests reads the requests shown and no other document',
 })
 
 describe('a person’s own requests', () => {
-  test('are read in their order, and the pledges that stand by them, and no other document', async () => {
+  test('are read in order, with their pledges, and no other document', async () => {
     const owner = await createPerson()
     const requests = []
     for (let nth = 0; nth < 30; nth += 1) {
@@ -254,7 +254,7 @@ describe('a person’s own requests', () => {
   })
 })
 
-describe('what is kept of one person is read without a look at anybody else’s', () => {
+describe('the export of a person’s data reads only their documents', () => {
   let person: string
   const OWN = 3
   const first = new Types.ObjectId()
@@ -323,7 +323,7 @@ describe('what is kept of one person is read without a look at anybody else’s'
     },
   )
 
-  test('and whether the site still shows a picture', async () => {
+  test('and so does the check whether the site still shows a picture', async () => {
     const address = '/api/images/0'
     await expectExact(1, Picture, () => Picture.find({ address, owner: person }))
     await Campaign.create(campaignFields({ photo: address }))
@@ -350,7 +350,7 @@ test('an account is found by its e-mail in the unique index', async () => {
   expect(part).toMatchObject({ docsExamined: 1, returned: 1 })
 })
 
-describe('finding people for admins searches an index and reads those shown alone', () => {
+describe('finding people for admins searches an index and reads only those shown', () => {
   beforeAll(async () => {
     const people = await User.find({}, { _id: 1 }).limit(40).lean()
     await User.updateMany({ _id: { $in: people.map(({ _id }) => _id) } }, { role: 'admin' })
@@ -390,7 +390,7 @@ describe('finding people for admins searches an index and reads those shown alon
   })
 })
 
-describe('the sitemap reads what it names and no other document', () => {
+describe('the sitemap reads its entries and no other document', () => {
   test('of the requests', async () => {
     const listed = { status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } }
     const rows = await BloodRequest.countDocuments(listed)
@@ -474,11 +474,11 @@ describe('the blog', () => {
     { page: 1, limit: 9 },
     { page: 3, limit: 9 },
     { page: 1, limit: 50 },
-  ])('a page of it (%j) reads the posts shown, and the total no post', async (query) => {
+  ])('a page of it (%j) reads the posts shown, and the total reads no post', async (query) => {
     expectExactList(await partsOf(BlogPost, () => listPosts(query)), query.limit)
   })
 
-  test('the newest others are read in the order of the index, past the one that is open', async () => {
+  test('the newest others are read in index order, after the open one', async () => {
     const [part] = await partsOf(BlogPost, () => getPostForPages(newest), '$ne')
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
@@ -547,10 +547,13 @@ describe('bookings', () => {
     { date: dhakaDay(), status: 'approved' },
     { page: '3', limit: '25' },
     { status: 'pending', page: '2', limit: '25' },
-  ])('the list of admins reads those shown and no other document, sifted by %j', async (query) => {
-    const list = () => listBookings(bookingsQuerySchema.parse(query))
-    expectExactList(await partsOf(Booking, list), 50)
-  })
+  ])(
+    'the list of admins reads those shown and no other document, filtered by %j',
+    async (query) => {
+      const list = () => listBookings(bookingsQuerySchema.parse(query))
+      expectExactList(await partsOf(Booking, list), 50)
+    },
+  )
 
   test('a person’s own are read in their order and no other document', async () => {
     const { person = '' } = (await Booking.findOne().lean()) ?? {}
@@ -578,7 +581,7 @@ describe('bookings', () => {
     expect(part).toMatchObject({ docsExamined: 8, returned: 8 })
   })
 
-  test('what stands at closed hours is looked for in the days ahead of one service alone', async () => {
+  test('bookings at closed hours are found among the future ones of one service only', async () => {
     const [test] = tests as Types.ObjectId[]
     if (!test) throw new Error('There is no service')
     const ahead = await BookingSlot.countDocuments({ test, date: { $gte: today } })
@@ -596,7 +599,7 @@ describe('bookings', () => {
     expect(part).toMatchObject({ docsExamined: all, returned: all })
   })
 
-  test('the places that are taken are counted from the days ahead alone', async () => {
+  test('the taken places are counted from future days only', async () => {
     const ahead = await BookingSlot.countDocuments({ date: { $gte: today } })
     const [part] = await partsOf(BookingSlot, listHealthTestsToManage)
     if (!part) throw new Error('The query has no plan')
@@ -670,7 +673,7 @@ describe('the lists that admins moderate by read the rows shown and no other doc
     },
   )
 
-  test('the campaigns to sift gifts by are in an index of their own', async () => {
+  test('the campaigns for the filter of gifts are in their own index', async () => {
     await expectExact(3, Campaign, listFundedCampaigns)
   })
 })
@@ -700,7 +703,7 @@ describe('the chat', () => {
     await expectExact(50, ChatMessage, page({ before }), '"$lt":300')
   })
 
-  test('reads the changes that somebody missed', async () => {
+  test('reads the missed changes', async () => {
     await expectExact(10, ChatMessage, () => readChanges('0'.repeat(24), 590))
   })
 
@@ -732,20 +735,20 @@ describe('the audit log', () => {
     { action: AUDIT_ACTIONS[1], actor: true },
     { page: '3', limit: '25' },
     { action: AUDIT_ACTIONS[1], page: '2', limit: '25' },
-  ])('reads the acts shown and no other document, sifted by %j', async (query) => {
+  ])('reads the entries shown and no other document, filtered by %j', async (query) => {
     const asked = { ...query, ...('actor' in query && { actor }) }
     const list = () => listActs(auditQuerySchema.parse(asked))
     expectExactList(await partsOf(AuditEntry, list), 50)
   })
 
-  test('finds who acted in an index, and reads no act', async () => {
+  test('finds the actors in an index, and reads no entry', async () => {
     const [part] = await partsOf(AuditEntry, listActors)
     expect(part?.stages.join(' ')).toMatch(/DISTINCT_SCAN/)
     expect(part?.docsExamined).toBe(0)
   })
 })
 
-describe('what a person gave and asked for', () => {
+describe('the own overview of a person', () => {
   let id: string
 
   beforeAll(async () => {
@@ -773,7 +776,7 @@ describe('what a person gave and asked for', () => {
     await expectExact(8, Pledge, () => readOwnOverview({ id }))
   })
 
-  test('what decides whether they can give is read from their own rows', async () => {
+  test('eligibility is read from their own rows', async () => {
     await expectExact(12, BloodRequest, () => readEligibility({ id }))
     standAt(`${dayFromToday(-400)}T06:00:00Z`)
     await expectExact(2, Pledge, () => readEligibility({ id }))
@@ -793,7 +796,7 @@ describe('what a person gave and asked for', () => {
     expect(part?.stages.join(' ')).toMatch(/IXSCAN|DISTINCT_SCAN/)
   })
 
-  test('of the requests no more are read than are shown, when all are open', async () => {
+  test('no more requests are read than are shown, when all are open', async () => {
     await expectExact(3, BloodRequest, () => readOwnOverview({ id }))
   })
 })
@@ -821,7 +824,7 @@ describe('the overview', () => {
       ['the requests that ask for blood', BloodRequest, '"expired"'],
       ['the requests that were fulfilled', BloodRequest, '"before"'],
       ['the requests of each week', BloodRequest, '"requests"'],
-    ])('adds up %s in an index and reads no document', async (_what, model, figure) => {
+    ])('sums %s in an index and reads no document', async (_what, model, figure) => {
       const parts = await partsOfRead(model, sent, figure)
       expect(parts.length).toBeGreaterThan(0)
       for (const part of parts) {
@@ -831,7 +834,7 @@ describe('the overview', () => {
       }
     })
 
-    test('finds the campaigns by an index and reads those on the site alone', async () => {
+    test('finds the campaigns by an index and reads only those on the site', async () => {
       const [part] = await partsOfRead(Campaign, sent, '"running"')
       if (!part) throw new Error('The aggregation has no plan')
       expectIndexed(part)
@@ -855,7 +858,7 @@ describe('the overview', () => {
     })
 
     test.each([{}, { page: '2', limit: '5' }])(
-      'reads of those who received blood the ones shown and no others (%j)',
+      'reads only the recipients shown (%j)',
       async (page) => {
         const list = () => listRecipients(recipientsQuerySchema.parse({ ...range, ...page }))
         expectExactList(await partsOf(BloodRequest, list), 25)

@@ -59,13 +59,13 @@ async function commandsOf(work: () => Promise<{ status: number }>): Promise<stri
   return sent.map(({ name }) => name)
 }
 
-test('the search for donors asks the database twice: who is asking, and the page with its total', async () => {
+test('the search for donors needs two queries: the session, and the page with its total', async () => {
   const cookies = await signedIn(await createDonor())
   const path = '/api/getdonars?bloodGroup=O%2B&district=Dhaka'
   expect(await commandsOf(() => call(getDonors, { path, cookies }))).toEqual([WHO, 'aggregate'])
 })
 
-test('who is shown donors for the first time that day costs three writes more, however many they are', async () => {
+test('the first search of a day needs three more writes, for any number of donors', async () => {
   for (let nth = 0; nth < 12; nth += 1) await createDonor({ bloodGroup: 'AB-' })
   const path = '/api/getdonars?bloodGroup=AB-'
   const newcomer = async () => {
@@ -82,21 +82,21 @@ test('who is shown donors for the first time that day costs three writes more, h
   ])
 })
 
-test('the open requests cost one question', async () => {
+test('the open requests need one query', async () => {
   await createRequest()
   expect(await commandsOf(() => call(getBloodRequests))).toEqual(['aggregate'])
 })
 
-test('the list of all pages costs one question for each kind', async () => {
+test('the sitemap needs one query for each kind', async () => {
   const work = async () => ({ status: (await sitemap()).length > 0 ? 200 : 500 })
   expect(await commandsOf(work)).toEqual(['find', 'find', 'find', 'find'])
 })
 
-test('the services cost one question', async () => {
+test('the services need one query', async () => {
   expect(await commandsOf(() => call(getServices))).toEqual(['find'])
 })
 
-test('the campaigns cost a visitor one question, one of them and the others two, and an admin one more for the volunteers', async () => {
+test('the campaigns need one query for a visitor, one campaign with the others two, and one more for an admin’s volunteers', async () => {
   const { id } = await createCampaign()
   const body = { campaginId: id }
   expect(await commandsOf(() => call(getCampaigns))).toEqual(['find'])
@@ -111,27 +111,27 @@ test('the campaigns cost a visitor one question, one of them and the others two,
   ])
 })
 
-test('the blog costs two questions, the page with its total and its authors, and so does a post', async () => {
+test('the blog needs two queries, the page with its total and the authors, and so does a post', async () => {
   const { id } = await createBlogPost()
   expect(await commandsOf(() => call(getBlogPosts))).toEqual(['aggregate', 'find'])
   const post = () => call(getBlogPost, { params: { id } })
   expect(await commandsOf(post)).toEqual(['find', 'find'])
 })
 
-test('the bookings cost an admin two questions: who is asking, and the page with its total', async () => {
+test('the bookings need two queries for an admin: the session, and the page with its total', async () => {
   await createBooking()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual([WHO, 'aggregate'])
 })
 
-test('everybody costs an admin two questions: who is asking, and the page with its total', async () => {
+test('the list of users needs two queries for an admin: the session, and the page with its total', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   for (const path of ['/api/getusers', '/api/getusers?q=person&role=admin']) {
     expect(await commandsOf(() => call(getUsers, { path, cookies }))).toEqual([WHO, 'aggregate'])
   }
 })
 
-test('a change of a role looks at both people, at who else is an admin and at who gets the mail, and writes at one go', async () => {
+test('a change of a role reads both people, the other admins and the mail’s recipient, and writes in parallel', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const params = { id: (await createPerson({ role: 'admin' })).id }
   let role = 'user'
@@ -158,7 +158,7 @@ test('a change of a role looks at both people, at who else is an admin and at wh
   ])
 })
 
-test('the audit log costs an admin three questions: who is asking, the page with its total, and everybody’s names', async () => {
+test('the audit log needs three queries for an admin: the session, the page with its total, and the names', async () => {
   const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
   const acts = [
     { actor: admin._id, action: 'user-role-changed', person: other._id, at: new Date() },
@@ -169,7 +169,7 @@ test('the audit log costs an admin three questions: who is asking, the page with
   expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual([WHO, 'aggregate', 'find'])
 })
 
-test('the requests cost an admin two questions, the page with its total and the owners; gifts one more for what they were for', async () => {
+test('the requests need two queries for an admin, the page with its total and the requesters; gifts one more for their campaigns', async () => {
   await createPledge()
   await createPayment()
   const all = { page: 1, limit: 25 }
@@ -180,7 +180,7 @@ test('the requests cost an admin two questions, the page with its total and the 
   expect(await commandsFor(listPaymentsToManage)).toEqual(['aggregate', 'find', 'find'])
 })
 
-test('the chat costs a reader three questions: who is asking, the messages and their authors', async () => {
+test('the chat needs three queries: the session, the messages and their authors', async () => {
   const person = await createPerson()
   await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
   const cookies = await signedIn(person)
@@ -190,13 +190,13 @@ test('the chat costs a reader three questions: who is asking, the messages and t
   expect(await commandsOf(changes)).toEqual([WHO, 'find', 'find'])
 })
 
-test('who asks for what changed in the chat, and nothing did, costs two', async () => {
+test('the changes of the chat need two queries when nothing changed', async () => {
   const cookies = await signedIn(await createPerson())
   const changes = () => call(getChanges, { path: '/api/chat/changes?after=999', cookies })
   expect(await commandsOf(changes)).toEqual([WHO, 'find'])
 })
 
-test('a person’s own bookings cost two questions, and an admin one more for whose they are', async () => {
+test('a person’s own bookings need two queries, and one more for an admin', async () => {
   const person = await createPerson()
   await createBooking({ person })
   const params = { email: person.email }
@@ -210,13 +210,13 @@ test('a person’s own bookings cost two questions, and an admin one more for wh
   ])
 })
 
-test('the hours of a day cost a visitor two questions: the service and what is taken', async () => {
+test('the hours of a day need two queries: the service and the taken places', async () => {
   const { id } = await createHealthTest()
   const path = `/api/services/${id}/slots?date=${dayFromToday(1)}`
   expect(await commandsOf(() => call(getSlots, { path, params: { id } }))).toEqual(['find', 'find'])
 })
 
-test('a booking looks at the service and its hour before it writes, and writes at one go', async () => {
+test('a booking reads the service and its hour before it writes, and writes in parallel', async () => {
   const [person, service] = [await createPerson(), await createHealthTest()]
   const counted = 'findAndModify'
   let nth = 0
@@ -228,7 +228,7 @@ test('a booking looks at the service and its hour before it writes, and writes a
   ])
 })
 
-test('a person’s own requests cost three rounds: the requests, who pledged or is refused, and their names', async () => {
+test('a person’s own requests need three round trips: the requests, the pledges and refusals, and the names', async () => {
   const person = await createPerson()
   for (let nth = 0; nth < 3; nth += 1) {
     const request = await createRequest({ requester: person._id })
@@ -240,7 +240,7 @@ test('a person’s own requests cost three rounds: the requests, who pledged or 
   expect(await commandsOf(work)).toEqual(['find', 'find', 'find', 'find'])
 })
 
-test('an edit that nobody has to hear of reads the request and writes it', async () => {
+test('an edit that no donor is told of reads the request and writes it', async () => {
   const person = await createPerson()
   const request = await createRequest({ requester: person._id })
   expect(await commandsOf(() => editRequest(person, request, { location: 'Ward 7' }))).toEqual([
@@ -248,7 +248,7 @@ test('an edit that nobody has to hear of reads the request and writes it', async
   ])
 })
 
-test('to end a request to which nobody pledged costs its write and a look for pledges', async () => {
+test('ending a request without pledges needs one write and one query for pledges', async () => {
   const person = await createPerson()
   const end = async () =>
     closeRequest(person, await createRequest({ requester: person._id }), 'cancelled')
@@ -257,7 +257,7 @@ test('to end a request to which nobody pledged costs its write and a look for pl
   ])
 })
 
-test('the overview costs an admin who is asking, ten sums at once, and the names of what they found', async () => {
+test('the overview needs the session, ten parallel sums, and the names', async () => {
   await createPledge({ date: dayFromToday(-1) })
   await createPayment()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
@@ -268,14 +268,14 @@ test('the overview costs an admin who is asking, ten sums at once, and the names
   expect(sent.slice(1).sort()).toEqual([...sums, 'find', 'find'])
 })
 
-test('who received blood costs an admin two questions: who is asking, and the page with its total', async () => {
+test('the recipients need two queries for an admin: the session, and the page with its total', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const path = '/api/overview/recipients'
   const read = () => call(getRecipients, { path, cookies })
   expect(await commandsOf(read)).toEqual([WHO, 'aggregate'])
 })
 
-test('a profile that is changed costs one look at it and one write', async () => {
+test('a change of the profile needs one read and one write', async () => {
   const cookies = await signedIn(await createDonor())
   const body = { name: 'Rina Akter', phone: '01999 000000', isAvailable: true }
   const save = () => call(updateAccount, { method: 'PATCH', cookies, body })
@@ -284,7 +284,7 @@ test('a profile that is changed costs one look at it and one write', async () =>
   ])
 })
 
-test('what is kept about a person costs one question for each kind, and two for names', async () => {
+test('the export of a person’s data needs one query for each kind, and two for names', async () => {
   const donor = await createDonor()
   await createPledge({ donor })
   const cookies = await signedIn(donor)
@@ -294,7 +294,7 @@ test('what is kept about a person costs one question for each kind, and two for 
   ])
 })
 
-test('a certificate costs its donor two questions: who is asking, and what they gave', async () => {
+test('a certificate needs two queries for its donor: the session, and the pledge', async () => {
   const donor = await createDonor()
   const { id } = await createPledge({ donor, date: dayFromToday(-8) })
   const [cookies, counted] = [await signedIn(donor), 'findAndModify']
@@ -303,7 +303,7 @@ test('a certificate costs its donor two questions: who is asking, and what they 
   ])
 })
 
-test('a first page reads at one go what somebody gave, promised and asked for', async () => {
+test('the start page reads in parallel what somebody gave, pledged and asked for', async () => {
   const { id } = await createDonor()
   const work = async () => ({ status: (await readOwnOverview({ id })) ? 200 : 500 })
   expect((await commandsOf(work)).sort()).toEqual(['aggregate', 'distinct', 'find', 'find', 'find'])

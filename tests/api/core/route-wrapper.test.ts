@@ -31,7 +31,7 @@ const TOO_LARGE = {
 beforeAll(connectDb)
 
 describe('every answer', () => {
-  test('carries a request id and is not kept by caches', async () => {
+  test('has a request id and is not cached', async () => {
     const first = await send({ body: { text: 'blood' } })
     const second = await send({ body: { text: 'blood' } })
     expect(first).toMatchObject({ status: 200, body: { text: 'blood' } })
@@ -65,7 +65,7 @@ describe('the content type', () => {
   })
 
   test.each(['application/json; charset=utf-8', 'Application/JSON'])(
-    '%s is taken',
+    '%s is accepted',
     async (type) => {
       const rawBody = '{"text":"blood"}'
       const answer = await send({ rawBody, headers: { 'content-type': type } })
@@ -80,14 +80,14 @@ describe('a body', () => {
     expect(await send({ body: { text } })).toMatchObject({ status: 200, body: { text } })
   })
 
-  test('of 100 kB is taken, and of one byte more refused', async () => {
+  test('of 100 kB is accepted, and of one byte more refused', async () => {
     const frame = '{"text":""}'.length
     const largest = { text: 'x'.repeat(100_000 - frame) }
     expect(await send({ body: largest })).toMatchObject({ status: 200 })
     expectRefusal(await send({ body: { text: `${largest.text}x` } }), TOO_LARGE)
   })
 
-  test('that says it is too large is refused unread', async () => {
+  test('that announces too large a size is refused unread', async () => {
     let isRead = false
     const rawBody = new ReadableStream(
       {
@@ -103,7 +103,7 @@ describe('a body', () => {
     expect(isRead).toBe(false)
   })
 
-  test('without an end is cut off, whatever length it claims', async () => {
+  test('without an end is stopped, whatever length it announces', async () => {
     let sent = 0
     const rawBody = new ReadableStream({
       pull(controller) {
@@ -115,7 +115,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(200_000)
   })
 
-  test('that breaks off is no fault of ours', async () => {
+  test('that ends early is not logged as our error', async () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     const rawBody = new ReadableStream({
       pull(controller) {
@@ -140,7 +140,7 @@ describe('a body', () => {
     })
   })
 
-  test.each(['[', '{"a":'])('nested deeper than anybody needs (%s…) is refused', async (open) => {
+  test.each(['[', '{"a":'])('nested too deeply (%s…) is refused', async (open) => {
     const close = open === '[' ? ']' : '}'
     const depth = Math.floor(90_000 / (open.length + 1))
     const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
@@ -152,7 +152,7 @@ describe('a body', () => {
     })
   })
 
-  test('with text that cannot be stored, however deep it lies, is refused by its place', async () => {
+  test('with text that can’t be stored, at any depth, is refused with its path', async () => {
     const anything = { list: [{ deep: 'a\0' }] }
     expectInvalid(await send({ body: { text: 'x', anything } }), {
       'anything.list.0.deep': ['This text has a character that cannot be stored.'],
@@ -163,7 +163,7 @@ describe('a body', () => {
   })
 })
 
-describe('a fault of ours', () => {
+describe('an error of ours', () => {
   const SECRET = 'connect ECONNREFUSED mongodb://root:hunter2@10.0.0.7'
   const failing = (cause: unknown) =>
     route({
@@ -182,7 +182,7 @@ describe('a fault of ours', () => {
     ['a text', SECRET],
     ['nothing', undefined],
     ['an error of the database', Object.assign(new TypeError(SECRET), { code: 11000 })],
-  ])('that throws %s tells the caller nothing and the log everything', async (_what, cause) => {
+  ])('when %s is thrown, the answer hides it and the log has it', async (_what, cause) => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     const answer = await call(failing(cause).POST, { method: 'POST', path: '/api/failing' })
     expectRefusal(answer, {
@@ -201,7 +201,7 @@ describe('a fault of ours', () => {
     })
   })
 
-  test('is logged without the e-mail address that a path may name', async () => {
+  test('is logged without an e-mail address in the path', async () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     for (const named of ['nasrin@people.example', 'nasrin%40people.example']) {
       await call(failing(undefined).POST, { method: 'POST', path: `/api/bookings/${named}/all` })
@@ -218,7 +218,7 @@ describe('a fault of ours', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  test('that passes says when to come back', async () => {
+  test('that is transient says when to retry', async () => {
     jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     const away = new AppError('unavailable', 'The bank does not answer.', { retryAfter: 7 })
     const answer = await call(failing(away).POST, { method: 'POST' })
@@ -237,7 +237,7 @@ describe('who may call', () => {
   }
   const method = 'POST'
 
-  test('a visitor makes the open calls alone', async () => {
+  test('a visitor can make only the public calls', async () => {
     for (const handler of [open.public, open.anyone]) {
       expect((await call(handler, { method })).body).toEqual({ as: null })
     }
@@ -246,7 +246,7 @@ describe('who may call', () => {
     }
   })
 
-  test('a person makes all but those of admins', async () => {
+  test('a person can make all except those of admins', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     for (const handler of [open.anyone, open.user]) {
@@ -259,13 +259,13 @@ describe('who may call', () => {
     })
   })
 
-  test('an admin makes them all, by the role that the database knows', async () => {
+  test('an admin can make all of them, by the role in the database', async () => {
     const admin = await createPerson({ role: 'admin' })
     const old = await signedIn({ ...admin.toObject(), role: 'user' })
     expect((await call(open.admin, { method, cookies: old })).body).toEqual({ as: admin.email })
   })
 
-  test('a cookie that names no account or no session in our form is a visitor’s', async () => {
+  test('a cookie without an account or a session in our format is a visitor’s', async () => {
     const { id: sub } = await createPerson()
     const sid = '0123456789abcdef01234567'
     const claims = { role: 'admin', sessionVersion: 0 }
@@ -278,7 +278,7 @@ describe('who may call', () => {
     }
   })
 
-  test('somebody who is refused is not read', async () => {
+  test('the body of a refused caller is not read', async () => {
     const handlers = route({
       POST: declare({ access: 'user', body: z.object({}), run: async () => ({}) }),
     })
@@ -287,7 +287,7 @@ describe('who may call', () => {
   })
 })
 
-test('a reader on another site may read what is public', async () => {
+test('a page of another site may read public data', async () => {
   const headers = { origin: 'https://hospital.example', 'sec-fetch-site': 'cross-site' }
   expect(await call(getServices, { headers })).toMatchObject({ status: 200 })
 })

@@ -54,7 +54,7 @@ const logIn = (email: string, password: string) =>
 beforeAll(connectDb)
 beforeEach(() => SecurityCount.deleteMany())
 
-test('who signs in, who fails to and who logs out is counted, and logged without a name', async () => {
+test('logins, failed logins and logouts are counted, and logged without a name', async () => {
   const lines = readLog()
   const person = await createPerson({ name: 'Farhana Islam' })
   await logIn(person.email, 'wrong')
@@ -77,7 +77,7 @@ test('who signs in, who fails to and who logs out is counted, and logged without
   expect(lines.join('\n')).not.toMatch(/farhana|people\.example|198\.51|wrong/i)
 })
 
-test('the browser of somebody who logs out is asked to forget what it kept of the site', async () => {
+test('the browser of somebody who logs out is asked to clear its storage', async () => {
   const person = await createPerson()
   const { headers } = await logIn(person.email, FACTORY_PASSWORD)
   expect(headers.get('clear-site-data')).toBeNull()
@@ -89,7 +89,7 @@ test('the browser of somebody who logs out is asked to forget what it kept of th
   expect(forged.headers.get('clear-site-data')).toBeNull()
 })
 
-test('calls that are refused are counted by their reason, and logged by account and hashed address', async () => {
+test('refused calls are counted by their reason, and logged by account and hashed address', async () => {
   const lines = readLog()
   const person = await createPerson()
   const cookies = await signedIn(person)
@@ -143,7 +143,7 @@ test('a limit that is reached is counted each time, and logged once', async () =
   expect(lines.join('\n')).not.toContain(ADDRESS)
 })
 
-test('nothing that a caller says makes a line of the log', async () => {
+test('nothing that a caller sends becomes a line of the log', async () => {
   const lines = readLog()
   const forged = '\n{"level":30,"msg":"a security event","event":"sign-in","account":"admin"}\n'
   const said = forged.trim()

@@ -25,7 +25,7 @@ async function fields(): Promise<Record<string, string[]>> {
   return all
 }
 
-test('who finds a hole learns whom to tell, on which terms, and until when that holds', async () => {
+test('somebody who finds a security problem reads whom to tell, the terms, and the date of expiry', async () => {
   process.env.SITE_EMAIL = 'care@sharelife.example'
   resetEnv()
   const { Expires = [], ...others } = await fields()
@@ -42,18 +42,18 @@ test('who finds a hole learns whom to tell, on which terms, and until when that 
   expect(days).toBeLessThan(366)
 })
 
-test('who finds a hole where no e-mail address is set is led to the contact page', async () => {
+test('without an e-mail address they are sent to the contact page', async () => {
   process.env.SITE_EMAIL = ''
   resetEnv()
   expect(await fields()).toMatchObject({ Contact: [`${SITE_ORIGIN}/contact`] })
 })
 
-test('the terms have the part that the policy names', async () => {
+test('the terms have the section that the policy links to', async () => {
   const { parts } = await readDocument('terms', 'en')
   expect(parts.map(({ id }) => id)).toContain('what-is-not-allowed-with-the-site')
 })
 
-test('it is read and nothing else', async () => {
+test('it can only be read', async () => {
   const refusal = { status: 405, code: 'method-not-allowed' }
   expectRefusal(await call(POST, { path, body: {} }), refusal)
 })

@@ -49,7 +49,7 @@ describe('the demo', () => {
       ].map((model) => model.countDocuments()),
     )
 
-  test('brings its accounts, donors of every group in every district, requests, services and campaigns', async () => {
+  test('has its accounts, donors of every group in every district, requests, services and campaigns', async () => {
     const added = await seedDemo()
 
     expect(added).toEqual({
@@ -82,7 +82,7 @@ describe('the demo', () => {
     expect(await BloodRequest.countDocuments({ requester: member?._id, status: 'open' })).toBe(1)
   })
 
-  test('has a past: donations that the ledger holds, three of them of its donor, and requests that ended otherwise', async () => {
+  test('has a history: donations in the ledger, three of them of its donor, and requests that ended otherwise', async () => {
     const today = dhakaDay()
     const waiting = await BloodRequest.find({ status: 'covered', needDate: { $lt: today } })
     expect(waiting).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('the demo', () => {
     expect(await BloodRequest.countDocuments({ status: 'closed' })).toBe(3)
   })
 
-  test('adds nothing on the same day, and posts fresh requests when all are over', async () => {
+  test('adds nothing on the same day, and posts new requests when all have expired', async () => {
     const before = await everything()
     await seedDemo()
     expect(await everything()).toEqual(before)
@@ -127,7 +127,7 @@ describe('the demo', () => {
 })
 
 describe("the demo's health services and bookings", () => {
-  test('could have come out of the form, with how to prepare', async () => {
+  test('are valid for the form, with their preparation', async () => {
     for (const test of await HealthTest.find().lean()) {
       const { _id, isRetired, ...typed } = healthTestToManage(test)
       expect(healthTestSchema.parse(typed)).toEqual(typed)
@@ -137,7 +137,7 @@ describe("the demo's health services and bookings", () => {
     }
   })
 
-  test('get what services of an older seed lack, and keep what an admin wrote', async () => {
+  test('of an older seed get what they lack, and keep what an admin wrote', async () => {
     const [old, own] = ['Lipid Profile', 'Haemoglobin']
     await HealthTest.collection.updateOne(
       { name: old },
@@ -156,7 +156,7 @@ describe("the demo's health services and bookings", () => {
     expect(await stored(own)).toMatchObject(written)
   })
 
-  test('have bookings of every status, also of the demo’s accounts, where they can be', async () => {
+  test('have bookings of every status, also of the demo’s accounts, at possible hours', async () => {
     const today = dhakaDay()
     const bookings = await Booking.find()
     expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(BOOKING_STATUSES))
@@ -185,7 +185,7 @@ describe("the demo's health services and bookings", () => {
     }
   })
 
-  test('count the places that their bookings hold', async () => {
+  test('count the places that their bookings take', async () => {
     const holders = await Booking.find({ status: { $ne: 'cancelled' } }).lean()
     const slots = await BookingSlot.find().lean()
     expect(slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(holders.length)
@@ -213,7 +213,7 @@ describe("the demo's health services and bookings", () => {
 describe("the demo's campaigns", () => {
   const ofPeople = () => Campaign.find({ isOrganisation: false }).sort({ startDate: 1 })
 
-  test('are past, on their way and to come, more than a list shows at first', async () => {
+  test('are past, current and upcoming, more than a list shows at first', async () => {
     const today = dhakaDay()
     const stages = (await ofPeople().lean()).map((campaign) => stageOf(campaign, today))
     expect(stages.filter((stage) => stage === 'past')).toHaveLength(4)
@@ -222,7 +222,7 @@ describe("the demo's campaigns", () => {
     expect(stages.filter((stage) => stage !== 'past').length).toBeGreaterThan(CAMPAIGNS_SHOWN)
   })
 
-  test('could have come out of the form, with a text worth reading and a picture that is there', async () => {
+  test('are valid for the form, with a real text and an existing picture', async () => {
     for (const campaign of await Campaign.find().lean()) {
       const { title, photo, address, description, startDate, endDate } = campaign
       const typed = { title, photo, address, description, startDate, endDate }
@@ -235,7 +235,7 @@ describe("the demo's campaigns", () => {
     }
   })
 
-  test('count the volunteers that they have, and no money that nobody gave', async () => {
+  test('count their volunteers, and no money without a payment', async () => {
     for (const campaign of await Campaign.find()) {
       expect(await Volunteer.countDocuments({ campaign: campaign._id })).toBe(
         campaign.volunteerCount,
@@ -268,7 +268,7 @@ describe("the demo's campaigns", () => {
 })
 
 describe("the organisation's campaign", () => {
-  test('comes alone, once, and is neither to come nor over', async () => {
+  test('is added alone, once, and is neither upcoming nor over', async () => {
     await Campaign.deleteMany()
     expect(await seedOrganisation()).toBe(true)
     expect(await seedOrganisation()).toBe(false)
@@ -279,7 +279,7 @@ describe("the organisation's campaign", () => {
     if (campaign) expect(stageOf(campaign, dhakaDay())).toBe('running')
   })
 
-  test('is kept when the demo comes to a site that has it', async () => {
+  test('is kept when the demo is added to a site that has it', async () => {
     const before = await Campaign.findOne({ isOrganisation: true })
     expect(await seedDemo()).toMatchObject({ campaigns: 11 })
     const after = await Campaign.find({ isOrganisation: true })
@@ -293,7 +293,7 @@ describe('the crowd', () => {
     await seedCrowd(CROWD)
   })
 
-  test('is three fifths donors, with four requests to a hundred people, past, today and ahead', async () => {
+  test('has three fifths donors and four requests per hundred people, past, today and future', async () => {
     expect(await User.countDocuments()).toBe(CROWD)
     expect(await User.countDocuments({ donor: { $exists: true } })).toBe(CROWD * 0.6)
     expect(await BloodRequest.countDocuments()).toBe(CROWD * 0.04)
@@ -304,7 +304,7 @@ describe('the crowd', () => {
     expect(days.some((day) => day > today)).toBe(true)
   })
 
-  test('has the frequent groups of Bangladesh most often', async () => {
+  test('has the frequent blood groups of Bangladesh most often', async () => {
     const share = async (bloodGroup: BloodGroup) =>
       (await User.countDocuments({ 'donor.bloodGroup': bloodGroup })) / (CROWD * 0.6)
     expect(await share('B+')).toBeCloseTo(0.33, 1)
@@ -312,7 +312,7 @@ describe('the crowd', () => {
     expect(await share('AB-')).toBeLessThan(0.01)
   })
 
-  test('holds only documents that the models accept, at places that exist', async () => {
+  test('has only documents that the models accept, at existing places', async () => {
     const people = await User.find()
     for (const person of people) {
       await expect(person.validate()).resolves.toBeUndefined()
@@ -330,7 +330,7 @@ describe('the crowd', () => {
     })
   })
 
-  test('keeps its ledger: bags asked, bags pledged and bags needed agree', async () => {
+  test('has a consistent ledger: bags asked, pledged and needed agree', async () => {
     const requests = await BloodRequest.find().lean()
     for (const request of requests) {
       const pledges = await Pledge.find({ request: request._id }).lean()
@@ -350,7 +350,7 @@ describe('the crowd', () => {
     expect(requests.some((request) => request.status === 'fulfilled')).toBe(true)
   })
 
-  test('grows from what is there and never stands twice', async () => {
+  test('grows from what exists and never repeats a document', async () => {
     const before = await User.find({}, { name: 1, email: 1 }).sort({ _id: 1 }).lean()
     expect(await seedCrowd(CROWD)).toMatchObject({ people: 0, requests: 0, pledges: 0 })
     expect(await seedCrowd(CROWD + 60)).toMatchObject({ people: 60, donors: 36, requests: 2 })
@@ -368,7 +368,7 @@ describe('the campaigns of the crowd', () => {
     await seedCampaignCrowd(wanted)
   })
 
-  test('hold only documents that the models accept, past and to come', async () => {
+  test('have only documents that the models accept, past and upcoming', async () => {
     const documents = [
       ...(await Campaign.find()),
       ...(await Volunteer.find()),
@@ -393,7 +393,7 @@ describe('the campaigns of the crowd', () => {
     }
   })
 
-  test('have raised what their ledger says, open, failed and returned gifts aside', async () => {
+  test('have raised what their ledger says, without open, failed and refunded payments', async () => {
     const ledger = await Payment.find().lean()
     expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set(PAYMENT_STATES))
     expect(ledger.some(({ status, refunded }) => status === 'succeeded' && refunded > 0)).toBe(true)
@@ -409,7 +409,7 @@ describe('the campaigns of the crowd', () => {
     }
   })
 
-  test('stand alone too, grow from what is there and never stand twice', async () => {
+  test('can be added alone, grow from what exists and never repeat a document', async () => {
     expect(await seedCampaignCrowd(wanted)).toEqual({ campaigns: 0, volunteers: 0, donations: 0 })
     const larger = { ...wanted, donations: 700 }
     expect(await seedCampaignCrowd(larger)).toMatchObject({ volunteers: 0, donations: 100 })
@@ -424,7 +424,7 @@ describe('the campaigns of the crowd', () => {
   })
 })
 
-describe('the donations of past days', () => {
+describe('the crowd’s donations of past days', () => {
   const past = { $gt: crowdId('past-pledge', 0) }
 
   beforeAll(async () => {
@@ -453,7 +453,7 @@ describe('the donations of past days', () => {
     }
   })
 
-  test('stand once, whatever the order, and never on a day on which the donor gave elsewhere', async () => {
+  test('exist once, in any order, and never on a day on which the donor gave elsewhere', async () => {
     expect(await seedCrowdHistory(300)).toBe(0)
     expect(await seedCrowdHistory(1_000)).toBe(700)
     const ledger = await Pledge.find({}, { donor: 1, date: 1 }).lean()
@@ -463,7 +463,7 @@ describe('the donations of past days', () => {
 })
 
 describe('the seed', () => {
-  test('refuses a database elsewhere until it is told twice', () => {
+  test('refuses a database that is not local until it is confirmed twice', () => {
     const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
     const told = (...flags: string[]) => readSeedOptions(['--demo', ...flags])
     expect(() => assertMayFill(elsewhere, told())).toThrow('not on this computer')
@@ -475,7 +475,7 @@ describe('the seed', () => {
     assertMayFill('mongodb://127.0.0.1:27117/sharelife', told())
   })
 
-  test("adds the organisation's campaign anywhere, but nothing made up beside it", () => {
+  test("adds the organisation's campaign anywhere, but nothing made up", () => {
     const production = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
     assertMayFill(production, readSeedOptions(['--organisation']))
     for (const words of [['--demo'], ['--users', '10']]) {
@@ -484,7 +484,7 @@ describe('the seed', () => {
     }
   })
 
-  test('explains itself when it is asked for nothing or for nonsense', () => {
+  test('prints its usage when the options are missing or invalid', () => {
     for (const words of [
       [],
       ['--users', '-5'],

@@ -37,7 +37,7 @@ async function listed(): Promise<Map<string, unknown>> {
 }
 
 describe('a search engine that reads the list of pages', () => {
-  test('finds every public page, whatever the database holds', async () => {
+  test('finds every public page, whatever the database has', async () => {
     expect([...(await listed()).keys()]).toEqual(PUBLIC_PAGES)
   })
 
@@ -60,7 +60,7 @@ describe('a search engine that reads the list of pages', () => {
     expect(pages.size).toBe(PUBLIC_PAGES.length + 5)
   })
 
-  test('learns that a list is as new as the newest thing on it', async () => {
+  test('reads that a list changed with its newest entry', async () => {
     await createCampaign()
     const { updatedAt } = await createCampaign({ startDate: '2020-05-20', endDate: '2020-05-21' })
     const pages = await listed()
@@ -69,7 +69,7 @@ describe('a search engine that reads the list of pages', () => {
     expect(pages.get('/about')).toBeUndefined()
   })
 
-  test('is not led to what is over, off the site or for signed-in people', async () => {
+  test('does not find what is over, archived or for signed-in people', async () => {
     await createRequest({ status: 'fulfilled' })
     await createRequest({ status: 'closed' })
     await createRequest({ needDate: dayFromToday(-1) })
@@ -87,7 +87,7 @@ describe('a search engine that reads the list of pages', () => {
     expect((await listed()).has(`/request/${id}`)).toBe(false)
   })
 
-  test('never gets more pages than the format holds', async () => {
+  test('never gets more pages than the format allows', async () => {
     const soon = { ...requestFields({ needDate: dayFromToday(1) }), updatedAt: new Date() }
     await BloodRequest.collection.insertMany(
       Array.from({ length: MAX_SITEMAP_ENTRIES }, () => ({
@@ -104,7 +104,7 @@ describe('a search engine that reads the list of pages', () => {
   })
 })
 
-describe('a crawler that asks where it may look', () => {
+describe('a crawler that reads robots.txt', () => {
   const { rules, sitemap: list } = robots()
   const { allow, disallow } = [rules].flat()[0] ?? {}
   const closed = [disallow ?? []].flat()
@@ -116,7 +116,7 @@ describe('a crawler that asks where it may look', () => {
     return length([allow ?? []].flat()) >= length(closed)
   }
 
-  test('is shown the list of pages', () => {
+  test('finds the address of the sitemap', () => {
     expect(list).toBe(`${SITE_ORIGIN}/sitemap.xml`)
   })
 
@@ -125,18 +125,18 @@ describe('a crawler that asks where it may look', () => {
     ...['/request/64b000000000000000000001', '/campaign/64b000000000000000000001'],
     ...['/blog/64b000000000000000000001', '/services/64b000000000000000000001'],
     ...['/picture-card/home', '/_next/static/chunk.js', '/api/images/64b000000000000000000001'],
-  ])('may look at %s', (path) => {
+  ])('may request %s', (path) => {
     expect(isOpen(path)).toBe(true)
   })
 
   test.each(['/api/getbloodrequests', '/api/auth/session', '/login?callbackUrl=%2Fdonate'])(
-    'need not look at %s',
+    'need not request %s',
     (path) => {
       expect(isOpen(path)).toBe(false)
     },
   )
 
-  test('need not look at pages that lead to the login', async () => {
+  test('need not request pages that redirect to the login', async () => {
     const everyVisit = config.matcher.filter((path) => typeof path === 'string')
     const paths = everyVisit.map((path) => path.replace('/:path*', '/home'))
     const leads = await Promise.all(

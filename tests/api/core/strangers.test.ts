@@ -153,7 +153,7 @@ async function listed(): Promise<string[]> {
   }
 }
 
-describe('a stranger with twenty accounts whose addresses are not theirs', () => {
+describe('a stranger with twenty accounts whose addresses belong to others', () => {
   let strangers: Stranger[]
   const theirs = () => strangers.map(({ email }) => email)
   const accounts = async () =>
@@ -179,12 +179,12 @@ describe('a stranger with twenty accounts whose addresses are not theirs', () =>
     })
   }, 900_000)
 
-  test('gets no twenty-first in that hour, from whichever address of the network', async () => {
+  test('gets no twenty-first in that hour, from any address of the network', async () => {
     const one = new Stranger('person-21@victims.example', '2001:db8:1:2:ffff::21')
     expect(await one.signUp()).toMatchObject({ status: 429 })
   })
 
-  test('gets the third of an hour for work alone', async () => {
+  test('gets every account after the second only with a proof of work', async () => {
     const headers = (nth: number) => ({ 'x-forwarded-for': `2001:db8:1:3::${nth}` })
     const person = { name: 'Mitu', photo: '/pictures/default-avatar.svg', password: 'Blood#2030' }
     const answers = []
@@ -195,11 +195,11 @@ describe('a stranger with twenty accounts whose addresses are not theirs', () =>
     expect(answers).toEqual([201, 201, 428])
   })
 
-  test('is shown no phone and no address of a donor', () => {
+  test('sees no phone and no e-mail of a donor', () => {
     expect(contactsIn(strangers.flatMap(({ heard }) => heard))).toEqual({ phones: 0, mails: 0 })
   })
 
-  test('promises one bag with each, and hides no request from the list', async () => {
+  test('pledges one bag with each, and hides no request from the list', async () => {
     const pledges = await Pledge.find({ status: 'standing', donor: await accounts() }).lean()
     expect(pledges.length).toBeGreaterThan(0)
     expect(pledges.length).toBeLessThanOrEqual(20)
@@ -212,7 +212,7 @@ describe('a stranger with twenty accounts whose addresses are not theirs', () =>
     expect(asked).toBe(20)
   })
 
-  test('causes no mail but confirmations, none with a word of theirs, whatever they still do', async () => {
+  test('causes only confirmation mails, without their own words', async () => {
     await together(strangers, async (stranger, nth) => {
       await stranger.withdraw()
       await stranger.disappoint()
@@ -223,7 +223,7 @@ describe('a stranger with twenty accounts whose addresses are not theirs', () =>
     expect(await listed()).toEqual(expect.arrayContaining(targets.requests.map(({ id }) => id)))
   })
 
-  test('writes to nobody but the site and people who confirmed their address', async () => {
+  test('can send mail only to the site and to people who confirmed their address', async () => {
     await deliverDueMails()
     const confirmed = await User.find({ emailVerifiedAt: { $ne: null } }, { email: 1 }).lean()
     const known = new Set([...confirmed.map(({ email }) => email), env().CONTACT_EMAIL])
@@ -231,7 +231,7 @@ describe('a stranger with twenty accounts whose addresses are not theirs', () =>
     expectConfirmationsAlone(others)
   })
 
-  test('fills no mailbox of somebody who asked for blood', expectFewMailsToOwners)
+  test('does not flood the mailbox of a requester', expectFewMailsToOwners)
 })
 
 describe('a stranger with twenty accounts whose addresses are theirs', () => {
@@ -261,7 +261,7 @@ describe('a stranger with twenty accounts whose addresses are theirs', () => {
     expect(Math.min(phones, mails)).toBeGreaterThanOrEqual(MAX_PER_NETWORK - 2 * TWENTY.length)
   }, 900_000)
 
-  test('hides no request, and its owner has the bags back with one press each', async () => {
+  test('hides no request, and the requester gets the bags back with one press each', async () => {
     await together(strangers, (stranger) => stranger.pledgeTo(targets.requests, [4, 1]))
     const ids = targets.requests.map(({ id }) => id)
     expect(await listed()).toEqual(expect.arrayContaining(ids))
@@ -286,7 +286,7 @@ describe('a stranger with twenty accounts whose addresses are theirs', () => {
     expect(again.filter(({ request, donor }) => refused.has(`${request} ${donor}`))).toEqual([])
   }, 900_000)
 
-  test('fills no mailbox, however often they promise and take it back', async () => {
+  test('floods no mailbox, however often they pledge and withdraw', async () => {
     const ofOne = targets.requests.slice(0, 2)
     for (let times = 0; times < 2; times += 1) {
       await together(strangers, async (stranger) => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => provider.stop())
 
-test('every call of the file tree has a valid form from which the sweep starts', async () => {
+test('every call has a valid form from which the sweep starts', async () => {
   const declared = await Promise.all([...calls].map(([path]) => methodsOf(path)))
   const names = declared.flat().filter((name) => !name.startsWith('HEAD '))
   expect(names.length).toBeGreaterThan(60)
@@ -61,7 +61,7 @@ test('every call of the file tree has a valid form from which the sweep starts',
   expect(gone).toEqual([])
 })
 
-test.each(Object.keys(KNOWN_CALLS))('%s is taken in its valid form', async (name) => {
+test.each(Object.keys(KNOWN_CALLS))('%s is accepted in its valid form', async (name) => {
   await renewWorld()
   const { answer } = await sendInTime(validCall(name))
   const { status, text } = answer
@@ -70,7 +70,7 @@ test.each(Object.keys(KNOWN_CALLS))('%s is taken in its valid form', async (name
 })
 
 test(
-  `${RUNS.toLocaleString('en')} generated calls bring no 5xx, no hang and no words of our innards`,
+  `${RUNS.toLocaleString('en')} generated calls cause no 5xx, no hang and no internal details`,
   async () => {
     let calledSince = 0
     const isWell = fc.asyncProperty(spoiledCall, async (call) => {

@@ -161,7 +161,7 @@ beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
 
 describe.each(FIELDS)('$what', ({ field, send }) => {
-  test('carries no address of a site', async () => {
+  test('cannot contain a web address', async () => {
     for (const words of SITES) {
       const answer = await send(words)
       expect([words, answer.status]).toEqual([words, 422])
@@ -169,7 +169,7 @@ describe.each(FIELDS)('$what', ({ field, send }) => {
     }
   })
 
-  test('may be abbreviated as people do', async () => {
+  test('may contain usual abbreviations', async () => {
     for (const words of PEOPLE_AND_PLACES) {
       const { errors } = (await send(words)).body as { errors?: Record<string, string[]> }
       expect([words, errors?.[field] ?? []]).toEqual([words, expect.not.arrayContaining([REFUSAL])])
@@ -187,7 +187,7 @@ test('line breaks in a name or a place become spaces', async () => {
   })
 })
 
-test('a name that Google tells is no address of a site either', async () => {
+test('a name from Google cannot contain a web address either', async () => {
   const profile = { sub: 'sites', email: 'sites@gmail.example', email_verified: true }
   await signInWithGoogle({ ...profile, name: 'Win at\nhttps://prizes.example/now' })
   expect((await User.findOne({ googleSub: 'sites' }).lean())?.name).toBe(
@@ -195,7 +195,7 @@ test('a name that Google tells is no address of a site either', async () => {
   )
 })
 
-describe('in a mail, what people typed', () => {
+describe('in a mail, text that people typed', () => {
   const TYPED = 'TYPED by a stranger'
 
   const isQuoted = (line: string) => line.startsWith('> ')
@@ -225,23 +225,23 @@ describe('in a mail, what people typed', () => {
     return { owner, asked, giving, id: await pledge(giving, asked) }
   }
 
-  test('stands in quotes when somebody pledges', async () => {
+  test('is quoted when somebody pledges', async () => {
     const asked = [`> ${TYPED}: patient`, `> ${TYPED}: place`]
     // The requester is told who comes, and the donor where to go.
     expect(await mailAbout(pledged)).toEqual([`> ${TYPED}: donor`, ...asked, ...asked])
   })
 
-  test('stands in quotes when a donor cannot come', async () => {
+  test('is quoted when a donor withdraws', async () => {
     const { giving, id } = await pledged()
     expect(await mailAbout(() => withdraw(giving, id))).toEqual([`> ${TYPED}: patient`])
   })
 
-  test('stands in quotes when a donor is not expected', async () => {
+  test('is quoted when a donor is refused', async () => {
     const { owner, id } = await pledged()
     expect(await mailAbout(() => judge(owner, id, 'refusal'))).toEqual([`> ${TYPED}: place`])
   })
 
-  test('stands in quotes when the place changes', async () => {
+  test('is quoted when the place changes', async () => {
     const { owner, asked } = await pledged()
     const changed = async () =>
       call(edit, {
@@ -251,7 +251,7 @@ describe('in a mail, what people typed', () => {
     expect(await mailAbout(changed)).toEqual([`> ${TYPED}: patient`, `> ${TYPED}: other place`])
   })
 
-  test('stands in quotes when the request ends', async () => {
+  test('is quoted when the request ends', async () => {
     const { owner, asked } = await pledged()
     const ended = async () =>
       call(close, {
@@ -261,7 +261,7 @@ describe('in a mail, what people typed', () => {
     expect(await mailAbout(ended)).toEqual([`> ${TYPED}: place`])
   })
 
-  test('is left out of the farewell', async () => {
+  test('is left out of the goodbye mail', async () => {
     const person = await createPerson({ name: TYPED })
     const left = async () =>
       call(leave, { path: '/api/account', method: 'DELETE', cookies: await signedIn(person) })
@@ -277,7 +277,7 @@ describe('in a mail, what people typed', () => {
     )
   })
 
-  test('loses the addresses of sites that were stored before they were refused', async () => {
+  test('has no web addresses, even those stored before they were refused', async () => {
     const giving = await createDonor({}, { name: 'Win\nat www.prizes.example' })
     await pledge(giving, await createRequest())
     const mail = await OutboxMail.findOne().lean()
@@ -286,7 +286,7 @@ describe('in a mail, what people typed', () => {
   })
 })
 
-test('no mail leads to an address that its donor has not confirmed', async () => {
+test('no mail links to an address that its donor has not confirmed', async () => {
   const owner = await createPerson()
   const asked = await createRequest({ requester: owner._id })
   const stranger = await createPerson({ donor: donorFields(), emailVerifiedAt: null })

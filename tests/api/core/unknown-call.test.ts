@@ -19,7 +19,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 const unknownCalls = Object.entries(unknown)
 
 describe('a call that does not exist', () => {
-  test.each(unknownCalls)('%s is answered as JSON', async (method, handler) => {
+  test.each(unknownCalls)('%s gets an answer in JSON', async (method, handler) => {
     const answer = await call(handler, {
       method,
       path: '/api/nothing/here',
@@ -49,7 +49,7 @@ describe.each([
 ] as const)('the wrong method for %s', (name, handlers, allowed: readonly string[]) => {
   const wrong = METHODS.filter((method) => !allowed.includes(method))
 
-  test.each(wrong)('%s is told which one is right', async (method) => {
+  test.each(wrong)('%s is told which method is right', async (method) => {
     const answer = await call(handlers[method], { method, path: `/api/${name}` })
     expect(answer.headers.get('allow')).toBe(allowed.join(', '))
     expectRefusal(answer, {
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('nobody replaces an account; its person reads, changes and deletes it', async () => {
+test('an account can be read, changed and deleted, but not replaced', async () => {
   const { POST, PUT } = account
   for (const [method, handler] of Object.entries({ POST, PUT })) {
     const answer = await call(handler, { method, path: '/api/account' })

@@ -61,7 +61,7 @@ async function oldPledge(donor: Types.ObjectId, request: Types.ObjectId) {
   return insertedId
 }
 
-test('the ledger of an earlier version gets what the overview counts by', async () => {
+test('the ledger of an earlier version gets the fields that the overview needs', async () => {
   const giver = await createDonor({ bloodGroup: 'AB-' })
   const updatedAt = new Date('2025-03-04T05:06:07Z')
   const fulfilled = await oldRequest('fulfilled', 0, updatedAt)
@@ -87,7 +87,7 @@ test('the ledger of an earlier version gets what the overview counts by', async 
   await Pledge.deleteOne({ _id: ofNobody })
 })
 
-test('requests that promises alone had ended are listed again until their day is over', async () => {
+test('requests that only pledges had ended are open again until their day is over', async () => {
   const ended = { status: 'fulfilled', endedBy: 'pledges', endedAt: new Date() } as const
   const [ahead, past, byOwner] = await Promise.all([
     createRequest({ ...ended, needDate: dayFromToday(2) }),
@@ -103,7 +103,7 @@ test('requests that promises alone had ended are listed again until their day is
   expect(await upgradeDatabase()).toEqual(NOTHING)
 })
 
-test('phone numbers get one form, and those that nobody can dial stay', async () => {
+test('phone numbers get one format, and those that can’t be parsed stay', async () => {
   const donor = await createDonor({ phone: '01711000001' })
   const unread = await createDonor({ phone: '1234' })
   const known = await createDonor({ phone: '+44 20 7946 0958' })
@@ -135,7 +135,7 @@ describe('pictures of an earlier version', () => {
     resetEnv()
   })
 
-  test('become those of the person who shows them, wherever we keep them', async () => {
+  test('get the person who shows them as owner, in every storage', async () => {
     process.env.CLOUDINARY_URL = 'cloudinary://key:secret@oursite'
     resetEnv()
     const there = 'https://res.cloudinary.com/oursite/image/upload/v1700000000/sharelife/old.webp'
@@ -182,7 +182,7 @@ describe('pictures of an earlier version', () => {
     await bucket.delete(broken.id)
   })
 
-  test('of other hosts are entered to be copied, wherever the site shows them', async () => {
+  test('of other hosts are registered for copying, wherever the site shows them', async () => {
     const host = 'https://pictures.example'
     await createPerson({ photo: `${host}/face.jpg` })
     const content = `<p>Look</p><img src="${host}/inside.jpg?a=1&amp;b=2" alt="">`
@@ -197,7 +197,7 @@ describe('pictures of an earlier version', () => {
     expect(await upgradeDatabase()).toEqual(NOTHING)
   })
 
-  test('stay nobody’s when two people show them: neither may take them from the other', async () => {
+  test('get no owner when two people show them', async () => {
     const photo = ours()
     const people = [await createPerson({ photo }), await createPerson()]
     await createBlogPost({ author: people[1]?._id, photo })
@@ -206,7 +206,7 @@ describe('pictures of an earlier version', () => {
   })
 })
 
-test('indexes that a wider one took the place of go, and no other', async () => {
+test('indexes that a wider one replaced are dropped, and no other', async () => {
   const soonest = { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 } as const
   await Pledge.collection.createIndexes([
     { key: { request: 1 } },

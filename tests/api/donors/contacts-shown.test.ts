@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('a member whose e-mail is not confirmed', () => {
-  test('finds donors by name, group and place, with no way to reach them and the reason', async () => {
+  test('finds donors by name, group and place, without contact details but with the reason', async () => {
     const donor = await createDonor(
       { district: 'Dhaka', upazila: 'Savar' },
       { name: 'Salma Begum' },
@@ -95,7 +95,7 @@ describe('a member whose e-mail is not confirmed', () => {
     expect(await membersToldTo(donor)).toEqual([])
   })
 
-  test('sees them as soon as it is', async () => {
+  test('sees them as soon as it is confirmed', async () => {
     await createDonor()
     const person = await createPerson({ emailVerifiedAt: null })
     expect(shownIn(await search(person))).toEqual([])
@@ -105,8 +105,8 @@ describe('a member whose e-mail is not confirmed', () => {
   })
 })
 
-describe('a donor who switched themselves off', () => {
-  test('is found with nothing to call, and costs nobody anything', async () => {
+describe('a donor who is set as unavailable', () => {
+  test('is found without contact details, and does not count', async () => {
     const donor = await createDonor({ isAvailable: false })
     const answer = await search(await createPerson())
     expect(answer).toMatchObject({ total: 1, contactsLeft: 100 })
@@ -115,7 +115,7 @@ describe('a donor who switched themselves off', () => {
     expect(JSON.stringify(answer)).not.toContain(donor.email)
   })
 
-  test('is reached by an admin', async () => {
+  test('has contact details for an admin', async () => {
     await createDonor({ isAvailable: false })
     expect(shownIn(await search(await createPerson({ role: 'admin' })))).toHaveLength(1)
   })
@@ -133,7 +133,7 @@ describe('one account', () => {
     expect(more.donors.at(-1)?.name).not.toBe('')
   })
 
-  test('sees those again all day, from anywhere, and others when the day in Dhaka is over', async () => {
+  test('sees those again all day, from anywhere, and others on the next day in Dhaka', async () => {
     standAt('2031-06-15T17:59:00Z')
     await registerDonors(150)
     const person = await createPerson()
@@ -149,7 +149,7 @@ describe('one account', () => {
     expect(tomorrow.contactsLeft).toBe(50)
   })
 
-  test('sees its own record and counts it nowhere', async () => {
+  test('sees its own record, which does not count', async () => {
     const donor = await createDonor()
     const answer = await search(donor)
     expect(shownIn(answer)).toEqual([donor.id])
@@ -157,7 +157,7 @@ describe('one account', () => {
     expect(await membersToldTo(donor)).toEqual([])
   })
 
-  test('gets no more by calling twenty times at once', async () => {
+  test('gets no more by calling twenty times at the same moment', async () => {
     await registerDonors(200)
     const person = await createPerson()
     const pages = pagesOf(10, 20)
@@ -167,7 +167,7 @@ describe('one account', () => {
     expect(await ContactCount.countDocuments({ members: 1 })).toBe(100)
   })
 
-  test('is shown one donor once, however often it asks at once', async () => {
+  test('has one donor counted once, however often it asks at the same moment', async () => {
     const donor = await createDonor()
     const person = await createPerson()
     const answers = await Promise.all(Array.from({ length: 10 }, () => search(person)))
@@ -177,8 +177,8 @@ describe('one account', () => {
   })
 })
 
-describe('everybody at one address', () => {
-  test('together sees how to reach 300 different donors a day; others elsewhere are not held up', async () => {
+describe('all callers at one address', () => {
+  test('together see how to reach 300 different donors a day; other addresses are not affected', async () => {
     await registerDonors(400)
     const [one, two, three, four] = await Promise.all(
       Array.from({ length: 4 }, () => createPerson()),
@@ -201,7 +201,7 @@ describe('everybody at one address', () => {
     expect(shownIn(elsewhere)).toHaveLength(70)
   })
 
-  test('is one household, whichever of its IPv6 addresses calls', async () => {
+  test('are one household, whichever of its IPv6 addresses calls', async () => {
     await registerDonors(340)
     const answers = []
     for (let nth = 1; nth <= 4; nth += 1) {
@@ -213,7 +213,7 @@ describe('everybody at one address', () => {
     expect(shownIn(neighbour)).toHaveLength(85)
   })
 
-  test('gets no more with twenty fresh accounts that all call at once', async () => {
+  test('get no more with twenty new accounts that all call at the same moment', async () => {
     await registerDonors(600)
     const accounts = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
     const pages = [...pagesOf(30, 20), ...pagesOf(30, 20).reverse()]
@@ -230,7 +230,7 @@ describe('everybody at one address', () => {
     expect(differentIn([...answers, ...afterwards]).size).toBe(300)
   })
 
-  test('an account that is through with its day takes nothing from its neighbours', async () => {
+  test('an account that has used its day does not reduce its neighbours’', async () => {
     await registerDonors(400)
     const [greedy, neighbour] = [await createPerson(), await createPerson()]
     for (const page of pagesOf(100, 4)) await search(greedy, page)
@@ -239,7 +239,7 @@ describe('everybody at one address', () => {
   })
 })
 
-test('an admin sees everybody, and no donor is told of it', async () => {
+test('an admin sees everybody, and no donor’s count changes', async () => {
   await registerDonors(350)
   const admin = await createPerson({ role: 'admin' })
   const answers = await Promise.all(pagesOf(175, 2).map((page) => search(admin, page)))
@@ -249,7 +249,7 @@ test('an admin sees everybody, and no donor is told of it', async () => {
   expect(await ContactCount.countDocuments()).toBe(0)
 })
 
-test('the factor multiplies both numbers', async () => {
+test('the factor multiplies both limits', async () => {
   setFactor('0.1')
   await registerDonors(50)
   expect(shownIn(await search(await createPerson(), '?limit=50'))).toHaveLength(10)
@@ -258,7 +258,7 @@ test('the factor multiplies both numbers', async () => {
   expect(shownIn(await search(await createPerson(), '?limit=10&page=4'))).toEqual([])
 })
 
-test('a donor learns how many members were shown their contact details, day by day', async () => {
+test('a donor reads how many members saw their contact details, day by day', async () => {
   const donor = await createDonor()
   standAt('2031-06-14T06:00:00Z')
   for (const name of ['A', 'B']) await search(await createPerson({ name }))
@@ -274,7 +274,7 @@ test('a donor learns how many members were shown their contact details, day by d
   expect(await readContactCounts(elsewhere)).toEqual([])
 })
 
-test('what was shown to whom is forgotten after two days, and the numbers after three months', async () => {
+test('the records of who saw whom are deleted after two days, and the counts after three months', async () => {
   await createDonor()
   await search(await createPerson())
   const inDays = ({ expiresAt }: { expiresAt: Date }) =>

@@ -99,21 +99,21 @@ const registeredPhone = async (id: unknown) => (await User.findById(id).lean())?
 const NO_PHONE =
   'Enter a phone number, like 01711-000001, or one from abroad with + and its country code.'
 
-describe.each(Object.entries(CALLS))('a phone that %s takes', (_name, send) => {
+describe.each(Object.entries(CALLS))('a phone number that %s accepts', (_name, send) => {
   test.each([
     '+880 1711-000001',
     '01711 000001',
     '8801711000001',
     '০১৭১১-০০০০০১',
     '+৮৮০ ১৭১১ ০০০০০১',
-  ])('is stored in one form, however it is written: %s', async (written) => {
+  ])('is stored in one format, however it is written: %s', async (written) => {
     const { answer, stored } = await send(written)
     expect(answer.status).toBeLessThan(300)
     expect(await stored()).toBe('+880 1711-000001')
   })
 
   test.each(['1234', '১২৩৪', '01234567890', '0171100000', '+999 123456789', '+1 2345678'])(
-    'is none that nobody can dial: %s',
+    'is refused when it can’t be dialled: %s',
     async (written) => {
       const { answer, stored } = await send(written)
       expectInvalid(answer, { phone: [NO_PHONE] })
@@ -146,7 +146,7 @@ describe('the phone that a donor types for a pledge', () => {
     expect(await registeredPhone(donor._id)).toBe('+880 1700-123456')
   })
 
-  test('is the registered one where none was sent, as it is now', async () => {
+  test('is the current registered one where none was sent', async () => {
     const { donor, mail, shown } = await pledged({})
     expect(mail?.text).toContain('+880 1700-123456')
     expect(await shown()).toEqual(['+880 1700-123456'])

@@ -83,13 +83,13 @@ test('a person registers as a donor', async () => {
   expect(await storedDonor(person._id)).toMatchObject({ isAvailable: true, bloodGroup: 'AB-' })
 })
 
-test('someone who never gave leaves the last donation out, and can give today', async () => {
+test('somebody who never gave leaves the last donation out, and can give today', async () => {
   const answer = await register(await createPerson())
   expect(answer).toMatchObject({ status: 201, body: { user: { donor: { isDonatable: true } } } })
   expect(JSON.stringify(answer.body)).not.toContain('lastDonationDate')
 })
 
-test('a donor who registers again changes the registration and keeps what is not asked for', async () => {
+test('a donor who registers again changes the registration and keeps the other fields', async () => {
   const donor = await createDonor({ isAvailable: false, lastDonationDate: '2025-03-01' })
   const answer = await register(donor, { phone: '01900 000000' })
   expect(answer).toMatchObject({ status: 201, body: { message: 'Donor created successfully!' } })
@@ -102,7 +102,7 @@ test('a donor who registers again changes the registration and keeps what is not
   })
 })
 
-test('a donor who entered a donation by mistake takes it away', async () => {
+test('a donor who entered a donation by mistake removes it', async () => {
   const donor = await createDonor({ lastDonationDate: '2025-03-01' })
   await register(donor, { lastDonationDate: '' })
   expect(await storedDonor(donor._id)).toMatchObject({ lastDonationDate: null })
@@ -127,7 +127,7 @@ describe('the day of the last donation', () => {
     expect(await storedDonor(person._id)).toBeUndefined()
   })
 
-  test('a day to come that a pledge stored is taken when it comes back unchanged', async () => {
+  test('a future day that a pledge set is accepted when it is sent back unchanged', async () => {
     const donor = await donorWithPledge(dayFromToday(5))
     const answer = await register(donor, { lastDonationDate: dayFromToday(5) })
     expect(answer.status).toBe(201)
@@ -159,7 +159,7 @@ describe('the day of the last donation', () => {
     'yesterday',
     '2024-1-1',
     '2024-01-01T00:00Z',
-  ])('what is no day (%s) is refused', async (lastDonationDate) => {
+  ])('an invalid day (%s) is refused', async (lastDonationDate) => {
     expectInvalid(await register(await createPerson(), { lastDonationDate }))
   })
 })
@@ -198,7 +198,7 @@ test.each(['C+', 'o+', 'O', '', null, 7, { $ne: null }])(
 )
 
 test.each(['no phone', '+', '01712<script>', '12+34'])(
-  'a phone number that is none (%s) is refused',
+  'an invalid phone number (%s) is refused',
   async (phone) => {
     expectInvalid(await register(await createPerson(), { phone }), {
       phone: [
@@ -216,7 +216,7 @@ describe('who may register', () => {
     )
   })
 
-  test.each(['user', 'admin'] as const)('a %s does not register another person', async (role) => {
+  test.each(['user', 'admin'] as const)('a %s can’t register another person', async (role) => {
     const [person, other] = [await createPerson({ role }), await createPerson()]
     const body = registration(other.email)
     const cookies = await signedIn(person)
@@ -225,7 +225,7 @@ describe('who may register', () => {
     expect(await storedDonor(person._id)).toBeUndefined()
   })
 
-  test('someone whose account is gone is refused', async () => {
+  test('somebody whose account was deleted is refused', async () => {
     const person = await createPerson()
     await User.deleteOne({ _id: person._id })
     expectRefusal(await register(person), UNAUTHENTICATED)

@@ -66,7 +66,7 @@ test('a signed-in person finds donors and how to reach them, without their stree
   expect(JSON.stringify(answer.body)).not.toContain('Secret')
 })
 
-test('people who are no donors are not found', async () => {
+test('people without a donor record are not found', async () => {
   expect((await search()).body).toMatchObject({ donors: [], total: 0 })
 })
 
@@ -121,7 +121,7 @@ describe('filters', () => {
     'district=%00',
     'district=$where',
     '__proto__=x',
-  ])('an operator or odd text in the address (%s) does no harm', async (query) => {
+  ])('an operator or odd text in the query (%s) does no harm', async (query) => {
     const cookies = await signedIn(searcher)
     const answer = await call(GET, { path: `/api/getdonars?${query}`, cookies })
     expect([200, 422]).toContain(answer.status)
@@ -140,13 +140,13 @@ describe('who can give', () => {
   const able = ({ body }: { body: Found }) =>
     body.donors.filter(({ donor }) => donor.isDonatable).map(({ name }) => name)
 
-  test('a donor is marked from the 120th day after the last donation', async () => {
+  test('a donor is eligible from the 120th day after the last donation', async () => {
     const answer = await search()
     expect(answer.body.total).toBe(4)
     expect(able(answer)).toEqual(['never gave', '120 days ago'])
   })
 
-  test('those who can give come first, the longest rest first', async () => {
+  test('eligible donors come first, those with the longest time since the last donation before others', async () => {
     expect(namesOf(await search())).toEqual([
       'never gave',
       '120 days ago',
@@ -155,14 +155,14 @@ describe('who can give', () => {
     ])
   })
 
-  test('the Eligible type finds those alone', async () => {
+  test('the type Eligible finds only those', async () => {
     const answer = await search({ type: 'Eligible' })
     expect(namesOf(answer)).toEqual(['never gave', '120 days ago'])
     expect(answer.body.total).toBe(2)
     expect(able(answer)).toEqual(namesOf(answer))
   })
 
-  test('a day that somebody names is the one that counts', async () => {
+  test('eligibility is computed for the chosen day', async () => {
     const later = await search({ type: 'Eligible', date: '2031-06-16' })
     expect(namesOf(later)).toEqual(['never gave', '120 days ago', '119 days ago'])
     expect(able(await search({ date: '2031-06-14' }))).toEqual(['never gave'])
@@ -184,7 +184,7 @@ test('pages follow each other without gaps and without repeats', async () => {
   expect(pages[1]?.body).toMatchObject({ page: 2, limit: 2 })
 })
 
-test('somebody who does not say how many they want gets fifty', async () => {
+test('the default is fifty donors', async () => {
   for (let nth = 0; nth < 51; nth += 1) await createDonor()
   const answer = await search()
   expect(answer.body.donors).toHaveLength(50)
@@ -197,7 +197,7 @@ describe('who may search', () => {
   })
 
   test.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'])(
-    'somebody with a cookie that is not ours (%s) is refused',
+    'somebody with an invalid cookie (%s) is refused',
     async (token) => {
       const foreign = `next-auth.session-token=${token}`
       const answer = await call(GET, { path: '/api/getdonars', cookies: foreign })

@@ -18,7 +18,7 @@ function service(name: string, position: number) {
 beforeAll(connectDb)
 beforeEach(() => HealthTest.deleteMany())
 
-test('a visitor reads every service in its order, with its price in taka', async () => {
+test('a visitor reads every service in order, with its price in taka', async () => {
   const [last] = await HealthTest.create([service('Sugar', 2)])
   const [first] = await HealthTest.create([service('Blood count', 1)])
   const answer = await call(GET, { path })
@@ -43,10 +43,10 @@ test('a visitor reads every service in its order, with its price in taka', async
   })
 })
 
-test('when there is no service the list is empty', async () => {
+test('without services the list is empty', async () => {
   expect(await call(GET, { path })).toMatchObject({ status: 200, body: { services: [] } })
 })
 
-test('query keys that nobody knows change nothing', async () => {
+test('unknown query keys change nothing', async () => {
   expect(await call(GET, { path: `${path}?a[$ne]=1` })).toMatchObject({ status: 200 })
 })

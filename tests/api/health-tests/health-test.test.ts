@@ -5,7 +5,7 @@ import { createHealthTest } from '@/scripts/seed/factories'
 beforeAll(connectDb)
 
 describe('a visitor of the page of a health service', () => {
-  test('reads what it shows, costs and asks of them', async () => {
+  test('reads what it includes, its price and its preparation', async () => {
     const { id } = await createHealthTest({ preparation: 'Eat nothing for eight hours.' })
     expect(await getHealthTestForPages(id)).toEqual({
       _id: id,
@@ -25,7 +25,7 @@ describe('a visitor of the page of a health service', () => {
     },
   )
 
-  test('no longer finds one that was taken off the list', async () => {
+  test('does not find a retired one', async () => {
     const { id } = await createHealthTest({ retiredAt: new Date() })
     expect(await getHealthTestForPages(id)).toBeNull()
   })

@@ -101,7 +101,7 @@ async function change(id: string, body?: object) {
 }
 
 describe('a visitor who looks for an hour', () => {
-  test('sees all 24, and those outside the opening hours as closed, with nothing free', async () => {
+  test('sees all 24, and those outside the opening hours as closed, with no free places', async () => {
     standAt(NOW)
     const { id } = await createHealthTest({ openingHours: DESK })
     expect(await openHours(id, SUNDAY)).toEqual(SLOT_TIMES.slice(8, 20))
@@ -112,7 +112,7 @@ describe('a visitor who looks for an hour', () => {
     expect(slots[20]).toMatchObject({ free: 0, closed: true })
   })
 
-  test('finds a service without hours open all day, as before', async () => {
+  test('finds a service without opening hours open all day', async () => {
     standAt(NOW)
     const { id } = await createHealthTest({ openingHours: null })
     await HealthTest.collection.updateMany({}, { $unset: { openingHours: '', closedDays: '' } })
@@ -137,7 +137,7 @@ describe('a visitor who looks for an hour', () => {
     expect((await slotsOf(id, date)).nextOpenDay).toBe(next)
   })
 
-  test('is told the next open day when the last hour of today has begun, and not before', async () => {
+  test('is told the next open day as soon as the last hour of today has begun', async () => {
     const { id } = await createHealthTest({ openingHours: DESK })
     standAt('2031-05-10T12:59:00Z')
     expect(await slotsOf(id, SATURDAY)).not.toHaveProperty('nextOpenDay')
@@ -147,7 +147,7 @@ describe('a visitor who looks for an hour', () => {
     expect((await slotsOf(id, '2031-05-09')).nextOpenDay).toBe(SUNDAY)
   })
 
-  test('is told of no day that cannot be booked yet', async () => {
+  test('is told of no day that can’t be booked yet', async () => {
     standAt(NOW)
     const week = { friday: { opens: 8, closes: 9 } }
     // The last Friday that can be booked is closed too.
@@ -156,7 +156,7 @@ describe('a visitor who looks for an hour', () => {
     expect(await slotsOf(id, '2031-08-04')).not.toHaveProperty('nextOpenDay')
   })
 
-  test('may find a service open over all of a day, and until midnight', async () => {
+  test('may find a service open all day, and until midnight', async () => {
     standAt(NOW)
     const { id } = await createHealthTest({
       openingHours: { sunday: { opens: 0, closes: 24 }, monday: { opens: 22, closes: 24 } },
@@ -165,7 +165,7 @@ describe('a visitor who looks for an hour', () => {
     expect(await openHours(id, '2031-05-12')).toEqual(['10:00 PM', '11:00 PM'])
   })
 
-  test('reads the services as the contract has them', async () => {
+  test('reads the services in the contract’s format', async () => {
     await createHealthTest({ openingHours: DESK, closedDays: [SUNDAY] })
     const { body } = await call<{ services: object[] }>(getServices)
     expect(Object.keys(body.services[0] ?? {}).sort()).toEqual([
@@ -189,19 +189,22 @@ describe('a person who books', () => {
     [SUNDAY, '8:00 PM', CLOSED_HOUR],
     [FRIDAY, '10:00 AM', CLOSED_DAY],
     ['2031-05-13', '10:00 AM', CLOSED_DAY],
-  ] as const)('for %s at %s is answered by the hours', async (date, time, expected) => {
-    standAt(NOW)
-    const test = await createHealthTest({ openingHours: DESK, closedDays: ['2031-05-13'] })
-    const answer = await book(person, test, { date, time })
-    if (expected === 201) expect(answer).toMatchObject({ status: 201 })
-    else expectRefusal(answer, expected)
-    const held = expected === 201 ? 1 : 0
-    expect(await placesOf(test)).toEqual({ taken: held, bookings: held })
-    // An hour that cannot be booked gets no document.
-    expect(await BookingSlot.countDocuments()).toBe(held)
-  })
+  ] as const)(
+    'for %s at %s is accepted or refused by the opening hours',
+    async (date, time, expected) => {
+      standAt(NOW)
+      const test = await createHealthTest({ openingHours: DESK, closedDays: ['2031-05-13'] })
+      const answer = await book(person, test, { date, time })
+      if (expected === 201) expect(answer).toMatchObject({ status: 201 })
+      else expectRefusal(answer, expected)
+      const held = expected === 201 ? 1 : 0
+      expect(await placesOf(test)).toEqual({ taken: held, bookings: held })
+      // An hour that cannot be booked gets no document.
+      expect(await BookingSlot.countDocuments()).toBe(held)
+    },
+  )
 
-  test('meets the hours that an admin has just set', async () => {
+  test('is checked against the hours that an admin has just set', async () => {
     standAt(NOW)
     const test = await createHealthTest()
     await edit(test.id, { openingHours: WRITTEN_DESK })
@@ -212,7 +215,7 @@ describe('a person who books', () => {
     })
   })
 
-  test('again under the same key has the booking that was made before the hours changed', async () => {
+  test('again with the same key gets the booking that was made before the hours changed', async () => {
     standAt(NOW)
     const test = await createHealthTest()
     const wish = { date: SUNDAY, time: '3:00 AM' }
@@ -259,7 +262,7 @@ describe('an admin who sets the hours', () => {
     slotCapacity: 6,
   }
 
-  test('of a new service reads them back, days in order and once, and finds them in the form', async () => {
+  test('of a new service reads them back, days sorted and without repeats, and finds them in the form', async () => {
     const openingHours = { ...WRITTEN_DESK, monday: { opens: '12:00 AM', closes: '12:00 AM' } }
     const body = {
       ...MINIMUM,
@@ -277,7 +280,7 @@ describe('an admin who sets the hours', () => {
     })
   })
 
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the sent fields and leaves the rest', async () => {
     const test = await createHealthTest({ openingHours: DESK, closedDays: [SUNDAY] })
     expect((await edit(test.id, { testPrice: 250 })).body.service).toMatchObject({
       ...{ openingHours: WRITTEN_DESK, closedDays: [SUNDAY] },
@@ -299,7 +302,7 @@ describe('an admin who sets the hours', () => {
     ],
     [{}, 'Open at least one day of the week, or retire the service.'],
     [{ friday: null }, 'Open at least one day of the week, or retire the service.'],
-  ])('hears that a week like %j cannot be', async (openingHours, words) => {
+  ])('is told that a week like %j is impossible', async (openingHours, words) => {
     const test = await createHealthTest({ openingHours: DESK })
     expectInvalid(await edit(test.id, { openingHours }), { openingHours: [words] })
     expect((await HealthTest.findById(test.id).lean())?.openingHours).toEqual(DESK)
@@ -315,7 +318,7 @@ describe('an admin who sets the hours', () => {
     [{ saturday: { opens: '9:00 AM', closes: '24:00' } }, 'openingHours.saturday.closes'],
     [{ caturday: { opens: '9:00 AM', closes: '5:00 PM' } }, 'caturday'],
     [{ saturday: { opens: '9:00 AM', closes: '5:00 PM', pause: 1 } }, 'pause'],
-  ])('hears that %j is no week', async (openingHours, field) => {
+  ])('is told that %j is not a week', async (openingHours, field) => {
     const test = await createHealthTest()
     const answer = await edit(test.id, { openingHours })
     expectInvalid(answer)
@@ -329,7 +332,7 @@ describe('an admin who sets the hours', () => {
     ['2031-02-21', 'closedDays'],
     [null, 'closedDays'],
     [Array.from({ length: 61 }, () => '2031-02-21'), 'closedDays'],
-  ])('hears that %j are no closed days', async (closedDays, field) => {
+  ])('is told that %j are not closed days', async (closedDays, field) => {
     const test = await createHealthTest()
     const answer = await edit(test.id, { closedDays })
     expectInvalid(answer)
@@ -337,7 +340,7 @@ describe('an admin who sets the hours', () => {
   })
 })
 
-describe('bookings that stand when the hours change', () => {
+describe('existing bookings when the hours change', () => {
   test('stay, and the admin is told how many are outside and when', async () => {
     standAt(NOW)
     const test = await createHealthTest()
@@ -371,7 +374,7 @@ describe('bookings that stand when the hours change', () => {
     expect(await OutboxMail.countDocuments()).toBe(0)
   })
 
-  test('are told in a list that ends, and counted to the last', async () => {
+  test('are listed up to a maximum, and counted to the last', async () => {
     standAt(NOW)
     const test = await createHealthTest()
     for (let hour = 0; hour < 8; hour += 1) {
@@ -382,7 +385,7 @@ describe('bookings that stand when the hours change', () => {
     expect(body.bookingsOutsideHours.hours).toHaveLength(10)
   })
 
-  test('at a closed hour are not approved, and nobody is told to come', async () => {
+  test('at a closed hour can’t be approved, and nobody gets a mail', async () => {
     standAt(NOW)
     const test = await createHealthTest({ name: 'Lipid\nProfile' })
     const booking = await createBooking({ test, date: SUNDAY, hour: 3 })
@@ -415,7 +418,7 @@ describe('bookings that stand when the hours change', () => {
     expect(await findOutsideHoursById(test.id)).toEqual({ total: 0, hours: [] })
   })
 
-  test('of a service that was retired are judged by its hours all the same', async () => {
+  test('of a retired service are still compared with its hours', async () => {
     standAt(NOW)
     const test = await createHealthTest({ openingHours: DESK, retiredAt: new Date(NOW) })
     const inside = await createBooking({ test, date: SUNDAY, hour: 9 })
@@ -429,7 +432,7 @@ describe('an admin who approves', () => {
   test.each([
     ['2031-05-10T09:59:59Z', 200],
     ['2031-05-10T10:00:00Z', 409],
-  ])('at %s a booking for four o’clock in Dhaka is answered %d', async (now, status) => {
+  ])('at %s a booking for four o’clock in Dhaka gets the answer %d', async (now, status) => {
     const booking = await createBooking({ date: SATURDAY, hour: 16 })
     standAt(now)
     const { rows } = await listBookingsToDecide({ page: 1, limit: 50 })
@@ -444,7 +447,7 @@ describe('an admin who approves', () => {
     expect(await OutboxMail.countDocuments()).toBe(0)
   })
 
-  test('reads of each booking whether its service is closed then', async () => {
+  test('reads for each booking whether its service is closed then', async () => {
     standAt(NOW)
     const desk = await createHealthTest({ openingHours: DESK })
     const always = await createHealthTest()

@@ -43,7 +43,7 @@ test('a visitor reads the 24 hours of a day, all of them free', async () => {
   expect(answer.body.slots.at(-1)?.time).toBe('11:00 PM')
 })
 
-test('each booking takes a place of its hour, and gives it back', async () => {
+test('each booking takes a place of its hour, and returns it when cancelled', async () => {
   const service = await createHealthTest({ slotCapacity: 2 })
   const person = await createPerson()
   const id = await booked(person, service)
@@ -57,7 +57,7 @@ test('each booking takes a place of its hour, and gives it back', async () => {
   expect(await freeAt(service.id, '9:00 AM')).toBe(1)
 })
 
-test('never less than nothing is free, though an admin now allows fewer', async () => {
+test('the free places are never negative, even when an admin reduces the capacity', async () => {
   const service = await createHealthTest({ slotCapacity: 2 })
   const person = await createPerson()
   await booked(person, service)
@@ -66,7 +66,7 @@ test('never less than nothing is free, though an admin now allows fewer', async 
   expect(await freeAt(service.id, '9:00 AM')).toBe(0)
 })
 
-test('the hours that have begun in Dhaka are past', async () => {
+test('hours that have begun in Dhaka are past', async () => {
   const service = await createHealthTest()
   standAt('2031-05-10T09:30:00Z')
   const pastOn = async (date: string) => {
@@ -78,14 +78,14 @@ test('the hours that have begun in Dhaka are past', async () => {
   expect(await pastOn('2031-05-11')).toEqual([])
 })
 
-test('a service that is not on offer has no hours', async () => {
+test('a retired service has no hours', async () => {
   const retired = await createHealthTest({ retiredAt: new Date() })
   for (const id of [retired.id, '0123456789abcdef01234567']) {
     expectRefusal(await slotsOf(id), NOT_ON_OFFER)
   }
 })
 
-test.each(['x', '0123', '[object Object]'])('what is no id (%s) is refused', async (id) => {
+test.each(['x', '0123', '[object Object]'])('an invalid id (%s) is refused', async (id) => {
   expectRefusal(await slotsOf(id), {
     status: 400,
     code: 'not-an-id',
@@ -94,7 +94,7 @@ test.each(['x', '0123', '[object Object]'])('what is no id (%s) is refused', asy
 })
 
 test.each(['', '?date=', '?day=2031-05-10', '?date=tomorrow', '?date=2031-02-30'])(
-  'what is no day (%s) is refused',
+  'an invalid day (%s) is refused',
   async (query) => {
     const service = await createHealthTest()
     const answer = await slotsOf(service.id, query)
@@ -103,7 +103,7 @@ test.each(['', '?date=', '?day=2031-05-10', '?date=tomorrow', '?date=2031-02-30'
   },
 )
 
-test('query keys that nobody knows change nothing', async () => {
+test('unknown query keys change nothing', async () => {
   const service = await createHealthTest()
   const answer = await slotsOf(service.id, `?date=${dayFromToday(1)}&a[$ne]=1`)
   expect(answer).toMatchObject({ status: 200 })

@@ -85,14 +85,14 @@ describe('an admin who creates a service', () => {
     })
   })
 
-  test('may give it away, and name numbers as text', async () => {
+  test('may set the price to zero, and send numbers as text', async () => {
     expect(await create({ testPrice: '0', slotCapacity: '100' })).toMatchObject({
       status: 201,
       body: { service: { testPrice: 0, slotCapacity: 100 } },
     })
   })
 
-  test('reads at every empty field what it wants', async () => {
+  test('gets a message at every empty field', async () => {
     const empty = { testName: ' ', testDescription: '', preparation: '', imageUrl: '' }
     expectInvalid(await create({ ...empty, testPrice: '', slotCapacity: null }), {
       testName: ['* Test Name is required'],
@@ -106,7 +106,7 @@ describe('an admin who creates a service', () => {
 })
 
 describe('an admin who edits a service', () => {
-  test('changes what visitors read, and bookings keep what they were made with', async () => {
+  test('changes what visitors read, and existing bookings keep their details', async () => {
     const test = await createHealthTest({ name: 'Old', price: 10_000 })
     const booking = await createBooking({ test })
 
@@ -129,7 +129,7 @@ describe('an admin who edits a service', () => {
     })
   })
 
-  test('may change one thing and leave the rest', async () => {
+  test('may change one field and leave the rest', async () => {
     const test = await createHealthTest({ name: 'Old', price: 10_000, slotCapacity: 2 })
     expect(await edit(test.id, { testPrice: 250 })).toMatchObject({
       status: 200,
@@ -139,14 +139,14 @@ describe('an admin who edits a service', () => {
     expect(await HealthTest.findById(test.id).lean()).toMatchObject({ name: 'Old', price: 25_000 })
   })
 
-  test('finds neither one that is not there nor one that was retired', async () => {
+  test('finds neither a missing service nor a retired one', async () => {
     const retired = await createHealthTest({ name: 'Gone', retiredAt: new Date() })
     expectRefusal(await edit(retired.id, service()), GONE)
     expectRefusal(await edit('0123456789abcdef01234567', service()), GONE)
     expect(await HealthTest.findById(retired.id).lean()).toMatchObject({ name: 'Gone' })
   })
 
-  test('gets into the form all that can be changed, of a service on offer alone', async () => {
+  test('gets all editable fields in the form, for services that are not retired', async () => {
     const test = await createHealthTest({ preparation: 'Come fasting.', slotCapacity: 3 })
     const retired = await createHealthTest({ retiredAt: new Date() })
     expect(await getHealthTestToEdit(test.id)).toEqual({
@@ -168,7 +168,7 @@ describe('an admin who edits a service', () => {
 })
 
 describe('an admin who retires a service', () => {
-  test('takes it off the list, and the bookings that stand stay', async () => {
+  test('removes it from the list, and existing bookings stay', async () => {
     const [test, other] = [await createHealthTest(), await createHealthTest({ name: 'Other' })]
     const booking = await createBooking({ test, status: 'approved' })
 
@@ -181,7 +181,7 @@ describe('an admin who retires a service', () => {
     expect(await BookingSlot.findOne({ test: test._id }).lean()).toMatchObject({ taken: 1 })
   })
 
-  test('can’t do it twice, nor with one that is not there', async () => {
+  test('can’t do it twice, nor with a missing one', async () => {
     const test = await createHealthTest()
     const answers = await Promise.all(Array.from({ length: 4 }, () => retire(test.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
@@ -192,7 +192,7 @@ describe('an admin who retires a service', () => {
   })
 })
 
-test('the list to manage has those on offer in their order, then the retired, and what is taken', async () => {
+test('the list has the services in order, then retired ones, with the taken places', async () => {
   const last = await createHealthTest({ name: 'Last', position: 2 })
   const retired = await createHealthTest({ name: 'Retired', position: 0, retiredAt: new Date() })
   const first = await createHealthTest({ name: 'First', position: 1, slotCapacity: 9 })
@@ -223,7 +223,7 @@ test('the list to manage has those on offer in their order, then the retired, an
   expect(tests[1]?._id).toBe(last.id)
 })
 
-describe('who may keep the services', () => {
+describe('who may manage the services', () => {
   test('a visitor and a member are refused', async () => {
     const test = await createHealthTest()
     const member = await signedIn(await createPerson())
@@ -251,7 +251,7 @@ describe('who may keep the services', () => {
   })
 })
 
-describe('numbers and pictures that can’t be', () => {
+describe('invalid numbers and pictures', () => {
   test.each([-1, 1.5, 1_000_001, '12.5', 'ten', true, {}])(
     'a price of %j is refused',
     async (testPrice) => {
@@ -267,20 +267,20 @@ describe('numbers and pictures that can’t be', () => {
   })
 
   test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', '/pictures/<x>.svg'])(
-    'what is no address of a picture (%s) is refused',
+    'an invalid picture address (%s) is refused',
     async (imageUrl) => {
       expectInvalid(await create({ imageUrl }), { imageUrl: ['Please choose a picture.'] })
     },
   )
 
-  test.each(['retiredAt', 'position', 'price', 'name'])('nobody sets %s', async (field) => {
+  test.each(['retiredAt', 'position', 'price', 'name'])('nobody can set %s', async (field) => {
     const { id } = await createHealthTest()
     const unknown = { [field]: ['This field is not known.'] }
     expectInvalid(await create({ [field]: 1 }), unknown)
     expectInvalid(await edit(id, { [field]: 1 }), unknown)
   })
 
-  test.each(['x', '1', 'undefined'])('an address that names no id (%s) is refused', async (id) => {
+  test.each(['x', '1', 'undefined'])('an invalid id (%s) is refused', async (id) => {
     for (const answer of [await edit(id, service()), await retire(id)]) {
       expectRefusal(answer, { status: 400, code: 'not-an-id' })
     }
@@ -298,7 +298,7 @@ describe('bad input to a new one', () => {
   })
 })
 
-describe('bad input to one that is there', () => {
+describe('bad input to an existing one', () => {
   let id: string
 
   beforeEach(async () => {

@@ -54,8 +54,8 @@ beforeEach(async () => {
 
 afterEach(letTimeRun)
 
-describe('an admin who reads the overview of a site in full swing', () => {
-  test('finds every figure as it is counted by hand, for whatever days', async () => {
+describe('an admin who reads the overview of a busy site', () => {
+  test('finds every figure as an independent count gives it, for any days', async () => {
     await fillSite()
     const ranges = [
       { from: shifted(today, -29), to: today },
@@ -99,7 +99,7 @@ describe('an admin who reads the overview of a site in full swing', () => {
     })
   })
 
-  test('finds it right after a donation', async () => {
+  test('finds it updated right after a donation', async () => {
     const { requests } = await fillSite()
     const before = (await read()).body
     const donor = await createDonor({
@@ -132,7 +132,7 @@ describe('an admin who reads the overview of a site in full swing', () => {
     expect(body.districts.find(khulna)).toEqual({ ...was, donors: (was?.donors ?? 0) + 1 })
   })
 
-  test('finds it right after a request is cancelled, and its donors let go', async () => {
+  test('finds it updated right after a request is cancelled, and its donors released', async () => {
     const { donors, requester } = await fillSite()
     const request = await createRequest({ requester, bags: 3, bloodGroup: 'A-' })
     await createPledge({ donor: donors[0], request, bags: 2 })
@@ -151,7 +151,7 @@ describe('an admin who reads the overview of a site in full swing', () => {
     expect(body.groups[1]?.bagsNeeded).toBe((before.groups[1]?.bagsNeeded ?? 0) - 1)
   })
 
-  test('finds it right after somebody has gone, who keeps a place without a name', async () => {
+  test('finds it updated right after an account is deleted, which keeps its rank without a name', async () => {
     await fillSite()
     const before = (await read()).body
     const first = before.topDonors[0]
@@ -167,7 +167,7 @@ describe('an admin who reads the overview of a site in full swing', () => {
   })
 })
 
-test('an admin of a site on which nothing has happened yet finds nothing but noughts', async () => {
+test('an admin of a new site finds only zeros', async () => {
   const { body } = await read()
   expect(counted(body)).toEqual(await countedOverview(body.range, today))
   const none = { total: 0, inRange: 0, before: 0 }
@@ -184,7 +184,7 @@ test('an admin of a site on which nothing has happened yet finds nothing but nou
   ])
 })
 
-test('of donors who gave as much, who gives later comes first, and then who joined first', async () => {
+test('of donors with the same number of bags, the one who gives later comes first, then the earlier member', async () => {
   const request = await createRequest()
   const [joinedFirst, joinedNext] = [await createDonor(), await createDonor()]
   const givesLater = await createDonor()
@@ -201,7 +201,7 @@ test('of donors who gave as much, who gives later comes first, and then who join
   ])
 })
 
-test('who has promised most is no top donor: the day of a donation must be over', async () => {
+test('pledges do not make a top donor: the day of a donation must be over', async () => {
   const [gave, promised] = [await createDonor(), await createDonor()]
   await createPledge({ donor: gave, date: shifted(today, -1) })
   for (const days of [0, 1, 20]) {
@@ -215,7 +215,7 @@ test('who has promised most is no top donor: the day of a donation must be over'
   ])
 })
 
-test('whoever was recorded with another blood group than before has the one recorded last', async () => {
+test('a donor with two recorded blood groups has the latest one', async () => {
   const { _id } = await createDonor()
   const as = (bloodGroup: 'A-' | 'O+', minutesAgo: number) =>
     createPledge({
@@ -248,7 +248,7 @@ describe('who received blood', () => {
       ...fields,
     })
 
-  test('an admin reads it with all there is to know, the latest first', async () => {
+  test('an admin reads all details, the latest first', async () => {
     await fulfilled('Earlier', '2027-03-01T10:00:00Z', { endedBy: 'owner' })
     const later = await fulfilled('Rahima Khatun', '2027-03-03T18:30:00Z', {
       ...{ bags: 3, bloodGroup: 'AB-', needDate: '2027-03-03', location: 'রংপুর মেডিকেল' },
@@ -273,13 +273,13 @@ describe('who received blood', () => {
     expect(body.recipients[1]).toMatchObject({ patientName: 'Earlier', by: 'owner' })
   })
 
-  test('blood that is found for a day to come is received on that day', async () => {
+  test('a request that is fulfilled for a future day appears on that day', async () => {
     await fulfilled('Today', '2027-03-01T10:00:00Z')
     await fulfilled('Tomorrow', '2027-03-01T11:00:00Z', { needDate: shifted(today, 1) })
     expect((await list()).body).toMatchObject({ total: 1, recipients: [{ patientName: 'Today' }] })
   })
 
-  test('an admin reads it of the days in Dhaka that they ask for', async () => {
+  test('an admin reads the days in Dhaka that they ask for', async () => {
     await fulfilled('The last of the day before', '2027-02-28T17:59:59.999Z')
     await fulfilled('The first of the day', '2027-02-28T18:00:00Z')
     await fulfilled('The last of the day', '2027-03-01T17:59:59.999Z')
@@ -298,7 +298,7 @@ describe('who received blood', () => {
     expect((await list('?limit=2&page=9')).body).toEqual(none)
   })
 
-  test('a patient whose account has gone stands there without a name', async () => {
+  test('a patient whose requester’s account was deleted has no name', async () => {
     const request = await fulfilled('Rahima Khatun', '2027-03-01T10:00:00Z')
     const gone = { patientName: '', location: '', phone: '', anonymisedAt: new Date() }
     await BloodRequest.collection.updateOne({ _id: request._id }, { $set: gone })
@@ -308,7 +308,7 @@ describe('who received blood', () => {
   })
 
   test.each(['page=0', 'page=x', 'limit=201', 'limit=-1', 'page=1.5'])(
-    'what is no place in it (%s) is refused',
+    'an invalid page (%s) is refused',
     async (query) => expectInvalid(await list(`?${query}`)),
   )
 })
@@ -329,7 +329,7 @@ describe.each([
     })
   })
 
-  test('is refused to somebody who is an admin no longer and comes with an old token', async () => {
+  test('is refused to a former admin with an old session', async () => {
     const admin = await createPerson({ role: 'admin' })
     const old = await signedIn(admin)
     expect((await call(handler, { path: address, cookies: old })).status).toBe(200)
@@ -346,11 +346,11 @@ describe.each([
     ['?from=2027-03-02&to=2027-03-01', { to: ['The last day must not be before the first.'] }],
     ['?from=2027-03-06', { to: ['The last day must not be before the first.'] }],
     ['?from=2025-03-01&to=2027-03-02', { to: ['Choose at most 731 days.'] }],
-  ])('is refused for days that make no range (%s)', async (query, errors) => {
+  ])('is refused for an invalid range (%s)', async (query, errors) => {
     expectInvalid(await ask(query), errors as unknown as Record<string, string[]>)
   })
 
-  test('is given for the longest range that there may be', async () => {
+  test('is given for the longest possible range', async () => {
     expect((await ask('?from=2025-03-01&to=2027-03-01')).status).toBe(200)
   })
 })

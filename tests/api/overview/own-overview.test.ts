@@ -31,7 +31,7 @@ function helpAt(
   })
 }
 
-test('somebody who has just signed up has nothing yet, and is no donor', async () => {
+test('a new member has no figures, and is no donor', async () => {
   expect(await overviewOf(await createPerson())).toEqual({
     bags: { given: 0, promised: 0 },
     campaigns: { total: 0, givenTo: 0, helpedAt: 0 },
@@ -43,7 +43,7 @@ test('somebody who has just signed up has nothing yet, and is no donor', async (
 })
 
 describe('bags', () => {
-  test('are given when the requester said so or nothing for a week, promised before, and gone when they are taken back', async () => {
+  test('are given when the requester confirms or says nothing for a week, pledged before, and gone when withdrawn', async () => {
     const donor = await createDonor()
     const rows = [
       { date: dayFromToday(-500), bags: 1 },
@@ -61,7 +61,7 @@ describe('bags', () => {
     expect((await overviewOf(donor)).bags).toEqual({ given: 1 + 2 + 3, promised: 19 + 5 + 7 })
   })
 
-  test('pass from promised to given with the end of the seventh day after, in Dhaka', async () => {
+  test('change from pledged to given at the end of the seventh day after, in Dhaka', async () => {
     const donor = await createDonor()
     await createPledge({ donor, date: '2031-05-20', bags: 2 })
     standAt('2031-05-27T17:59:00Z')
@@ -70,7 +70,7 @@ describe('bags', () => {
     expect((await overviewOf(donor)).bags).toEqual({ given: 2, promised: 0 })
   })
 
-  test('stay right after a pledge and its withdrawal', async () => {
+  test('are correct right after a pledge and its withdrawal', async () => {
     const donor = await createDonor({ lastDonationDate: '2024-01-01' })
     const request = await createRequest({ bags: 4 })
     const id = await pledge(donor, request, 3)
@@ -86,7 +86,7 @@ describe('bags', () => {
   })
 })
 
-test('certificates are those of the three latest donations that are over', async () => {
+test('the certificates are those of the three latest past donations', async () => {
   const donor = await createDonor({ bloodGroup: 'A-' })
   for (const days of [-800, -130, -10, -400, 0, 110]) {
     await createPledge({ donor, date: dayFromToday(days) })
@@ -99,7 +99,7 @@ test('certificates are those of the three latest donations that are over', async
 })
 
 describe('money and campaigns', () => {
-  test('count what was paid less what went back, each currency on its own', async () => {
+  test('count payments minus refunds, by currency', async () => {
     const person = await createPerson()
     const to = { donor: person._id, campaign: (await createCampaign())._id }
     await createPayment({ ...to, amount: 1_000 })
@@ -118,7 +118,7 @@ describe('money and campaigns', () => {
     })
   })
 
-  test('count each campaign once, however somebody helped', async () => {
+  test('count each campaign once, whether somebody gave or volunteered', async () => {
     const person = await createPerson()
     const [both, given, helped, refused, refunded] = await Promise.all(
       Array.from({ length: 5 }, () => createCampaign()),
@@ -137,7 +137,7 @@ describe('money and campaigns', () => {
 })
 
 describe('own requests', () => {
-  test('are the three newest that donors still see, with what is missing', async () => {
+  test('are the three newest open ones, with the bags still needed', async () => {
     const person = await createPerson()
     const own = { requester: person._id }
     const day = (nth: number) => new Date(Date.UTC(2026, 0, nth))
@@ -173,7 +173,7 @@ describe('own requests', () => {
   })
 })
 
-test('a donor’s switch and last donation are told as they stand', async () => {
+test('a donor’s availability and last donation are current', async () => {
   const donor = await createDonor({ isAvailable: false, lastDonationDate: '2026-02-28' })
   expect((await overviewOf(donor)).donor).toEqual({
     isAvailable: false,

@@ -57,7 +57,7 @@ afterEach(() => {
 
 afterAll(() => bank.stop())
 
-test('whatever is wrong with a card is told in the same words', async () => {
+test('every declined card gets the same message', async () => {
   const person = await createPerson()
   expectRefusal(await give(person, DECLINED), REFUSED)
   expectRefusal(await give(person, 'tok_chargeDeclinedInsufficientFunds'), REFUSED)
@@ -65,8 +65,8 @@ test('whatever is wrong with a card is told in the same words', async () => {
   expect(reasons).toEqual(['generic_decline', 'insufficient_funds'])
 })
 
-describe('after five refused cards an hour', () => {
-  test('an account tries no more, wherever it calls from, until the hour is over', async () => {
+describe('after five declined cards an hour', () => {
+  test('an account can’t try more, from any address, until the hour is over', async () => {
     const person = await createPerson()
     for (let nth = 1; nth <= 5; nth += 1) {
       expectRefusal(await give(person, DECLINED, { from: `198.51.100.${nth}` }), REFUSED)
@@ -79,7 +79,7 @@ describe('after five refused cards an hour', () => {
     expect((await give(person, 'tok_visa')).status).toBe(200)
   })
 
-  test('an address tries no more with other accounts; elsewhere cards are taken', async () => {
+  test('an address can’t try more with other accounts; other addresses can', async () => {
     const from = (nth: number) => ({ from: `2001:db8:5:5::${nth}` })
     for (let nth = 1; nth <= 5; nth += 1) {
       expectRefusal(await give(await createPerson(), DECLINED, from(nth)), REFUSED)
@@ -89,7 +89,7 @@ describe('after five refused cards an hour', () => {
     expect((await give(other, 'tok_visa')).status).toBe(200)
   })
 
-  test('no more are tried when fifteen calls of one account come at once', async () => {
+  test('no more are tried when fifteen calls of one account come at the same moment', async () => {
     const person = await createPerson()
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, nth) => give(person, DECLINED, { from: `203.0.113.${nth}` })),
@@ -98,7 +98,7 @@ describe('after five refused cards an hour', () => {
     expect(bank.provider.books.intents).toHaveLength(5)
   })
 
-  test('no more are tried when six accounts at one address call at once', async () => {
+  test('no more are tried when six accounts at one address call at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
     const answers = await Promise.all(
       people.flatMap((person) => [give(person, DECLINED), give(person, DECLINED)]),
@@ -107,7 +107,7 @@ describe('after five refused cards an hour', () => {
     expect(bank.provider.books.intents).toHaveLength(5)
   })
 
-  test('a gift that came too late can be given under its key when the hour is over', async () => {
+  test('a gift that was refused by the limit can be repeated with its key after the hour', async () => {
     const person = await createPerson()
     for (let nth = 1; nth <= 5; nth += 1) await give(person, DECLINED)
     expectRefusal(await give(person, 'tok_visa', { key: 'mine' }), TOO_MANY)
@@ -120,7 +120,7 @@ describe('after five refused cards an hour', () => {
 describe('a card that waits for its bank', () => {
   const ASKS = 'tok_threeDSecure2Required'
 
-  test('counts as refused until its bank agrees', async () => {
+  test('counts as declined until its bank agrees', async () => {
     const person = await createPerson()
     const asked = []
     for (let nth = 1; nth <= 5; nth += 1) asked.push(await give(person, ASKS, { key: `3d-${nth}` }))
@@ -135,7 +135,7 @@ describe('a card that waits for its bank', () => {
     expectRefusal(await give(person, DECLINED), TOO_MANY)
   })
 
-  test('and that its bank refuses stays counted', async () => {
+  test('and is declined by its bank stays counted', async () => {
     const person = await createPerson()
     for (let nth = 1; nth <= 5; nth += 1) {
       const { body } = await give(person, ASKS, { key: `no-${nth}` })
@@ -149,7 +149,7 @@ describe('a card that waits for its bank', () => {
   })
 })
 
-test('cards that are taken count for nothing, one after another and at once', async () => {
+test('successful cards do not count, one after another or at the same moment', async () => {
   const person = await createPerson()
   for (let nth = 1; nth <= 7; nth += 1) expect((await give(person, 'tok_visa')).status).toBe(200)
   const five = await Promise.all(Array.from({ length: 5 }, () => give(person, 'tok_visa')))
@@ -157,7 +157,7 @@ test('cards that are taken count for nothing, one after another and at once', as
   expectRefusal(await give(person, DECLINED), REFUSED)
 })
 
-test('a refusal that is said again under its key is counted once', async () => {
+test('a refusal that is repeated with its key is counted once', async () => {
   const person = await createPerson()
   for (let times = 0; times < 7; times += 1) {
     expectRefusal(await give(person, DECLINED, { key: 'same' }), REFUSED)
@@ -165,7 +165,7 @@ test('a refusal that is said again under its key is counted once', async () => {
   expect((await give(person, 'tok_visa')).status).toBe(200)
 })
 
-test('a provider that is silent refuses nobody', async () => {
+test('a provider that does not answer counts nothing', async () => {
   const person = await createPerson()
   bank.disturb.instead = () => ({ status: 500, body: { error: { message: 'Down' } } })
   for (let times = 0; times < 7; times += 1) {

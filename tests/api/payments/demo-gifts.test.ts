@@ -15,12 +15,12 @@ describe("the demo's gifts", () => {
 
   afterAll(() => bank.stop())
 
-  test('are none while there is no card provider', async () => {
+  test('are none without a card provider', async () => {
     expect(await seedDemo()).toMatchObject({ gifts: 0 })
     expect(await Payment.countDocuments()).toBe(0)
   })
 
-  test('are charged at the provider, so that all books agree, and given once', async () => {
+  test('are charged at the provider, so that the ledger and the provider agree, and made once', async () => {
     bank = await startCardProvider()
     const { gifts } = await seedDemo()
     expect(gifts).toBeGreaterThan(20)

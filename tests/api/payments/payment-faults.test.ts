@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 afterAll(() => bank.stop())
 
-test('twenty presses of one person with one key are one charge, and all hear the same', async () => {
+test('twenty calls of one person with one key are one charge, and all get the same answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => press('twenty')))
 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -75,7 +75,7 @@ test('twenty presses of one person with one key are one charge, and all hear the
   await expectBooksAgree(bank, 2_500)
 })
 
-test('twenty gifts of twenty keys at once are counted twenty times', async () => {
+test('twenty gifts with twenty keys at the same moment are counted twenty times', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => press(`gift ${n}`)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   await expectBooksAgree(bank, 50_000)
@@ -105,7 +105,7 @@ async function killedAfterTheCharge(key: string): Promise<void> {
   expect(bank.provider.sum()).toBe(2_500)
 }
 
-test('a process killed between charge and record is made whole by the webhook', async () => {
+test('a process that is killed between charge and record is corrected by the webhook', async () => {
   await killedAfterTheCharge('killed')
   expect((await deliver()).status).toBe(200)
   await expectBooksAgree(bank, 2_500)
@@ -114,7 +114,7 @@ test('a process killed between charge and record is made whole by the webhook', 
   await expectBooksAgree(bank, 2_500)
 }, 60_000)
 
-test('the same is made whole by the reconciliation, when no news ever come', async () => {
+test('the same is corrected by the reconciliation, when no webhook event arrives', async () => {
   await killedAfterTheCharge('killed too')
   expect(await reconcilePayments()).toEqual({
     compared: 1,
@@ -128,7 +128,7 @@ test('the same is made whole by the reconciliation, when no news ever come', asy
   expect(await reconcilePayments()).toMatchObject({ settled: 0, totalsMended: 0, unexplained: [] })
 }, 60_000)
 
-test('a provider that does not answer in time: the person is told, and a repeat is no second charge', async () => {
+test('when the provider does not answer in time, the person is told, and a repeat is no second charge', async () => {
   const late = await press('late', 'tok_slow')
   expectRefusal(late, {
     status: 503,
@@ -142,13 +142,13 @@ test('a provider that does not answer in time: the person is told, and a repeat 
   await expectBooksAgree(bank, 2_500)
 })
 
-test('the ledger is right after a time-out even if the person never presses again', async () => {
+test('the ledger is correct after a time-out even if the person never repeats', async () => {
   await press('gone', 'tok_slow')
   await deliver()
   await expectBooksAgree(bank, 2_500)
 })
 
-test('a provider that is down: nothing is charged, and the repeat charges once', async () => {
+test('when the provider is down nothing is charged, and the repeat charges once', async () => {
   bank.disturb.isDown = true
   expectRefusal(await press('down'), { status: 503, code: 'unavailable' })
   expect(await states()).toEqual(['pending'])
@@ -157,7 +157,7 @@ test('a provider that is down: nothing is charged, and the repeat charges once',
   await expectBooksAgree(bank, 2_500)
 })
 
-test('a press while the first still runs waits for it, and hears the same', async () => {
+test('a repeat while the first call still runs waits for it, and gets the same answer', async () => {
   let letGo: () => void = () => undefined
   const isAsked = new Promise<void>((asked) => {
     bank.disturb.beforeAnswer = (path) => {
@@ -194,7 +194,7 @@ function rowWasLookedAt(times: number): Promise<void> {
   })
 }
 
-test('a press is told to wait when the first needs longer than ten seconds', async () => {
+test('a repeat is told to wait when the first call needs longer than ten seconds', async () => {
   await press('stuck', 'tok_threeDSecure2Required')
   // As if another process held the lock: it expires after more than ten seconds.
   await Payment.updateMany({}, { askingUntil: new Date(Date.now() + 60_000) })
@@ -203,7 +203,7 @@ test('a press is told to wait when the first needs longer than ten seconds', asy
   expect(answer.headers.get('retry-after')).toBe('5')
 }, 30_000)
 
-test('a campaign that goes while a gift is open keeps the gift, and the same key its answer', async () => {
+test('a campaign that is deleted while a gift is open keeps the gift, and the key its answer', async () => {
   const { body } = await press('going', 'tok_threeDSecure2Required')
   const answer = await remove()
   expect(answer.status).toBe(200)
@@ -214,7 +214,7 @@ test('a campaign that goes while a gift is open keeps the gift, and the same key
   await expectBooksAgree(bank, 2_500)
 })
 
-test('a campaign that is deleted while the first gift is written: one of the two comes second', async () => {
+test('when a campaign is deleted while its first gift is written, one of the two is second', async () => {
   for (let round = 0; round < 10; round += 1) {
     campaign = await createCampaign()
     const [given, removed] = await Promise.all([press(`race ${round}`), remove()])
@@ -233,7 +233,7 @@ async function remove() {
   return call(deleteCampaign, { method: 'DELETE', params, cookies: await signedIn(admin) })
 }
 
-test('a provider that refuses our call for good charges nothing, and the person is told', async () => {
+test('when the provider refuses our call nothing is charged, and the person is told', async () => {
   bank.disturb.instead = (path) =>
     path === '/v1/payment_intents' ? refused(400, 'amount_too_small', 'Too small.') : undefined
   expectRefusal(await press('odd'), {
@@ -246,7 +246,7 @@ test('a provider that refuses our call for good charges nothing, and the person 
   await expectBooksAgree(bank, 0)
 })
 
-test('a payment that the provider does not know any more is no answer: the row stays open', async () => {
+test('a payment that the provider does not know is not settled: the row stays open', async () => {
   await press('lost', 'tok_threeDSecure2Required')
   bank.provider.books.intents.length = 0
   expectRefusal(await press('lost', 'tok_threeDSecure2Required'), {
@@ -257,7 +257,7 @@ test('a payment that the provider does not know any more is no answer: the row s
   expect(await states()).toEqual(['pending'])
 })
 
-test('news that come twice are counted once', async () => {
+test('a webhook event that comes twice is counted once', async () => {
   await press('twice', 'tok_slow')
   await Promise.all([deliver(), deliver()])
   await deliver()
@@ -265,7 +265,7 @@ test('news that come twice are counted once', async () => {
   await expectBooksAgree(bank, 2_500)
 })
 
-test('news that come before the answer is written are counted once', async () => {
+test('a webhook event that comes before the answer is written is counted once', async () => {
   bank.disturb.beforeAnswer = async (path) => {
     if (path !== '/v1/payment_intents') return
     bank.disturb.beforeAnswer = undefined
@@ -276,7 +276,7 @@ test('news that come before the answer is written are counted once', async () =>
   await expectBooksAgree(bank, 2_500)
 })
 
-test('news in the wrong order end in the state that the provider has now', async () => {
+test('webhook events in the wrong order end in the provider’s current state', async () => {
   const { body } = await press('3d', 'tok_threeDSecure2Required')
   bank.provider.confirm(body.clientSecret, true)
   const paid = bank.events.at(-1)
@@ -292,7 +292,7 @@ test('news in the wrong order end in the state that the provider has now', async
   await expectBooksAgree(bank, 0)
 })
 
-test('what the provider gives back in parts leaves the campaign by those parts', async () => {
+test('partial refunds are subtracted from the campaign', async () => {
   await press('given back')
   const [intent] = bank.provider.books.intents
   bank.provider.refund(intent?.id ?? '', 1_000)
@@ -318,8 +318,8 @@ test('a payment that the bank refused first and confirmed then counts as paid', 
   await expectBooksAgree(bank, 2_500)
 })
 
-describe('who speaks at the webhook', () => {
-  test('news without a right signature are refused and change nothing', async () => {
+describe('who may call the webhook', () => {
+  test('events without a valid signature are refused and change nothing', async () => {
     await press('forged', 'tok_slow')
     const event = bank.events.at(-1)
     if (!event) throw new Error('the provider has no news')
@@ -331,7 +331,7 @@ describe('who speaks at the webhook', () => {
     expect(await states()).toEqual(['pending'])
   })
 
-  test('news about what is not ours are heard and left alone', async () => {
+  test('events about other things are accepted and ignored', async () => {
     for (const object of [
       { object: 'payout', id: 'po_1' },
       { object: 'charge', id: 'ch_1', payment_intent: null },
@@ -357,7 +357,7 @@ describe('who speaks at the webhook', () => {
     return bank.provider.pay(asked).body
   }
 
-  test('while the provider is silent its news are not taken, so that it tells them again', async () => {
+  test('while the provider is unreachable its events are refused, so that it sends them again', async () => {
     await press('unheard', 'tok_slow')
     bank.disturb.isDown = true
     expectRefusal(await deliver(), { status: 503, code: 'unavailable' })

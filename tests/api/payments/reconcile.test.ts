@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 afterAll(() => bank.stop())
 
-test('books that agree are left alone', async () => {
+test('consistent accounts are not changed', async () => {
   await press()
   await press('tok_chargeDeclined')
   expect(await reconcilePayments()).toEqual({
@@ -70,7 +70,7 @@ test('books that agree are left alone', async () => {
   await expectBooksAgree(bank, 700)
 })
 
-test('what the person confirmed and what was given back are found without any news', async () => {
+test('confirmations and refunds are found without webhook events', async () => {
   const { body } = await press('tok_threeDSecure2Required')
   bank.provider.confirm(body.clientSecret, true)
   await press()
@@ -79,7 +79,7 @@ test('what the person confirmed and what was given back are found without any ne
   await expectBooksAgree(bank, 1_200)
 })
 
-test('a question of the bank that nobody answered for a day is given up on both sides', async () => {
+test('a bank’s question that nobody answered for a day is cancelled on both sides', async () => {
   await press('tok_threeDSecure2Required')
   expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
   await age(25)
@@ -89,7 +89,7 @@ test('a question of the bank that nobody answered for a day is given up on both 
   await expectBooksAgree(bank, 0)
 })
 
-test('a row that never reached the provider is given up after a day, and not before', async () => {
+test('a row that never reached the provider expires after a day, and not before', async () => {
   bank.disturb.isDown = true
   await press()
   bank.disturb.isDown = false
@@ -100,7 +100,7 @@ test('a row that never reached the provider is given up after a day, and not bef
   await expectBooksAgree(bank, 0)
 })
 
-test('a campaign total that went astray is brought back to the sum of its rows', async () => {
+test('a wrong campaign total is corrected to the sum of its rows', async () => {
   await press()
   await Campaign.updateMany({}, { $set: { raised: { usd: 1, eur: 5 } } })
   expect(await reconcilePayments()).toMatchObject({ totalsMended: 1 })
@@ -108,7 +108,7 @@ test('a campaign total that went astray is brought back to the sum of its rows',
   expect(await reconcilePayments()).toMatchObject({ totalsMended: 0 })
 })
 
-test('a paid row that the provider does not know is told, and not touched', async () => {
+test('a paid row that the provider does not know is reported, and not changed', async () => {
   await press()
   const row = await Payment.findOne().orFail()
   bank.provider.books.intents.length = 0
@@ -116,7 +116,7 @@ test('a paid row that the provider does not know is told, and not touched', asyn
   expect(await Payment.findById(row._id).lean()).toMatchObject({ status: 'succeeded' })
 })
 
-test('a payment of another amount than its row is told, and not counted', async () => {
+test('a payment with another amount than its row is reported, and not counted', async () => {
   await press('tok_threeDSecure2Required')
   const [intent] = bank.provider.books.intents
   if (!intent) throw new Error('the provider has no payment')
@@ -130,7 +130,7 @@ test('a payment of another amount than its row is told, and not counted', async 
   }
 })
 
-test('a refund that fails after all is found, and counts as given again', async () => {
+test('a refund that failed later is found, and the money counts again', async () => {
   await press()
   const [intent] = bank.provider.books.intents
   if (!intent?.latest_charge) throw new Error('the provider has no payment')
@@ -142,7 +142,7 @@ test('a refund that fails after all is found, and counts as given again', async 
   await expectBooksAgree(bank, 700)
 })
 
-describe('a refund that is heard of while the books are compared', () => {
+describe('a refund that arrives during the comparison', () => {
   async function paid() {
     await press()
     const [intent] = bank.provider.books.intents
@@ -224,7 +224,7 @@ describe('many payments that agree', () => {
     return commands.length
   }
 
-  test('are read a page at a time and written never', async () => {
+  test('are read in pages and never written', async () => {
     await pay(20)
     const few = await commandsOfARun()
     await pay(220)
@@ -234,7 +234,7 @@ describe('many payments that agree', () => {
     expect(commands.filter((name) => !reads.includes(name))).toEqual([])
   }, 60_000)
 
-  test('are left for another time when there are too many, and none is called unknown', async () => {
+  test('wait for the next run when there are too many, and none is called unknown', async () => {
     await pay(220)
     const { _id: campaign } = await Campaign.findOne().orFail()
     await Payment.create({ campaign, donor: person._id, amount: 5 })
@@ -249,7 +249,7 @@ describe('many payments that agree', () => {
   }, 60_000)
 })
 
-test('a payment that was confirmed while it was being given up counts as paid', async () => {
+test('a payment that was confirmed while it was being cancelled counts as paid', async () => {
   const { body } = await press('tok_threeDSecure2Required')
   await age(25)
   bank.disturb.beforeAnswer = async (path) => {
@@ -261,7 +261,7 @@ test('a payment that was confirmed while it was being given up counts as paid', 
   await expectBooksAgree(bank, 700)
 })
 
-test('payments of other programs in the same account are left alone', async () => {
+test('payments of other programs in the same account are ignored', async () => {
   bank.provider.books.outcomes.pm_other = 'succeeds'
   const metadata = { payment: 'order_17' }
   bank.provider.pay({ amount: 100, currency: 'usd', method: 'pm_other', metadata })
@@ -296,7 +296,7 @@ test('many payments are compared page by page', async () => {
   await expectBooksAgree(bank, 23_000)
 }, 120_000)
 
-test('the scheduled call reconciles for the scheduler alone', async () => {
+test('the call is for the scheduler only', async () => {
   await press()
   const path = '/api/cron/payments'
   expectRefusal(await call(scheduled, { path }), { status: 401, code: 'unauthenticated' })

@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(letTimeRun)
 afterAll(() => bank.stop())
 
-test('a person gives by card: the ledger, the campaign and the provider say the same', async () => {
+test('a person gives by card: the ledger, the campaign and the provider agree', async () => {
   const answer = await give()
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 200,
@@ -87,7 +87,7 @@ test('a person gives by card: the ledger, the campaign and the provider say the 
   await expectBooksAgree(bank, 1_250)
 })
 
-test('the giver gets a receipt with amount, campaign and number, and one only', async () => {
+test('the giver gets one receipt with amount, campaign and number', async () => {
   const { body } = await give({}, 'receipt')
   await give({}, 'receipt')
   const mails = await OutboxMail.find().lean()
@@ -100,14 +100,14 @@ test('the giver gets a receipt with amount, campaign and number, and one only', 
   expect(mails[0]?.text).toContain(body.donation._id)
 })
 
-test('a gift without a campaign goes to the organisation, or nowhere while there is none', async () => {
+test('a gift without a campaign goes to the organisation’s, and is refused while there is none', async () => {
   expectRefusal(await give({ campaignId: undefined }), { status: 404, code: 'not-found' })
   const organisation = await createCampaign({ isOrganisation: true })
   const { body } = await give({ campaignId: undefined })
   expect(body.donation).toMatchObject({ campaignId: String(organisation._id) })
 })
 
-test('a card without money is refused in plain words, and nothing counts as paid', async () => {
+test('a declined card is explained in plain words, and nothing counts as paid', async () => {
   const answer = await give({ token: 'tok_chargeDeclinedInsufficientFunds' })
   const message = 'Your card was declined. Try another card or ask your bank.'
   expectRefusal(answer, { status: 402, code: 'card-refused', message })
@@ -118,7 +118,7 @@ test('a card without money is refused in plain words, and nothing counts as paid
   await expectBooksAgree(bank, 0)
 })
 
-test('a gift that was given back before it was known gets no receipt', async () => {
+test('a gift that was refunded before the answer gets no receipt', async () => {
   const { body } = await give({ token: 'tok_threeDSecure2Required' }, 'back')
   bank.provider.confirm(body.clientSecret, true)
   bank.provider.refund(bank.provider.books.intents[0]?.id ?? '')
@@ -127,7 +127,7 @@ test('a gift that was given back before it was known gets no receipt', async () 
   await expectBooksAgree(bank, 0)
 })
 
-test('a refusal is said again under its key, without asking the provider again', async () => {
+test('a refusal is repeated for its key, without asking the provider again', async () => {
   await give({ token: 'tok_chargeDeclined' }, 'refused')
   const again = await give({ token: 'tok_chargeDeclined' }, 'refused')
   expectRefusal(again, {
@@ -138,7 +138,7 @@ test('a refusal is said again under its key, without asking the provider again',
   expect(bank.provider.books.intents).toHaveLength(1)
 })
 
-test('card details that were used before are refused for good', async () => {
+test('card details that were used before are refused finally', async () => {
   const token = bank.provider.makeToken({
     number: '4242 4242 4242 4242',
     month: '12',
@@ -186,7 +186,7 @@ test('two people may use the same key, each for a gift of their own', async () =
   await expectBooksAgree(bank, 2_500)
 })
 
-test('a key is free again after a day', async () => {
+test('a key can be used again after a day', async () => {
   standAt('2026-06-14T08:00:00Z')
   const first = await give({}, 'daily')
   standAt('2026-06-15T07:59:00Z')
@@ -205,7 +205,7 @@ test('a key of more than 100 characters is refused', async () => {
   })
 })
 
-test('a bank that asks is answered by the person, and the same key then has the outcome', async () => {
+test('a person confirms with their bank, and the same key then gets the result', async () => {
   const asked = await give({ token: 'tok_threeDSecure2Required' }, '3d')
   expect(asked.status).toBe(202)
   expect(asked.body).toEqual({
@@ -223,14 +223,14 @@ test('a bank that asks is answered by the person, and the same key then has the 
   await expectBooksAgree(bank, 1_250)
 })
 
-test('as long as the person has not answered their bank, the question is repeated', async () => {
+test('until the person has answered their bank, the question is repeated', async () => {
   const asked = await give({ token: 'tok_threeDSecure2Required' }, 'waiting')
   const again = await give({ token: 'tok_threeDSecure2Required' }, 'waiting')
   expect(again.status).toBe(202)
   expect(again.body).toEqual(asked.body)
 })
 
-test('a bank that says no leaves nothing paid', async () => {
+test('when the bank refuses nothing is paid', async () => {
   const asked = await give({ token: 'tok_threeDSecure2Required' }, 'no')
   bank.provider.confirm(asked.body.clientSecret, false)
   const final = await give({ token: 'tok_threeDSecure2Required' }, 'no')
@@ -242,7 +242,7 @@ test('a bank that says no leaves nothing paid', async () => {
   await expectBooksAgree(bank, 0)
 })
 
-test('nobody gives to a campaign that is not there or was taken off the site', async () => {
+test('nobody can give to a missing or archived campaign', async () => {
   await Campaign.updateOne({ _id: campaign._id }, { archivedAt: new Date() })
   expectRefusal(await give(), { status: 404, code: 'not-found' })
   expectRefusal(await give({ campaignId: 'f'.repeat(24) }), { status: 404, code: 'not-found' })
@@ -264,12 +264,12 @@ test.each([49, 100_000_000, 12.5, '12.50', -100, Number.NaN, null])(
   },
 )
 
-test('the least and the most that a card takes are taken', async () => {
+test('the smallest and the largest amount are accepted', async () => {
   expect((await give({ amount: 50 })).status).toBe(200)
   expect((await give({ amount: 99_999_999 })).status).toBe(200)
 })
 
-test('a site without keys says that card donations are not set up', async () => {
+test('a site without keys answers that card payments are not set up', async () => {
   delete process.env.STRIPE_SECRET_KEY
   resetEnv()
   try {
@@ -281,7 +281,7 @@ test('a site without keys says that card donations are not set up', async () => 
   expect(await Payment.countDocuments()).toBe(0)
 })
 
-test('a wrong secret key is our fault: the person is asked to try again, the row stays open', async () => {
+test('with a wrong secret key the person is asked to try again, and the row stays open', async () => {
   process.env.STRIPE_SECRET_KEY = 'no key of the provider'
   resetEnv()
   try {

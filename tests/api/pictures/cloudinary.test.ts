@@ -66,7 +66,7 @@ const ADDRESS = 'https://res.cloudinary.com/oursite/image/upload/v1700000000/sha
 
 const ID = 'sharelife/ab_c-1'
 
-test('an upload brings the sizes that pages use there, and is found at its address', async () => {
+test('an upload makes the sizes that pages use, and is found at its address', async () => {
   const { status, body } = await uploaded()
   expect(status).toBe(200)
   const [[id, stored] = []] = cloud.pictures
@@ -84,7 +84,7 @@ test('an upload brings the sizes that pages use there, and is found at its addre
   expect(cloud.pictures.size).toBe(0)
 })
 
-test('a picture at Cloudinary is removed there, and one that is gone already counts as removed', async () => {
+test('a picture at Cloudinary is deleted there, and one that is gone already counts as deleted', async () => {
   cloud.pictures.set(ID, { bytes: 1, sizes: [] })
   await pictures.removePicture(ADDRESS)
   await pictures.removePicture(ADDRESS)
@@ -99,7 +99,7 @@ test.each<[string, () => void]>([
   ['never answers to', () => (cloud.disturb.isSilent = true)],
   ['answers by half to', () => (cloud.disturb.isCut = true)],
 ])(
-  'what Cloudinary %s is tried again later, and holds up no other picture',
+  'a deletion that Cloudinary %s is tried again later, and delays no other picture',
   async (_how, disturb) => {
     cloud.pictures.set(ID, { bytes: 1, sizes: [] })
     const elsewhere = 'https://pictures.example/old.jpg'
@@ -116,7 +116,7 @@ test.each<[string, () => void]>([
   },
 )
 
-test('what a post showed leaves Cloudinary with it, as soon as Cloudinary is there', async () => {
+test('the pictures of a post are deleted with it, as soon as Cloudinary is reachable', async () => {
   const [cover, inside] = [await uploaded(), await uploaded()]
   const author = await createPerson()
   const { POST: publish } = await import('@/app/api/createblogpost/route')
@@ -150,7 +150,7 @@ describe('an upload that Cloudinary does not confirm', () => {
     ['because it is too busy', () => (cloud.disturb.instead = { ...AWAY, status: 420 })],
     ['in time', () => (cloud.disturb.isSilent = true)],
     ['to the end', () => (cloud.disturb.isCut = true)],
-  ])('%s can be tried again, and leaves nothing behind', async (_why, disturb) => {
+  ])('%s can be repeated, and leaves nothing behind', async (_why, disturb) => {
     disturb()
     await expectAway()
     const left = await Picture.find().lean()
@@ -161,7 +161,7 @@ describe('an upload that Cloudinary does not confirm', () => {
     expect((await uploaded()).status).toBe(200)
   })
 
-  test('because our key is wrong tells nobody the key', async () => {
+  test('because our key is wrong does not log the key', async () => {
     leadTo(cloud.url.replace('secret-of-the-stand-in', 'another-secret-of-the-account'))
     const lines = readLog()
     await expectAway()
@@ -187,7 +187,7 @@ describe('a page that shows a picture', () => {
     [96, 'c_lfill,h_96,w_96/'],
     [1280, 'c_limit,w_1280/'],
     [2048, ''],
-  ])('of ours is led there, to the size that it needs (%i)', async (size, made) => {
+  ])('of ours is redirected there, to the size that it needs (%i)', async (size, made) => {
     expect(await leadsTo(ADDRESS, size)).toEqual({
       status: 307,
       location: `${there}/${made}v1700000000/sharelife/ab_c-1.webp`,
@@ -200,12 +200,12 @@ describe('a page that shows a picture', () => {
     'https://res.cloudinary.com:8443/oursite/image/upload/v1/sharelife/abc.webp',
     'https://res.cloudinary.com/oursite/image/upload/e_blur/v1/sharelife/abc.webp',
     'https://res.cloudinary.com/oursite/image/fetch/https://evil.example/a.png',
-  ])('of another account or host (%s) is led nowhere', async (address) => {
+  ])('of another account or host (%s) is not redirected', async (address) => {
     expect(await leadsTo(address, 96)).toMatchObject({ status: 200, location: null })
   })
 })
 
-test('a picture of ours there needs no copy', async () => {
+test('does not copy a picture of ours', async () => {
   const { requestCopies: wantCopies } = await import('@/lib/features/pictures/request-copies')
   await connectDb()
   await wantCopies([
@@ -223,7 +223,7 @@ test.each([
   'https://res.cloudinary.com.evil.example/oursite/image/upload/v1/sharelife/abc.webp',
   'https://pictures.example/sharelife/abc.webp',
   '/pictures/default-avatar.svg',
-])('an address that is not ours (%s) is left alone', async (address) => {
+])('an address that is not ours (%s) is ignored', async (address) => {
   await pictures.removePicture(address)
   expect(cloud.calls).toEqual([])
 })

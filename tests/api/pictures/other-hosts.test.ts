@@ -23,10 +23,10 @@ test.each([
   ...['203.0.113.7', '224.0.0.1', '240.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1'],
   ...['fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '2001:db8::1'],
   ...['64:ff9b::7f00:1', '2002:7f00:1::', '::ffff:169.254.169.254', 'no address', ''],
-])('%s is no address of the open internet', (address) => expect(isPublic(address)).toBe(false))
+])('%s is not a public address', (address) => expect(isPublic(address)).toBe(false))
 
 test.each(['8.8.8.8', '103.4.145.1', '2a00:1450:4001:80b::200e', '::ffff:8.8.8.8'])(
-  '%s is one',
+  '%s is a public address',
   (address) => expect(isPublic(address)).toBe(true),
 )
 
@@ -50,7 +50,7 @@ describe('a picture is not fetched', () => {
     [['8.8.8.8', '127.0.0.1']],
     [['::ffff:192.168.0.1']],
     [[]],
-  ])('from a name that leads to %j', async (leadsTo) => {
+  ])('from a name that resolves to %j', async (leadsTo) => {
     await expect(fetchFrom(`${HOST}/a.png`, leadsTo)).rejects.toThrow('the host is not public')
   })
 
@@ -65,18 +65,18 @@ describe('a picture is not fetched', () => {
     ...['http://pictures.example/a.png', 'https://pictures.example:8443/a.png'],
     ...['https://me:secret@pictures.example/a.png', 'https://me@pictures.example/a.png'],
     ...['file:///etc/passwd', 'ftp://pictures.example/a.png', 'data:image/png;base64,AAAA'],
-  ])('from %s, which is no plain https address', async (address) => {
+  ])('from %s, which is not a plain https address', async (address) => {
     await expect(fetchHere(address)).rejects.toThrow('only plain https addresses are fetched')
   })
 })
 
-describe('what a host answers', () => {
-  test('is taken when it is all there', async () => {
+describe('the answer of a host', () => {
+  test('is accepted when it is complete', async () => {
     const address = host.serve('/whole', Buffer.from('a picture'))
     expect((await fetchHere(address)).toString()).toBe('a picture')
   })
 
-  test.each([301, 302, 303, 307, 308])('is not followed elsewhere (%i)', async (status) => {
+  test.each([301, 302, 303, 307, 308])('is not followed when it redirects (%i)', async (status) => {
     const inside = host.serve('/inside', Buffer.from('a secret'))
     const address = host.serve('/elsewhere', (response) => {
       response.writeHead(status, { location: inside }).end()
@@ -85,12 +85,12 @@ describe('what a host answers', () => {
     expect(host.asked).not.toContain('/inside')
   })
 
-  test.each([204, 206, 404, 500])('is not taken with status %i', async (status) => {
+  test.each([204, 206, 404, 500])('is refused with status %i', async (status) => {
     const address = host.serve('/else', (response) => response.writeHead(status).end())
     await expect(fetchHere(address)).rejects.toThrow(`the host answers ${status}`)
   })
 
-  test('is given up when it does not end', async () => {
+  test('is refused when it does not end', async () => {
     let sent = 0
     const address = host.serve('/endless', (response) => {
       const more = () => {
@@ -103,7 +103,7 @@ describe('what a host answers', () => {
     expect(sent).toBeLessThan(5_000_000)
   })
 
-  test('is given up when it breaks off', async () => {
+  test('is refused when it ends early', async () => {
     const address = host.serve('/half', (response) => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('half', () => response.destroy())
@@ -111,7 +111,7 @@ describe('what a host answers', () => {
     await expect(fetchHere(address)).rejects.toThrow()
   })
 
-  test('is given up when it does not come', async () => {
+  test('is refused when it takes too long', async () => {
     const never = host.serve('/never', () => undefined)
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     await expect(fetchHere(never)).rejects.toThrow()
@@ -119,7 +119,7 @@ describe('what a host answers', () => {
     timeout.mockRestore()
   })
 
-  test('from somebody who has not the key of that name is not read', async () => {
+  test('is not read without a certificate for that name', async () => {
     const { ca: _, ...connection } = host.network.connection ?? {}
     const network = { ...host.network, connection }
     await expect(fetchFromHost(`${HOST}/whole`, MAX_BYTES, network)).rejects.toThrow('self-signed')

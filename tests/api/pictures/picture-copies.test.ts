@@ -69,7 +69,7 @@ const fetched = () => fetchCopies(host.network)
 const copyOf = (source: string) => PictureCopy.findOne({ source }).lean()
 
 describe('a photo of another host', () => {
-  test('is fetched by the site and shown from here, in the sizes that pages use', async () => {
+  test('is fetched by the server and shown from this site, in the sizes that pages use', async () => {
     const photo = host.serve('/face.png', await picture('png', 300))
     await setPhoto(await createPerson(), photo)
     expect(await shownAs(face(photo))).toEqual(DRAWN_FACE)
@@ -87,14 +87,14 @@ describe('a photo of another host', () => {
     expect(await fetched()).toBe(0)
   })
 
-  test('is asked for by whoever signs up with it', async () => {
+  test('is fetched for a new account that uses it', async () => {
     const photo = `${HOST}/new.png`
     const body = { name: 'Mitu Roy', email: 'copied@people.example', photo, password: 'Blood#2030' }
     expect(await call(signUp, { body })).toMatchObject({ status: 201, body: { user: { photo } } })
     expect(await copyOf(photo)).toMatchObject({ address: null, attempts: 1 })
   })
 
-  test('is no way to what only this server can reach', async () => {
+  test('cannot make the server call private addresses', async () => {
     const photo = 'https://127.0.0.1/face.png'
     await setPhoto(await createPerson(), photo)
     expect(await copyOf(photo)).toMatchObject({ address: null, attempts: 1 })
@@ -112,7 +112,7 @@ describe('a photo of another host', () => {
     expect(await shownAs(face(photo))).toEqual(DRAWN_FACE)
   })
 
-  test('that can’t be had is asked for three times more, and when somebody chooses it again', async () => {
+  test('that can’t be fetched is tried three times more, and again when somebody chooses it', async () => {
     const photo = host.serve('/gone.png', (response) => response.writeHead(404).end())
     await PictureCopy.create({ source: photo, dueAt: new Date() })
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -137,7 +137,7 @@ describe('a photo of another host', () => {
     expect(await copyOf(`${HOST}/later.png`)).toMatchObject({ attempts: 1 })
   })
 
-  test('is one piece of work for all who fetch at the same time', async () => {
+  test('is fetched once when several processes try at the same moment', async () => {
     const photo = host.serve('/once.png', await picture('png', 20))
     await PictureCopy.create({ source: photo, dueAt: new Date() })
     expect(await Promise.all([fetched(), fetched(), fetched()])).toEqual([1, 0, 0])
@@ -145,7 +145,7 @@ describe('a photo of another host', () => {
   })
 })
 
-describe('a copy goes', () => {
+describe('a copy is deleted', () => {
   async function copied(name: string): Promise<string> {
     const photo = host.serve(`/${name}.png`, await picture('png', 20))
     await PictureCopy.create({ source: photo, dueAt: new Date() })
@@ -185,7 +185,7 @@ describe('a copy goes', () => {
 })
 
 describe('a post', () => {
-  test('shows its pictures from here, and answers the addresses that were written', async () => {
+  test('shows its pictures from this site, and answers the original addresses', async () => {
     const inside = host.serve('/inside.png?a=1&b=2', await picture('png', 20))
     const photo = host.serve('/cover.png', await picture('png', 20))
     const content = `<p>Look:</p><img src="${inside.replace('&', '&amp;')}" alt="A cup">`
@@ -208,10 +208,10 @@ describe('a post', () => {
   })
 })
 
-describe('where nothing is kept', () => {
+describe('without a copy', () => {
   const unknown = 'https://elsewhere.example/x.png'
 
-  test('a drawn face stands for a face, and nothing for another picture', async () => {
+  test('a drawn face replaces a face, and nothing another picture', async () => {
     expect(await shownAs(face(unknown))).toEqual(DRAWN_FACE)
     const { status, headers, body } = await open(cover(unknown))
     expect(status).toBe(200)
@@ -220,7 +220,7 @@ describe('where nothing is kept', () => {
     expect(body).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
   })
 
-  test('looking makes nobody fetch anything', async () => {
+  test('showing a picture fetches nothing', async () => {
     await open(face(unknown))
     expect(await PictureCopy.countDocuments()).toBe(0)
   })
@@ -231,7 +231,7 @@ describe('where nothing is kept', () => {
     ['size=96', 'of'],
     ['of=%2F%2Felsewhere.example%2Fx.png&size=96', 'of'],
     [`of=https%3A%2F%2Felsewhere.example%2F${'x'.repeat(2_000)}&size=96`, 'of'],
-  ])('an address that no page asks for (%s) is refused', async (query, field) => {
+  ])('an address that no page uses (%s) is refused', async (query, field) => {
     expectInvalid(await open(`/api/images/copy?${query}`), { [field]: [expect.any(String)] })
   })
 })

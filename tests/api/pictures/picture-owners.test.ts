@@ -53,7 +53,7 @@ async function isKept(address: string): Promise<boolean> {
   return Boolean(await mongoose.connection.collection('images.files').findOne({ _id }))
 }
 
-test('a picture belongs to the person who uploaded it, and a visitor’s to nobody', async () => {
+test('an uploaded picture belongs to the person, and a visitor’s has no owner', async () => {
   const person = await createPerson()
   expect(await rowOf(await uploaded(person))).toMatchObject({ owner: person._id, unwantedAt: null })
   expect(await rowOf(await uploaded())).toMatchObject({ owner: null, unwantedAt: null })
@@ -63,21 +63,21 @@ describe('whoever signs up', () => {
   const register = (email: string, photo: string) =>
     call(signUp, { body: { name: 'Mitu Roy', email, photo, password: 'Blood#2030' } })
 
-  test('owns the picture that they uploaded for it', async () => {
+  test('owns the picture that they uploaded before', async () => {
     const photo = await uploaded()
     expect(await register('mitu@people.example', photo)).toMatchObject({ status: 201 })
     const { _id } = (await User.findOne({ email: 'mitu@people.example' }).lean()) ?? {}
     expect(await rowOf(photo)).toMatchObject({ owner: _id })
   })
 
-  test('gets no picture of somebody else', async () => {
+  test('does not get a picture of somebody else', async () => {
     const other = await createPerson()
     const photo = await uploaded(other)
     expect(await register('thief@people.example', photo)).toMatchObject({ status: 201 })
     expect(await rowOf(photo)).toMatchObject({ owner: other._id })
   })
 
-  test('gets none when the address is taken', async () => {
+  test('gets none when the address has an account already', async () => {
     const { email } = await createPerson()
     const photo = await uploaded()
     expect(await register(email, photo)).toMatchObject({ status: 409 })
@@ -86,7 +86,7 @@ describe('whoever signs up', () => {
 })
 
 describe('a person who replaces their photo', () => {
-  test('leaves nothing of the old one behind', async () => {
+  test('has the old one deleted', async () => {
     const person = await createPerson()
     const [first, second] = [await uploaded(person), await uploaded(person)]
     await setPhoto(person, first)
@@ -97,7 +97,7 @@ describe('a person who replaces their photo', () => {
     expect(await rowOf(second)).toMatchObject({ owner: person._id, unwantedAt: null })
   })
 
-  test('leaves none of its sizes behind either', async () => {
+  test('has its sizes deleted too', async () => {
     const person = await createPerson()
     const photo = await uploaded(person, 700)
     const sizes = { filename: new RegExp(`^${photo.split('/').at(-1)}/`) }
@@ -124,7 +124,7 @@ describe('a person who replaces their photo', () => {
     expect(await rowOf(photo)).toMatchObject({ owner: person._id })
   })
 
-  test('takes away no picture of somebody else', async () => {
+  test('cannot delete a picture of somebody else', async () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const photo = await uploaded(other)
     await setPhoto(other, photo)
@@ -153,7 +153,7 @@ describe('a person who replaces their photo', () => {
     expect(await rowOf(photo)).toMatchObject({ unwantedAt: null })
   })
 
-  test('may leave a photo that the site does not keep', async () => {
+  test('may replace a photo on another host', async () => {
     const person = await createPerson({ photo: 'https://pictures.example/rina.jpg' })
     await setPhoto(person, '/pictures/default-avatar.svg')
     await setPhoto(person, 'https://pictures.example/rina.jpg')
@@ -172,7 +172,7 @@ afterEach(() => {
   resetEnv()
 })
 
-test('a person with many pictures can go as fast as one with few', async () => {
+test('a person with many pictures is deleted as fast as one with few', async () => {
   async function questionsToDiscard(pictures: number): Promise<number> {
     const person = await createPerson()
     await Picture.insertMany(
@@ -198,7 +198,7 @@ test('a person with many pictures can go as fast as one with few', async () => {
   await Picture.deleteMany({ unwantedAt: { $ne: null } })
 })
 
-test('a person who goes leaves the pictures that are still shown, and no other', async () => {
+test('deleting an account keeps pictures that are still shown, and no others', async () => {
   const person = await createPerson()
   const all = [await uploaded(person), await uploaded(person), await uploaded(person)]
   const [cover = '', inside = '', loose = ''] = all
@@ -222,7 +222,7 @@ describe('a visitor’s picture', () => {
     return address
   }
 
-  test('that no account claimed within a day is removed', async () => {
+  test('that no account claimed within a day is deleted', async () => {
     const [old, young] = [await uploadedAgo(DAY_MS + 60_000), await uploadedAgo(DAY_MS - 60_000)]
     expect(await call(cron, { headers: { authorization } })).toMatchObject({ status: 200 })
     expect(await isKept(old)).toBe(false)
@@ -251,7 +251,7 @@ describe('a visitor’s picture', () => {
   })
 })
 
-test('of a picture that could not be entered, nothing is kept', async () => {
+test('that can’t be recorded is not stored', async () => {
   const files = mongoose.connection.collection('images.files')
   const before = await files.countDocuments()
   const { db } = mongoose.connection
@@ -264,8 +264,8 @@ test('of a picture that could not be entered, nothing is kept', async () => {
   expect(await files.countDocuments()).toBe(before)
 })
 
-describe('what could not be removed at once', () => {
-  test('is removed by the scheduled call, also when its bytes have gone already', async () => {
+describe('a picture that could not be deleted', () => {
+  test('is deleted by the scheduled call, even when its file is gone already', async () => {
     const person = await createPerson()
     const [whole, half, wanted] = [await uploaded(), await uploaded(), await uploaded()]
     const unwanted = [whole, half]
@@ -286,7 +286,7 @@ describe('what could not be removed at once', () => {
     expect(again).toMatchObject({ body: { removed: 0 } })
   })
 
-  test('stays when its owner takes it up again', async () => {
+  test('stays when its owner uses it again', async () => {
     const person = await createPerson()
     const photo = await uploaded(person)
     await Picture.updateOne({ address: photo }, { unwantedAt: new Date() })

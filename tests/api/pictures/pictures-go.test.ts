@@ -109,8 +109,8 @@ async function service(imageUrl: string): Promise<Showing> {
 
 const inside = (address: string) => `<p>Look:</p><img src="${address}" alt="">`
 
-describe('with what showed it goes', () => {
-  test('the cover of a post and every picture inside it', async () => {
+describe('deleted together with what showed it are', () => {
+  test('the cover of a post and every picture in it', async () => {
     const all = [await uploaded(member), await uploaded(member), await uploaded(member)]
     const [cover = '', one = '', other = ''] = all
     const own = await post(member, cover, inside(one) + inside(other))
@@ -119,7 +119,7 @@ describe('with what showed it goes', () => {
     await expectGone(...all)
   })
 
-  test('the cover of a post that an admin takes away', async () => {
+  test('the cover of a post that an admin deletes', async () => {
     const cover = await uploaded(member)
     expect(await (await post(member, cover)).takeAway(admin)).toBe(200)
     await expectGone(cover)
@@ -140,7 +140,7 @@ describe('with what showed it goes', () => {
     await expectGone(photo)
   })
 
-  test('the picture of a service, retired or given another one', async () => {
+  test('the picture of a service that is retired or gets another one', async () => {
     const [first, second] = [await uploaded(admin), await uploaded(admin)]
     const offered = await service(first)
     const answer = await call(changeService, {
@@ -171,7 +171,7 @@ describe('a picture stays', () => {
     ['somebody else’s post', (address) => post(member, address)],
     ['a campaign', campaign],
     ['a service', service],
-  ])('while %s shows it too, and goes with the last', async (_where, show) => {
+  ])('while %s shows it too, and is deleted with the last', async (_where, show) => {
     const address = await uploaded(admin)
     const [first, last] = [await post(admin, address), await show(address)]
     await first.takeAway()
@@ -205,7 +205,7 @@ describe('a picture stays', () => {
     await expectGone(photo)
   })
 
-  test('when a stranger names it as their own and takes that away', async () => {
+  test('when a stranger uses its address and removes that', async () => {
     const owner = await createPerson()
     const [cover, unused] = [await uploaded(owner), await uploaded(owner)]
     const shown = await post(owner, cover)
@@ -218,7 +218,7 @@ describe('a picture stays', () => {
     await expectGone(cover)
   })
 
-  test('when it waited to be removed and its owner shows it again', async () => {
+  test('when it waited for deletion and its owner uses it again', async () => {
     const cover = await uploaded(member)
     await Picture.updateOne({ address: cover }, { unwantedAt: new Date() })
     await post(member, cover)
@@ -227,7 +227,7 @@ describe('a picture stays', () => {
     await expectKept(cover)
   })
 
-  test('when what shows it could not be taken away', async () => {
+  test('when the deletion of what shows it failed', async () => {
     const photo = await uploaded(admin)
     const shown = [await post(admin, photo), await campaign(photo), await service(photo)]
     const { db } = mongoose.connection
@@ -243,7 +243,7 @@ describe('a picture stays', () => {
   })
 })
 
-test('a picture that is taken away and shown again at once is kept whole or goes whole', async () => {
+test('a picture that is removed and used again at the same moment is kept or deleted completely', async () => {
   for (let round = 0; round < 6; round += 1) {
     const photo = await uploaded(admin)
     const first = await campaign(photo)
@@ -257,7 +257,7 @@ test('a picture that is taken away and shown again at once is kept whole or goes
   }
 })
 
-test('two who take away a post at once remove its picture once', async () => {
+test('two admins who delete a post at the same moment delete its picture once', async () => {
   const photo = await uploaded(member)
   const own = await post(member, photo)
   const answers = await Promise.all([own.takeAway(), own.takeAway(), own.takeAway(admin)])

@@ -71,13 +71,13 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   },
 )
 
-test('a signed-in person uploads a picture, whatever name the file has', async () => {
+test('a signed-in person uploads a picture with any file name', async () => {
   const cookies = await signedIn(await createPerson())
   const form = formWith(await picture('png'), '../../etc/পাসওয়ার্ড.exe')
   expect(await upload(form, cookies)).toMatchObject({ status: 200 })
 })
 
-test('the place and the camera are gone, and the picture stands upright', async () => {
+test('the place and the camera are removed, and the picture is upright', async () => {
   const photo = await phonePhoto()
   const before = await sharp(photo).metadata()
   expect(before.exif?.toString('latin1')).toContain('Pocket Phone')
@@ -92,7 +92,7 @@ test('the place and the camera are gone, and the picture stands upright', async 
   expect(after.orientation).toBeUndefined()
 })
 
-test('a picture larger than a screen is made smaller, a small one is not made larger', async () => {
+test('a picture larger than a screen is reduced, a small one is not enlarged', async () => {
   const { body } = await upload(formWith(await picture('png', 3_000)))
   expect(await sharp((await open(body.data.url)).bytes).metadata()).toMatchObject({
     width: 2_048,
@@ -100,7 +100,7 @@ test('a picture larger than a screen is made smaller, a small one is not made la
   })
 })
 
-test('a moving picture goes on moving', async () => {
+test('an animation stays animated', async () => {
   const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background)))
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -110,7 +110,7 @@ test('a moving picture goes on moving', async () => {
   expect((await sharp((await open(body.data.url)).bytes).metadata()).pages).toBe(2)
 })
 
-describe('a picture comes in the sizes that pages use', () => {
+describe('a picture is stored in the sizes that pages use', () => {
   test('squares for faces and lists, widths for cards and pages', async () => {
     const large = await sharp({
       create: { width: 1500, height: 1000, channels: 3, background: '#fff' },
@@ -129,7 +129,7 @@ describe('a picture comes in the sizes that pages use', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable')
   })
 
-  test('those that are larger than the picture are the picture itself', async () => {
+  test('without sizes larger than the picture', async () => {
     const { url } = (await upload(formWith(await picture('png', 150)))).body.data
     expect(await sidesOf((await openIn(96, url)).bytes)).toMatchObject({ width: 96, height: 96 })
     for (const size of [192, 640, 1280]) {
@@ -137,7 +137,7 @@ describe('a picture comes in the sizes that pages use', () => {
     }
   })
 
-  test('stands upright and moves in each of them', async () => {
+  test('upright and animated in each of them', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background, 300)))
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -150,12 +150,12 @@ describe('a picture comes in the sizes that pages use', () => {
     })
   })
 
-  test.each(['95', '2048', '0', '-1', '96x', ''])('and in no other (%s)', async (size) => {
+  test.each(['95', '2048', '0', '-1', '96x', ''])('and in no other size (%s)', async (size) => {
     const { url } = (await upload(formWith(await picture('png')))).body.data
     expectRefusal(await openIn(size, url), { status: 400, code: 'not-an-id' })
   })
 
-  test('that is not there has no sizes either', async () => {
+  test('or in none when it does not exist', async () => {
     const answer = await openIn(96, '/api/images/0123456789abcdef01234567')
     expectRefusal(answer, { status: 404, code: 'not-found' })
   })
@@ -166,7 +166,7 @@ describe('an upload that would keep the server busy', () => {
     image: ['This picture moves for too long: choose one with at most 60 frames, or a still one.'],
   }
 
-  test('by 120,000 frames is refused before it is drawn', async () => {
+  test('with 120,000 frames is refused before it is decoded', async () => {
     const gif = endlessGif(120_000)
     expect(gif.byteLength).toBeLessThan(3_000_000)
     const before = await picturesStored()
@@ -174,19 +174,19 @@ describe('an upload that would keep the server busy', () => {
     expect(await picturesStored()).toBe(before)
   })
 
-  test('by one frame too many is refused, and with the most that we take it moves', async () => {
+  test('with one frame too many is refused, and with the maximum it stays animated', async () => {
     expectInvalid(await upload(formWith(endlessGif(61), 'a.gif')), TOO_LONG)
     const { body } = await upload(formWith(endlessGif(60), 'a.gif'))
     const shown = await sidesOf((await open(body.data.url)).bytes)
     expect(shown).toEqual({ width: 20, height: 20, pages: 60 })
   })
 
-  test('by frames of many pixels is refused', async () => {
+  test('with frames of many pixels is refused', async () => {
     const gif = endlessGif(40, { width: 1_000, height: 1_000 })
     expectInvalid(await upload(formWith(gif, 'a.gif')), NOT_A_PICTURE)
   })
 
-  test('by many at once waits for its turn: a thread and a processor stay free for others', async () => {
+  test('among many waits for its turn: a thread and a processor stay free for other work', async () => {
     const heavy = await heavyPicture(2_000_000)
     let most = 0
     const watch = setInterval(() => {
@@ -200,7 +200,7 @@ describe('an upload that would keep the server busy', () => {
     expect(most).toBeLessThanOrEqual(2)
   })
 
-  test('by more than can wait is asked to come again', async () => {
+  test('among too many is asked to come again', async () => {
     const heavy = await heavyPicture(2_000_000)
     const answers = await Promise.all(Array.from({ length: 16 }, () => upload(formWith(heavy))))
     const refused = answers.filter(({ status }) => status !== 200)
@@ -214,7 +214,7 @@ describe('an upload that would keep the server busy', () => {
     expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
   })
 
-  test('and whose sender has left is not drawn', async () => {
+  test('of a caller who disconnected is not decoded', async () => {
     const whole = { filename: 'picture.webp' }
     const before = await picturesStored(whole)
     const left = new AbortController()
@@ -234,7 +234,7 @@ function frame(background: string, side = 20) {
     .toBuffer()
 }
 
-describe('what is no picture is refused, whatever it says it is', () => {
+describe('a file that is not a picture is refused, whatever its type says', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
   test.each<[string, () => Promise<Uint8Array | string> | string, string]>([
@@ -253,7 +253,7 @@ describe('what is no picture is refused, whatever it says it is', () => {
   })
 })
 
-describe('what does not fit the call', () => {
+describe('an invalid upload', () => {
   test('a picture of more than 5 MB is refused', async () => {
     const before = await picturesStored()
     const heavy = await heavyPicture(5_000_001)
@@ -266,13 +266,13 @@ describe('what does not fit the call', () => {
     expect(await picturesStored()).toBe(before)
   })
 
-  test('a picture of just under 5 MB is taken', async () => {
+  test('a picture of just under 5 MB is accepted', async () => {
     const heavy = await heavyPicture(4_900_000)
     expect(heavy.byteLength).toBeGreaterThan(4_800_000)
     expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
   })
 
-  test('an upload without end is cut off', async () => {
+  test('an upload without end is stopped', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -310,7 +310,7 @@ describe('what does not fit the call', () => {
   })
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=another'])(
-    'a form that is not readable (%s) is refused',
+    'an unreadable form (%s) is refused',
     async (type) => {
       const headers = { 'content-type': type }
       const answer = await call(POST, { path: '/api/upload', rawBody: '--x\r\nnonsense', headers })
@@ -324,7 +324,7 @@ describe('what does not fit the call', () => {
 })
 
 describe('looking at a picture', () => {
-  test('that is not there is refused', async () => {
+  test('that does not exist is refused', async () => {
     expectRefusal(await open('/api/images/0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
@@ -333,7 +333,7 @@ describe('looking at a picture', () => {
   })
 
   test.each(['x', '../../etc/passwd', '0123456789abcdef0123456', '%00'])(
-    'whose id is none (%s) is refused',
+    'with an invalid id (%s) is refused',
     async (id) => {
       const answer = await call(GET, { path: '/api/images/x', params: { id } })
       expectRefusal(answer, {

@@ -34,7 +34,7 @@ const isThere = async (person: Person) => (await User.exists({ _id: person._id }
 beforeAll(connectDb)
 
 describe('an account is deleted', () => {
-  test('not by whoever finds the browser open', async () => {
+  test('not by somebody who finds the browser open', async () => {
     const person = await createPerson()
     expectRefusal(await leave(await signedInEarlier(person)), UNCONFIRMED)
     expect(await isThere(person)).toBe(true)
@@ -62,7 +62,7 @@ describe('an account is deleted', () => {
     expect(await leave(cookies)).toMatchObject({ status })
   })
 
-  test('not by what was typed in another browser', async () => {
+  test('not after a proof in another browser', async () => {
     const person = await createPerson()
     const [here, there] = [await signedInEarlier(person), await signedInEarlier(person)]
     await type(there, FACTORY_PASSWORD)
@@ -81,7 +81,7 @@ test('a wrong password confirms nothing', async () => {
   expectRefusal(await leave(cookies), UNCONFIRMED)
 })
 
-test('who logs in with Google alone is told the way', async () => {
+test('somebody who logs in with Google only is told what to do', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
   const cookies = await signedInEarlier(person)

@@ -185,7 +185,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
   })
 })
 
-test('nothing of another person stands in it, and no secret', async () => {
+test('nothing of another person and no secret is in it', async () => {
   const [donor, other] = [await createDonor({}, { name: 'Rahima Akter' }), await createDonor()]
   const request = await createRequest({
     requester: other._id,
@@ -228,7 +228,7 @@ test('a newcomer gets an account and empty lists', async () => {
   })
 })
 
-test('a pledge to somebody whose account has gone names no place', async () => {
+test('a pledge whose requester’s account was deleted has no place', async () => {
   const donor = await createDonor()
   const request = await createRequest()
   await createPledge({ donor, request })

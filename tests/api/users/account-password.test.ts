@@ -42,7 +42,7 @@ test('a person changes the password and is told by mail', async () => {
   ])
 })
 
-test('every session that was there before ends', async () => {
+test('every earlier session ends', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   await change(cookies)
@@ -61,7 +61,7 @@ test('a link that was mailed before no longer works', async () => {
   expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
 })
 
-test('who does not know the current password is refused', async () => {
+test('somebody who does not know the current password is refused', async () => {
   const person = await createPerson()
   const message = 'This is not your current password.'
   expectRefusal(await change(await signedIn(person), { currentPassword: 'Guess#2030' }), {
@@ -74,7 +74,7 @@ test('who does not know the current password is refused', async () => {
   expect(await mailsTo(person.email)).toEqual([])
 })
 
-test('who logs in with Google alone has no password to change', async () => {
+test('somebody who logs in with Google only has no password to change', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
   expectRefusal(await change(await signedIn(person)), { status: 409, code: 'no-password' })
@@ -82,7 +82,7 @@ test('who logs in with Google alone has no password to change', async () => {
   expect(stored?.passwordHash).toBeUndefined()
 })
 
-test('of two changes at the same moment one counts, and the other is told', async () => {
+test('of two changes at the same moment one succeeds, and the other is refused', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   const passwords = ['Racing#2030', 'Racing#2031', 'Racing#2032']
@@ -94,7 +94,7 @@ test('of two changes at the same moment one counts, and the other is told', asyn
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
-test('the new password is neither weak nor the current one', async () => {
+test('the new password must be strong and different', async () => {
   const cookies = await signedIn(await createPerson())
   expectInvalid(await change(cookies, { password: 'weak' }), {
     password: [expect.stringMatching(/^Password must contain/)],

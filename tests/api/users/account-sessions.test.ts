@@ -99,7 +99,7 @@ test('a cookie stays small, and names nobody', async () => {
   expect(cookie.length).toBeLessThan(500)
 })
 
-test('a cookie from before sessions were kept is a visitor’s', async () => {
+test('a cookie from before sessions were stored is a visitor’s', async () => {
   const person = await createPerson()
   await expectSignedOut(
     person,
@@ -107,7 +107,7 @@ test('a cookie from before sessions were kept is a visitor’s', async () => {
   )
 })
 
-test('a cookie opens nobody else’s session', async () => {
+test('a cookie can’t open another session', async () => {
   const [person, other] = [await createPerson(), await createPerson()]
   const sid = await idIn(await signedIn(other))
   const cookies = await cookieWith({ sub: person.id, sid, role: 'user', sessionVersion: 0 })
@@ -145,7 +145,7 @@ describe('a session ends', () => {
   })
 })
 
-test('that a session is used is noted once an hour, after the answer', async () => {
+test('the time of last use is stored at most once an hour, after the answer', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person, { lastSeenAt: ago(59 * 60_000) })
   process.env.NEXT_RUNTIME = 'nodejs'
@@ -191,13 +191,13 @@ describe('a person', () => {
     [undefined, '', ''],
     ['x', '', ''],
     [`<b>Visit evil.example</b>/1.0 ${'('.repeat(20_000)}`, expect.not.stringMatching(/[<>/]/), ''],
-  ])('who logs in with %.40j reads what device it is', async (userAgent, browser, system) => {
+  ])('who logs in with %.40j reads the name of the device', async (userAgent, browser, system) => {
     const person = await createPerson()
     const { cookies } = await logIn(person.email, FACTORY_PASSWORD, { userAgent })
     expect(await listed(cookies)).toMatchObject([{ browser, system }])
   })
 
-  test('logs out another device, and that one alone', async () => {
+  test('logs out only one other device', async () => {
     const person = await createPerson()
     const [here, there, third] = await threeTimes(person)
     const id = await idIn(there)
@@ -210,7 +210,7 @@ describe('a person', () => {
     })
   })
 
-  test('logs out everywhere else', async () => {
+  test('logs out all other devices', async () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const [here, there, third] = await threeTimes(person)
     const foreign = await signedIn(other)
@@ -243,7 +243,7 @@ describe('a person', () => {
 })
 
 describe('a stranger', () => {
-  test('cannot log a person out', async () => {
+  test('cannot log another person out', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     const id = await idIn(cookies)
@@ -255,18 +255,18 @@ describe('a stranger', () => {
     await expectSignedIn(person, cookies)
   })
 
-  test('sees no list', async () => {
+  test('cannot read the list', async () => {
     expectRefusal(await call(list, { path }), UNAUTHENTICATED)
     expectRefusal(await call(endOthers, { method: 'DELETE', path }), UNAUTHENTICATED)
   })
 })
 
-test('an address that names no session is refused', async () => {
+test('is refused an invalid id', async () => {
   const cookies = await signedIn(await createPerson())
   expectRefusal(await endAt(cookies, 'x'), { status: 400, code: 'not-an-id' })
 })
 
-test('an account that is deleted takes its sessions along', async () => {
+test('deleting an account deletes its sessions', async () => {
   const person = await createPerson()
   await signedIn(person)
   const cookies = await signedIn(person)

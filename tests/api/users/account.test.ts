@@ -36,7 +36,7 @@ test('a person changes their name and photo', async () => {
   expect(await User.findById(person._id).lean()).toMatchObject({ name: 'Rina Akter' })
 })
 
-test('what a person leaves out stays as it was', async () => {
+test('fields that are left out stay unchanged', async () => {
   const person = await createPerson({ name: 'Old Name' })
   const cookies = await signedIn(person)
   const photo = 'https://pictures.example/new.jpg'
@@ -46,14 +46,14 @@ test('what a person leaves out stays as it was', async () => {
   expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Old Name', photo } } })
 })
 
-test('a change reaches nobody else', async () => {
+test('a change affects nobody else', async () => {
   const [person, other] = [await createPerson(), await createPerson({ name: 'Other' })]
   const cookies = await signedIn(person)
   await call(PATCH, { method, path, cookies, body: { name: 'Changed' } })
   expect(await User.findById(other._id).lean()).toMatchObject({ name: 'Other' })
 })
 
-test('a donor who cannot be asked for a while turns the switch, and back', async () => {
+test('a donor can switch availability off, and on again', async () => {
   const donor = await createDonor({ address: '7 Lake Road' })
   const cookies = await signedIn(donor)
   for (const isAvailable of [false, true]) {
@@ -64,7 +64,7 @@ test('a donor who cannot be asked for a while turns the switch, and back', async
   }
 })
 
-test('someone who is no donor has no switch to turn', async () => {
+test('somebody without a donor record has no availability to change', async () => {
   const person = await createPerson({ name: 'Same' })
   const cookies = await signedIn(person)
   const body = { isAvailable: false, name: 'Changed' }
@@ -83,7 +83,7 @@ describe('a donor', () => {
     call(PATCH, { method, path, cookies: await signedIn(donor), body })
   const storedOf = async ({ _id }: Donor) => (await User.findById(_id).lean())?.donor
 
-  test('changes how to reach them and when they last gave, and nothing else', async () => {
+  test('changes contact details and the last donation, and nothing else', async () => {
     const donor = await createDonor({ bloodGroup: 'AB-', district: 'Khulna', isAvailable: false })
     const before = await storedOf(donor)
     const fields = {
@@ -101,7 +101,7 @@ describe('a donor', () => {
     ['address', { address: '9 River Road' }],
     ['last donation', { lastDonationDate: dayFromToday(-1) }],
     ['switch', { isAvailable: false }],
-  ])('who changes the %s alone keeps the rest', async (_field, fields) => {
+  ])('who changes only the %s keeps the rest', async (_field, fields) => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(-200) })
     const before = await storedOf(donor)
     expect(await change(donor, fields)).toMatchObject({ status: 200 })
@@ -127,13 +127,13 @@ describe('a donor', () => {
     expect(await storedOf(donor)).toMatchObject({ phone: donor.donor?.phone })
   })
 
-  test('whose pledge is for a day to come may save that day again', async () => {
+  test('whose pledge is for a future day may save that day again', async () => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(4) })
     const body = { lastDonationDate: dayFromToday(4), address: '9 River Road' }
     expect(await change(donor, body)).toMatchObject({ status: 200 })
   })
 
-  test('cannot deny a pledge that stands, and can once it is cancelled', async () => {
+  test('cannot remove a pledge that stands, and can once it is cancelled', async () => {
     const donor = await createDonor({ lastDonationDate: dayFromToday(-3) })
     const pledge = await createPledge({ donor, date: dayFromToday(-3) })
     for (const lastDonationDate of ['', dayFromToday(-4)]) {
@@ -149,7 +149,7 @@ describe('a donor', () => {
   })
 
   test.each(['2026-02-30', '1 May 2026', 'yesterday', '2026-5-1'])(
-    'cannot have given on a day that is none (%s)',
+    'cannot have given on an invalid day (%s)',
     async (lastDonationDate) => {
       expectInvalid(await change(await createDonor(), { lastDonationDate }), {
         lastDonationDate: [expect.stringMatching(/\S/)],
@@ -157,7 +157,7 @@ describe('a donor', () => {
     },
   )
 
-  test('cannot do without a phone and an address', async () => {
+  test('must have a phone and an address', async () => {
     expectInvalid(await change(await createDonor(), { phone: ' ', address: '' }), {
       phone: [expect.stringMatching(/\S/)],
       address: [expect.stringMatching(/\S/)],
@@ -166,7 +166,7 @@ describe('a donor', () => {
 })
 
 test.each([{ phone: '01999 000000' }, { address: '9 River Road' }, { lastDonationDate: '' }])(
-  'someone who is no donor has no donor record to change (%j)',
+  'somebody without a donor record has none to change (%j)',
   async (fields) => {
     const person = await createPerson({ name: 'Same' })
     const cookies = await signedIn(person)
@@ -187,7 +187,7 @@ test('a visitor is refused', async () => {
 })
 
 test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', 'donor.phone'])(
-  'nobody changes their %s here',
+  'nobody can change their %s here',
   async (field) => {
     const person = await createPerson()
     const before = await User.findById(person._id).select('+passwordHash').lean()
@@ -199,17 +199,14 @@ test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', '
   },
 )
 
-test.each(['yes', 1, null, {}])(
-  'a switch that is neither on nor off (%j) is refused',
-  async (value) => {
-    const cookies = await signedIn(await createDonor())
-    expectInvalid(await call(PATCH, { method, path, cookies, body: { isAvailable: value } }), {
-      isAvailable: ['This value is not valid.'],
-    })
-  },
-)
+test.each(['yes', 1, null, {}])('an invalid availability (%j) is refused', async (value) => {
+  const cookies = await signedIn(await createDonor())
+  expectInvalid(await call(PATCH, { method, path, cookies, body: { isAvailable: value } }), {
+    isAvailable: ['This value is not valid.'],
+  })
+})
 
-test('an empty name and a photo that is no picture are refused together', async () => {
+test('an empty name and an invalid photo are refused together', async () => {
   const cookies = await signedIn(await createPerson())
   const body = { name: ' ', photo: 'http://pictures.example/a.jpg' }
   expectInvalid(await call(PATCH, { method, path, cookies, body }), {

@@ -62,7 +62,7 @@ describe('what is sent to the login', () => {
     )
   })
 
-  test('without an end is cut off', async () => {
+  test('without an end is stopped', async () => {
     let sent = 0
     const rawBody = new ReadableStream({
       pull(controller) {
@@ -75,14 +75,14 @@ describe('what is sent to the login', () => {
   })
 
   test.each(['', '{', '{"email":', 'a=b', '\u0000'])(
-    'as JSON that is none (%j) is refused',
+    'as invalid JSON (%j) is refused',
     async (rawBody) => {
       expectRefusal(await ask(LOGIN, { rawBody, headers: JSON_TYPE }), UNREADABLE)
     },
   )
 
   test.each(['[]', 'null', '7', '"x"', '{"callbackUrl":{"a":1}}', '{"password":["x"]}'])(
-    'as JSON that is no form (%s) is refused',
+    'as JSON that is not a form (%s) is refused',
     async (rawBody) => {
       expectInvalid(await ask(LOGIN, { rawBody, headers: JSON_TYPE }), {
         body: ['This must be text.'],
@@ -117,21 +117,21 @@ describe('what is sent to the login', () => {
   })
 })
 
-describe('where a person wants to go back to', () => {
+describe('the address to return to after login', () => {
   const wrong = ['nowhere', 'javascript:alert(1)', 'http://', '//[', 'data:text/html,x', '%']
   const UNREADABLE_ADDRESS = { status: 400, code: 'unreadable-address' }
 
-  test.each(wrong)('in a form is refused when it is no web address (%s)', async (callbackUrl) => {
+  test.each(wrong)('in a form is refused when it is invalid (%s)', async (callbackUrl) => {
     const rawBody = String(new URLSearchParams({ callbackUrl }))
     expectRefusal(await ask(LOGIN, { rawBody, headers: FORM }), UNREADABLE_ADDRESS)
   })
 
-  test.each(wrong)('in an address is refused when it is none (%s)', async (callbackUrl) => {
+  test.each(wrong)('in a query is refused when it is invalid (%s)', async (callbackUrl) => {
     const query = `?callbackUrl=%2F&${new URLSearchParams({ callbackUrl })}`
     expectRefusal(await ask('signin', { query }), UNREADABLE_ADDRESS)
   })
 
-  test.each(wrong)('in a cookie is refused (%s), and the cookie taken away', async (value) => {
+  test.each(wrong)('in a cookie is refused (%s), and the cookie deleted', async (value) => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     for (const name of ['next-auth.callback-url', '__Secure-next-auth.callback-url']) {
       const cookies = `${name}=${encodeURIComponent(value)}`
@@ -182,7 +182,7 @@ describe('next-auth’s addresses', () => {
     ['signin', 'POST', 'GET'],
     ['signout', 'HEAD', 'GET, POST'],
     [LOGIN, 'GET', 'POST'],
-  ])('%s does not take %s', async (path, method, allowed) => {
+  ])('%s does not answer %s', async (path, method, allowed) => {
     const answer = await ask(path, { method })
     expectRefusal(answer, { status: 405, code: 'method-not-allowed' })
     expect(answer.headers.get('allow')).toBe(allowed)
@@ -196,7 +196,7 @@ describe('next-auth’s addresses', () => {
   })
 })
 
-test('an address makes 600 calls a minute, whatever cookies come along', async () => {
+test('an address can make 600 calls a minute, with any cookies', async () => {
   process.env.RATE_LIMIT_FACTOR = '0.02'
   resetEnv()
   resetLimiters()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(() => Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()]))
 
-test('a person cancels, and the place can be had by somebody else', async () => {
+test('a person cancels, and the place is free again', async () => {
   const service = await createHealthTest()
   const [id] = [await booked(person, service), await booked(await createPerson(), service)]
   const answer = await cancel(person, id)
@@ -33,14 +33,14 @@ test('a person cancels, and the place can be had by somebody else', async () => 
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
-test('an admin takes anybody’s booking away', async () => {
+test('an admin deletes anybody’s booking', async () => {
   const service = await createHealthTest()
   const id = await booked(person, service)
   expect(await cancel(await createPerson({ role: 'admin' }), id)).toMatchObject(DELETED)
   expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
 })
 
-test('who would come to an appointment that an admin takes away hears of it, and nobody else', async () => {
+test('the person whose appointment an admin cancels is told, and nobody else', async () => {
   await OutboxMail.deleteMany()
   const service = await createHealthTest({ name: 'Lipid Profile' })
   const admin = await createPerson({ role: 'admin' })
@@ -57,7 +57,7 @@ test('who would come to an appointment that an admin takes away hears of it, and
   ])
 })
 
-test('a booking of a service that is off the list can still be cancelled', async () => {
+test('a booking of a retired service can still be cancelled', async () => {
   const service = await createHealthTest()
   const id = await booked(person, service)
   await service.updateOne({ retiredAt: new Date() })
@@ -71,7 +71,7 @@ test.each([
   ['completed', 2],
   ['cancelled', 2],
 ] as [BookingStatus, number][])(
-  'when a %s booking of two in the hour goes, %d of the places count as taken',
+  'when a %s booking of two in the hour is deleted, %d of the places are taken',
   async (status, taken) => {
     const service = await createHealthTest()
     const [id] = [await booked(person, service), await booked(await createPerson(), service)]
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-describe('who may not', () => {
+describe('who may not cancel', () => {
   async function expectRefused(
     work: (id: string) => Promise<Awaited<ReturnType<typeof cancel>>>,
     refusal: Parameters<typeof expectRefusal>[1],
@@ -118,7 +118,7 @@ describe('who may not', () => {
   })
 })
 
-test('a booking that is gone is not there', async () => {
+test('a deleted booking is not found', async () => {
   const id = await booked(person, await createHealthTest())
   await cancel(person, id)
   expectRefusal(await cancel(person, id), NOT_THERE)
@@ -126,7 +126,7 @@ test('a booking that is gone is not there', async () => {
 })
 
 test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
-  'what is no id (%s) is refused',
+  'an invalid id (%s) is refused',
   async (id) => {
     expectRefusal(await cancel(person, id), {
       status: 400,

@@ -61,7 +61,7 @@ describe.each([
     return { ...left, admin }
   }
 
-  test('is named nowhere any more, and every session of theirs is over', async () => {
+  test('is named nowhere any more, and every session of theirs has ended', async () => {
     const { person } = await gone()
     expect(await User.findById(person._id)).toBeNull()
     expect(await tracesOf(person.email)).toEqual([])
@@ -70,7 +70,7 @@ describe.each([
     expectRefusal(await call(getUser, { path: '/api/getuser', cookies, body }), UNAUTHENTICATED)
   })
 
-  test('leaves no open request, and who had pledged is told and can give again', async () => {
+  test('leaves no open request, and its donors are told and can give again', async () => {
     const { open, expired, received, promised, helper } = await gone()
     for (const { _id } of [open, expired]) {
       expect(await BloodRequest.findById(_id).lean()).toMatchObject({
@@ -89,7 +89,7 @@ describe.each([
     expect((await BloodRequest.findById(open._id).lean())?.bagsNeeded).toBe(2)
   })
 
-  test('takes promises back, and the request that they covered asks again', async () => {
+  test('has pledges withdrawn, and the request needs the bags again', async () => {
     const { covered, promise } = await gone()
     expect(await Pledge.findById(promise._id).lean()).toMatchObject({ status: 'cancelled' })
     expect(await BloodRequest.findById(covered._id).lean()).toMatchObject({
@@ -100,7 +100,7 @@ describe.each([
     expect(mail?.subject).toBe(`A donor for ${covered.needDate} cannot come`)
   })
 
-  test('leaves fulfilled what was, and lets stand what is given today', async () => {
+  test('keeps fulfilled requests and today’s donations', async () => {
     const { person } = await busyPerson()
     const own = { requester: person._id, bags: 1 }
     const said = await createRequest({
@@ -127,7 +127,7 @@ describe.each([
     }
   })
 
-  test('stays in the ledgers by amounts alone', async () => {
+  test('stays in the ledgers by amounts only', async () => {
     const { given, payment } = await gone()
     expect(await Pledge.findById(given._id).lean()).toMatchObject({ status: 'standing', bags: 1 })
     const kept = await Payment.findById(payment._id).lean()
@@ -135,19 +135,19 @@ describe.each([
     expect(kept).not.toHaveProperty('cardLast4')
   })
 
-  test('is counted in no search for donors any more', async () => {
+  test('is not found in searches for donors any more', async () => {
     const { person } = await gone()
     expect(await ContactCount.countDocuments({ donor: person._id })).toBe(0)
     expect(await ContactView.countDocuments({ viewer: `account ${person.id}` })).toBe(0)
   })
 
-  test('helps at no campaign, and its count is right', async () => {
+  test('volunteers for no campaign, whose count is correct', async () => {
     const { person, campaign } = await gone()
     expect(await Volunteer.exists({ person: person._id })).toBeNull()
     expect(await volunteersOf(campaign._id)).toBe(0)
   })
 
-  test('frees the places of bookings to come; past ones stay without a name', async () => {
+  test('returns the places of future bookings; past ones stay without a name', async () => {
     const { bookings, test: service } = await gone()
     expect(await Booking.findById(bookings.pending._id)).toBeNull()
     expect(await Booking.findById(bookings.approved._id)).toBeNull()
@@ -170,7 +170,7 @@ describe.each([
     expect(chat.at(-1)).toMatchObject({ user: 'Former member', message: 'Good morning everybody' })
   })
 
-  test('has no links and no picture left, and one last mail', async () => {
+  test('has no links and no picture left, and gets one last mail', async () => {
     const { person, photo } = await gone()
     expect(await Token.countDocuments({ account: person._id })).toBe(0)
     expect(await readPicture(photo.split('/').at(-1) ?? '')).toBeNull()
@@ -185,8 +185,8 @@ describe.each([
   })
 })
 
-describe('the log', () => {
-  test('keeps which admin deleted whom, by ids alone', async () => {
+describe('the audit log', () => {
+  test('has which admin deleted whom, by ids only', async () => {
     const [admin, person] = [await createPerson({ role: 'admin' }), await createPerson()]
     await deleteBy(admin, person.id)
     expect(await AuditEntry.find().lean()).toMatchObject([
@@ -194,13 +194,13 @@ describe('the log', () => {
     ])
   })
 
-  test('says nothing of somebody who leaves on their own', async () => {
+  test('has no entry of somebody who deletes their own account', async () => {
     await leave(await createPerson())
     expect(await AuditEntry.countDocuments()).toBe(0)
   })
 })
 
-test('mail to the organisation stays when an account with its address goes', async () => {
+test('mail to the organisation stays when an account with its address is deleted', async () => {
   await OutboxMail.deleteMany()
   const to = env().CONTACT_EMAIL
   const account = await createPerson({ email: to })
@@ -216,7 +216,7 @@ describe('an admin', () => {
     message: 'This is the last admin: somebody else has to become one first.',
   }
 
-  test('does not delete the own account among the users', async () => {
+  test('can’t delete their own account in the list of users', async () => {
     const admin = await createPerson({ role: 'admin' })
     await createPerson({ role: 'admin' })
     expectRefusal(await deleteBy(admin, admin.id), {
@@ -226,7 +226,7 @@ describe('an admin', () => {
     expect(await User.exists({ _id: admin._id })).not.toBeNull()
   })
 
-  test('who is the last one stays, and nothing of theirs is touched', async () => {
+  test('who is the last one can’t leave, and keeps everything', async () => {
     const { person, open, photo } = await busyPerson({ role: 'admin' })
     expectRefusal(await leave(person), LAST)
     expect(await User.findById(person._id).lean()).toMatchObject({ name: person.name, photo })
@@ -234,13 +234,13 @@ describe('an admin', () => {
     expect(await readPicture(photo.split('/').at(-1) ?? '')).not.toBeNull()
   })
 
-  test('leaves when another one remains', async () => {
+  test('can leave when another one remains', async () => {
     const admins = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })]
     expect((await leave(admins[0] as Person)).status).toBe(200)
     expectRefusal(await leave(admins[1] as Person), LAST)
   })
 
-  test('hears that somebody is not there any more', async () => {
+  test('is told that an account does not exist any more', async () => {
     const [admin, person] = [await createPerson({ role: 'admin' }), await createPerson()]
     await deleteBy(admin, person.id)
     expectRefusal(await deleteBy(admin, person.id), {
@@ -248,7 +248,7 @@ describe('an admin', () => {
     })
   })
 
-  test('is told of an id that is none', async () => {
+  test('is told that an id is invalid', async () => {
     const admin = await createPerson({ role: 'admin' })
     expectRefusal(await deleteBy(admin, 'nobody'), {
       ...{ status: 400, code: 'not-an-id', message: 'The address names no valid id.' },
@@ -256,7 +256,7 @@ describe('an admin', () => {
   })
 })
 
-describe('nobody is deleted by', () => {
+describe('nobody can be deleted by', () => {
   const call_ = async (cookies?: string) => {
     const person = await createPerson()
     const path = `/api/userdelete/${person.id}`
@@ -281,7 +281,7 @@ describe('nobody is deleted by', () => {
     })
   })
 
-  test('somebody who was an admin when they logged in', async () => {
+  test('a former admin with an old session', async () => {
     const admin = await createPerson({ role: 'admin' })
     const cookies = await signedIn(admin)
     await User.updateOne(
@@ -295,7 +295,7 @@ describe('nobody is deleted by', () => {
 describe('at the same moment', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-  test('of two admins who delete each other, one succeeds', async () => {
+  test('when two admins delete each other, one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       await User.deleteMany()
       const [one, other] = [
@@ -308,7 +308,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('so it is when others are admins too: who was deleted first deletes nobody', async () => {
+  test('the same holds with more admins: a deleted admin deletes nobody', async () => {
     for (let round = 0; round < 8; round += 1) {
       await User.deleteMany()
       await createPerson({ role: 'admin' })
@@ -322,7 +322,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('of five admins who all leave, one remains', async () => {
+  test('when five admins all leave, one remains', async () => {
     const admins = await Promise.all(
       Array.from({ length: 5 }, () => createPerson({ role: 'admin' })),
     )
@@ -330,7 +330,7 @@ describe('at the same moment', () => {
     expect(await User.countDocuments({ role: 'admin' })).toBe(1)
   })
 
-  test('of two who delete one account, one succeeds, and the log has one entry', async () => {
+  test('when two admins delete one account, one succeeds, and the log has one entry', async () => {
     const person = await createPerson()
     const admins = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })]
     const answers = await Promise.all(admins.map((admin) => deleteBy(admin, person.id)))

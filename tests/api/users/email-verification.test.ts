@@ -54,7 +54,7 @@ test('a new member gets a link by mail and confirms the address', async () => {
   expectRefusal(await confirm(token, cookies), NOT_VALID)
 })
 
-test('nothing that a stranger typed as a name reaches the mailbox', async () => {
+test('a name that a stranger typed is not in the mail', async () => {
   const email = 'victim@people.example'
   await call(signUp, {
     path: '/api/usercreate',
@@ -69,7 +69,7 @@ test('nothing that a stranger typed as a name reaches the mailbox', async () => 
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('prize')
 })
 
-test('a sign-up that is refused mails nothing', async () => {
+test('a refused sign-up sends no mail', async () => {
   const person = await createPerson({ emailVerifiedAt: null })
   const body = {
     name: 'Somebody',
@@ -94,14 +94,14 @@ test('a member asks for another link, and either of the two works, once', async 
   expectRefusal(await confirm(second, cookies), NOT_VALID)
 })
 
-test('a member whose address is confirmed gets no further link', async () => {
+test('a member whose address is confirmed gets no other link', async () => {
   const { person, cookies, token } = await newMember()
   await confirm(token, cookies)
   expect((await askAgain(cookies)).status).toBe(202)
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
-test('a link is too old after three days', async () => {
+test('a link expires after three days', async () => {
   const { person, cookies, token } = await newMember()
   const [link] = await Token.find({ account: person._id }).lean()
   const hours = ((link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)) / 3_600_000
@@ -111,7 +111,7 @@ test('a link is too old after three days', async () => {
   expect(await isVerified(person)).toBe(false)
 })
 
-test('the owner of a mailbox does not confirm a stranger’s account with their address by mistake', async () => {
+test('the owner of a mailbox cannot confirm a stranger’s account by mistake', async () => {
   const { person: squatter, token } = await newMember()
   const owner = await createPerson({ emailVerifiedAt: null })
   expectRefusal(await confirm(token), UNAUTHENTICATED)
@@ -120,7 +120,7 @@ test('the owner of a mailbox does not confirm a stranger’s account with their 
   expect(await isVerified(owner)).toBe(false)
 })
 
-test('the link is good for nothing else', async () => {
+test('the link can’t be used for anything else', async () => {
   const { person, token } = await newMember()
   const body = { token, password: 'Renewed#2030' }
   const answer = await call(reset, { path: '/api/password-reset', method: 'PUT', body })

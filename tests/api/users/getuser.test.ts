@@ -16,7 +16,7 @@ const path = '/api/getuser'
 
 beforeAll(connectDb)
 
-test('a person reads their own account, which is no more than the contract says', async () => {
+test('a person reads their own account, with the fields of the contract only', async () => {
   const person = await createPerson({ name: 'Kamal Hossain' })
   const answer = await call(POST, {
     path,
@@ -63,7 +63,7 @@ test('an admin reads the account of another', async () => {
   expect(own.body).toMatchObject({ user: { roll: 'admin' } })
 })
 
-test('an admin is told that nobody has an address', async () => {
+test('an admin is told that an address has no account', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   const body = { email: 'nobody@people.example' }
   expectRefusal(await call(POST, { path, cookies, body }), {
@@ -86,13 +86,13 @@ test('another person is refused, whether the account exists or not', async () =>
   }
 })
 
-test('someone who is no admin any more is refused, though the cookie still says so', async () => {
+test('a former admin is refused, although the cookie still has the role', async () => {
   const [former, other] = [await createPerson(), await createPerson()]
   const cookies = await signedIn({ ...former.toObject(), role: 'admin' })
   expectRefusal(await call(POST, { path, cookies, body: { email: other.email } }), SELF_ALONE)
 })
 
-test('an address that is none is refused', async () => {
+test('an invalid address is refused', async () => {
   const cookies = await signedIn(await createPerson())
   expectInvalid(await call(POST, { path, cookies, body: { email: 'kamal' } }), {
     email: ['Invalid email address'],

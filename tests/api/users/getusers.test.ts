@@ -36,7 +36,7 @@ beforeEach(async () => {
   cookies = await signedIn(admin)
 })
 
-test('an admin reads everybody with an account, the newest first, and nothing secret', async () => {
+test('an admin reads all accounts, the newest first, and no secrets', async () => {
   const lastDonationDate = dayFromToday(-10)
   const donor = await joined(2, { name: 'Kamal Hossain', donor: { lastDonationDate } })
   const newest = await joined(1, {
@@ -82,7 +82,7 @@ test('an admin goes through many page by page, and those of one moment keep thei
 })
 
 describe('an admin who searches', () => {
-  test('finds a part of a name or of an e-mail, its letters large or small', async () => {
+  test('finds a part of a name or of an e-mail, in any case', async () => {
     await joined(3, { name: 'Nusrat Jahan', email: 'nj@people.example' })
     await joined(2, { name: 'Élodie Roy', email: 'elodie.jahan@people.example' })
     await joined(1, { name: 'Kamal Hossain', email: 'kamal@people.example' })
@@ -95,7 +95,7 @@ describe('an admin who searches', () => {
     expect((await list('?q=jahan&limit=1')).body).toMatchObject({ total: 2, page: 1, limit: 1 })
   })
 
-  test('finds nobody across a name and an e-mail', async () => {
+  test('finds nobody by a text across name and e-mail', async () => {
     await joined(1, { name: 'Kamal', email: 'hossain@people.example' })
     expect(await search('kamalhossain')).toEqual([])
   })
@@ -109,19 +109,19 @@ describe('an admin who searches', () => {
 
   test.each([
     ...['.*', '(', ')', '.*(', '+', '[a-z]', '^', '$', '|', '?', '{2}', '\\', '\\d', '(?i)', '-'],
-  ])('means the very signs that were typed (%s)', async (signs) => {
+  ])('finds special characters literally (%s)', async (signs) => {
     await joined(2, { name: `Signs ${signs} here`, email: 'with.out@people.example' })
     await joined(1, { name: 'Nobody', email: 'nobody@people.example' })
     expect(await search(signs)).toEqual([`Signs ${signs} here`])
   })
 
-  test('need not mind the spaces round it, and nothing at all finds everybody', async () => {
+  test('can add spaces, and finds everybody with an empty text', async () => {
     await joined(1, { name: 'Kamal Hossain' })
     expect(await search('  kamal ')).toEqual(['Kamal Hossain'])
     expect(await search('   ')).toEqual(['Kamal Hossain', 'Amina Begum'])
   })
 
-  test('sifts by role, alone and together with a text', async () => {
+  test('filters by role, with or without a text', async () => {
     await joined(2, { name: 'Kamal Hossain' })
     await joined(1, { name: 'Kamal Uddin', role: 'admin' })
     expect(await namesOf('?role=admin')).toEqual(['Kamal Uddin', 'Amina Begum'])
@@ -133,18 +133,18 @@ describe('an admin who searches', () => {
 
 describe('bad input', () => {
   test.each(['page=0', 'page=x', 'limit=201', 'limit=-1', 'page=1.5', 'limit=0', 'page='])(
-    'what is no place in the list (%s) is refused',
+    'an invalid page (%s) is refused',
     async (query) => expectInvalid(await list(`?${query}`)),
   )
 
-  test('a text that is too long or can’t be searched for is refused', async () => {
+  test('a text that is too long or unsearchable is refused', async () => {
     expectInvalid(await list(`?q=${'x'.repeat(101)}`), { q: ['At most 100 characters.'] })
     expect((await list(`?q=${'x'.repeat(100)}%20`)).status).toBe(200)
     const q = ['This text has a character that cannot be stored.']
     expectInvalid(await list('?q=a%00b'), { q })
   })
 
-  test('what is no role is refused, and a query that asks for more is not heard', async () => {
+  test('an unknown role is refused, and an unknown query key is ignored', async () => {
     const role = ['The role must be admin or user.']
     expectInvalid(await list('?role=owner'), { role })
     expectInvalid(await list('?role='), { role })
@@ -161,7 +161,7 @@ describe('who may read it', () => {
     expectRefusal(await call(GET, { path, cookies: member }), ADMINS_ALONE)
   })
 
-  test('whoever lost the role is refused with the cookie of then, even if it still says admin', async () => {
+  test('a former admin is refused with the old cookie, even if it still has the role', async () => {
     await User.updateOne({ _id: admin._id }, { role: 'user', $inc: { sessionVersion: 1 } })
     expectRefusal(await list(), UNAUTHENTICATED)
     const user = await User.findById(admin._id).orFail()

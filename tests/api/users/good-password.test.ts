@@ -59,7 +59,7 @@ beforeAll(connectDb)
 
 describe.each(Object.entries(DOORS))('%s', (_who, choose) => {
   test.each(['P@ssw0rd', '1qaz!QAZ', 'Password1!', '!!Passw0rd#', 'Sunshine1!'])(
-    'cannot take one of the most common passwords (%s)',
+    'cannot choose one of the most common passwords (%s)',
     async (password) => {
       expectInvalid(await choose(password), { password: [COMMON] })
     },
@@ -68,12 +68,12 @@ describe.each(Object.entries(DOORS))('%s', (_who, choose) => {
   test.each([
     ...['Nusrat#1', 'Jahan#1971', 'nUSRAT_jahan_mim1'],
     ...['Tuli.Begum-1', '2030!Begum', 'TuliBegumPeopleExample#1'],
-  ])('cannot take their own name or address (%s)', async (password) => {
+  ])('cannot choose their own name or address (%s)', async (password) => {
     expectInvalid(await choose(password), { password: [OWN] })
   })
 
   test.each(['Mim#2030', 'NusratLovesTea#1', 'ShareLife#2', 'Secret#1', 'River-Boat-7'])(
-    'may take another one (%s)',
+    'may choose another one (%s)',
     async (password) => {
       expect((await choose(password)).status).toBeLessThan(300)
     },

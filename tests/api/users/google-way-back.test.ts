@@ -50,7 +50,7 @@ test.each([
   ['https://evil.example/donate', '/login?error=GoogleCancelled'],
   [`${SITE_ORIGIN}//evil.example`, '/login?error=GoogleCancelled'],
   [`${SITE_ORIGIN}/login`, '/login?error=GoogleCancelled'],
-])('who cancels at Google on the way to %s stands at the login again', async (page, place) => {
+])('somebody who cancels at Google on the way to %s is back at the login', async (page, place) => {
   const found = new URL(await followed(CANCELLED, wanting(page)), SITE_ORIGIN).searchParams
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries(new URL(place, SITE_ORIGIN).searchParams),
@@ -61,13 +61,13 @@ test.each([
   '/api/auth/callback/google?error=server_error&state=s',
   '/api/auth/callback/google?code=made-up&state=made-up',
   '/api/auth/callback/google',
-])('%s lets nobody in and remembers the wanted page', async (path) => {
+])('%s logs nobody in and keeps the wanted page', async (path) => {
   configure({ ...KEYS, GOOGLE_WELL_KNOWN: await nowhere() })
   const place = await followed(path, wanting(`${SITE_ORIGIN}/donate`))
   expect(place).toMatch(/^\/login\?callbackUrl=%2Fdonate&error=(OAuth)?Callback$/)
 })
 
-test('who leaves for a Google that is away is led back to the login, not to a page of errors', async () => {
+test('when Google is unreachable the person is back at the login, not on an error page', async () => {
   configure({ ...KEYS, GOOGLE_WELL_KNOWN: await nowhere() })
   const path = '/api/auth/csrf'
   const csrf = await call<{ csrfToken: string }>(GET, { path, params: { nextauth: ['csrf'] } })
@@ -87,7 +87,7 @@ test('who leaves for a Google that is away is led back to the login, not to a pa
   )
 })
 
-test('what breaks on our side after Google is told to nobody by the address', async () => {
+test('the address does not reveal an internal error after Google', async () => {
   const account = { provider: 'google' }
   // A profile without an address is what no code of ours expects.
   const profile = { email_verified: true }
@@ -101,7 +101,7 @@ test.each([
   [{}, false],
   [{ GOOGLE_CLIENT_ID: 'an-id' }, false],
   [{ GOOGLE_CLIENT_SECRET: 'a-secret' }, false],
-])('Google is offered with both keys alone (%j: %s)', async (settings, isOffered) => {
+])('Google is offered only with both keys (%j: %s)', async (settings, isOffered) => {
   configure(settings)
   expect(signInMethods().hasGoogle).toBe(isOffered)
   const { body } = await visit('/api/auth/providers')

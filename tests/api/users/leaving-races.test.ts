@@ -47,7 +47,7 @@ async function whileLeaving(
   }
 }
 
-test('nobody who leaves while asking for blood leaves an open request', async () => {
+test('somebody who deletes the account while posting leaves no open request', async () => {
   await whileLeaving(
     createPerson,
     async (person) =>
@@ -68,7 +68,7 @@ test('nobody who leaves while asking for blood leaves an open request', async ()
   )
 })
 
-test('nobody who leaves while booking keeps a place', async () => {
+test('somebody who deletes the account while booking keeps no place', async () => {
   const service = await createHealthTest({ slotCapacity: 40 })
   await whileLeaving(
     createPerson,
@@ -81,7 +81,7 @@ test('nobody who leaves while booking keeps a place', async () => {
   )
 })
 
-test('nobody who leaves while volunteering is counted', async () => {
+test('somebody who deletes the account while volunteering is not counted', async () => {
   const campaign = (await createCampaign())._id
   await whileLeaving(
     createPerson,
@@ -90,7 +90,7 @@ test('nobody who leaves while volunteering is counted', async () => {
   )
 })
 
-test('bags that somebody pledges while leaving are asked for again', async () => {
+test('bags that somebody pledges while deleting the account are needed again', async () => {
   const request = await createRequest({ bags: 3 })
   await whileLeaving(
     () => createDonor(),
@@ -112,7 +112,7 @@ test('bags that somebody pledges while leaving are asked for again', async () =>
   )
 })
 
-test('donors who pledge to a request while its owner leaves are free again', async () => {
+test('donors who pledge while the requester deletes the account are released', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [owner, donor] = [await createPerson(), await createDonor()]
     const request = await createRequest({ requester: owner._id, bags: 2 })

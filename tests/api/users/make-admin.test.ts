@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('the first admin', () => {
-  test('is an account that someone at the server names, in any case, and has to sign in again', async () => {
+  test('is an account that is named at the server, in any case, and has to log in again', async () => {
     const person = await createPerson({ email: 'amina@people.example', name: 'Amina Begum' })
     const cookies = await signedIn(person)
 
@@ -27,13 +27,13 @@ describe('the first admin', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('is told when there is nothing to change, and keeps the sessions', async () => {
+  test('is not changed again, and keeps the sessions', async () => {
     const admin = await createPerson({ role: 'admin' })
     expect(await makeAdmin(admin.email)).toContain('is an administrator already')
     expect(await User.findById(admin._id).lean()).toMatchObject({ sessionVersion: 0 })
   })
 
-  test('is nobody whose address is not confirmed: a stranger may have signed up with it', async () => {
+  test('must have a confirmed address: a stranger may have signed up with it', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
     await expect(makeAdmin(person.email)).rejects.toThrow('is not confirmed yet')
     expect(await User.findById(person._id).lean()).toMatchObject({
@@ -43,7 +43,7 @@ describe('the first admin', () => {
     expect(await AuditEntry.exists({ person: person._id })).toBeNull()
   })
 
-  test('is no account that does not exist', async () => {
+  test('must be an existing account', async () => {
     await expect(makeAdmin('nobody@people.example')).rejects.toThrow('There is no account')
     expect(await User.exists({ email: 'nobody@people.example' })).toBeNull()
   })

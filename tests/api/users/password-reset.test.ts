@@ -47,7 +47,7 @@ describe('somebody who forgot the password', () => {
     expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
   })
 
-  test('finds the address written in other letters', async () => {
+  test('can write the address in another case', async () => {
     const person = await createPerson()
     await ask(` ${person.email.toUpperCase()} `)
     expect(await mailsTo(person.email)).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('somebody who forgot the password', () => {
     expect((await who()).status).toBe(401)
   })
 
-  test('has proved the mailbox, and is told of the change', async () => {
+  test('has confirmed the address, and is told of the change', async () => {
     const { person, token } = await forgetful()
     await User.updateOne({ _id: person._id }, { $set: { emailVerifiedAt: null } })
     await reset(token)
@@ -86,7 +86,7 @@ describe('somebody who forgot the password', () => {
 })
 
 describe('the link', () => {
-  test('is not in the database, only its hash', async () => {
+  test('is stored as a hash only', async () => {
     const { person, token } = await forgetful()
     const stored = await Token.find({ account: person._id }).lean()
     expect(stored).toMatchObject([
@@ -102,7 +102,7 @@ describe('the link', () => {
     expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
   })
 
-  test('works for one of two who use it at the same moment', async () => {
+  test('works once for two people who use it at the same moment', async () => {
     const { person, token } = await forgetful()
     const passwords = Array.from({ length: 6 }, (_, index) => `Racing#203${index}`)
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
@@ -112,7 +112,7 @@ describe('the link', () => {
     expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 1 })
   })
 
-  test('is too old after an hour', async () => {
+  test('expires after an hour', async () => {
     const { person, token } = await forgetful()
     const [link] = await Token.find({ account: person._id }).lean()
     const minutes = ((link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)) / 60_000
@@ -122,7 +122,7 @@ describe('the link', () => {
     expect(await canLogIn(person.email, FACTORY_PASSWORD)).toBe(true)
   })
 
-  test('ends the others that were sent before', async () => {
+  test('ends the links that were sent before', async () => {
     const { person, token: first } = await forgetful()
     await ask(person.email)
     const second = await mailedToken(person.email)
@@ -131,26 +131,26 @@ describe('the link', () => {
     expectRefusal(await reset(second, 'Another#2031'), NOT_VALID)
   })
 
-  test('of another purpose changes no password', async () => {
+  test('for another purpose changes no password', async () => {
     const { person, token } = await forgetful()
     await Token.updateOne({ account: person._id }, { $set: { purpose: 'email-verification' } })
     expectRefusal(await reset(token), NOT_VALID)
   })
 
-  test('of an account that is gone changes nothing', async () => {
+  test('of a deleted account changes nothing', async () => {
     const { person, token } = await forgetful()
     await User.deleteOne({ _id: person._id })
     expectRefusal(await reset(token), NOT_VALID)
   })
 
   test.each(['guess', '0'.repeat(43), '../..'])(
-    'that somebody guesses (%s) is none',
+    'that somebody guesses (%s) is invalid',
     async (guess) => {
       expectRefusal(await reset(guess), NOT_VALID)
     },
   )
 
-  test('is kept when the new password is too weak', async () => {
+  test('stays valid when the new password is too weak', async () => {
     const { token } = await forgetful()
     expectInvalid(await reset(token, 'weak'), {
       password: [expect.stringMatching(/^Password must contain/)],
@@ -160,7 +160,7 @@ describe('the link', () => {
 })
 
 describe('whether an address has an account', () => {
-  test('is told by no answer', async () => {
+  test('is not revealed by the answer', async () => {
     const person = await createPerson()
     const [known, unknown] = [await ask(person.email), await ask('nobody@people.example')]
     expect(known.status).toBe(202)
@@ -171,7 +171,7 @@ describe('whether an address has an account', () => {
     expect(await mailsTo('nobody@people.example')).toEqual([])
   })
 
-  test('is told by no waiting: the account is looked for after the answer', async () => {
+  test('is not revealed by the time of the answer: the account is looked up afterwards', async () => {
     const person = await createPerson()
     const later: Later[] = []
     const handler = insideNext(POST, later)

@@ -56,7 +56,7 @@ describe('who tries passwords', () => {
     ['an address', () => '198.51.100.9'],
     ['all addresses of one line', (nth: number) => `2001:db8:7:8::${nth + 1}`],
   ])(
-    'from %s tries sixty in a quarter of an hour, for whatever accounts',
+    'from %s can try sixty in a quarter of an hour, for all accounts together',
     async (_what, at) => {
       for (let nth = 0; nth < 60; nth += 1) {
         expect(await guess(`nobody-${nth}@people.example`, at(nth))).toMatchObject({ status: 401 })
@@ -74,7 +74,7 @@ describe('who tries passwords', () => {
     60_000,
   )
 
-  test('of one account waits longer and longer, wherever they call from', async () => {
+  test('of one account waits longer each time, from any address', async () => {
     const { email } = await createPerson()
     let now = Date.now()
     standAt(new Date(now).toISOString())
@@ -92,13 +92,13 @@ describe('who tries passwords', () => {
     }
   }, 60_000)
 
-  test('waits as long for an address that has no account', async () => {
+  test('waits as long for an address without an account', async () => {
     await failTenTimes('nobody@people.example')
     const refused = await guess('nobody@people.example')
     expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-calls' } })
   })
 
-  test('many at once gets one of them through', async () => {
+  test('many at the same moment gets one of them checked', async () => {
     const { email } = await createPerson()
     await failTenTimes(email)
     standAt(new Date(Date.now() + 1_000).toISOString())
@@ -109,7 +109,7 @@ describe('who tries passwords', () => {
 })
 
 describe('a person whose password somebody tries', () => {
-  test('goes on where they are logged in, and confirms there who they are', async () => {
+  test('stays logged in, and can confirm their identity there', async () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     await failTenTimes(person.email)
@@ -122,7 +122,7 @@ describe('a person whose password somebody tries', () => {
     expect(await call(confirm, { cookies, body: typed })).toMatchObject({ status: 200 })
   })
 
-  test('logs in after the wait, and nothing is held against them then', async () => {
+  test('logs in after the wait, and the failures are forgotten', async () => {
     const { email } = await createPerson()
     await failTenTimes(email)
     standAt(new Date(Date.now() + 1_000).toISOString())
@@ -134,7 +134,7 @@ describe('a person whose password somebody tries', () => {
     }
   })
 
-  test('need not wait when they have just chosen a new one by mail', async () => {
+  test('need not wait after choosing a new one by mail', async () => {
     const { email } = await createPerson()
     await failTenTimes(email)
     await call(forget, { path: '/api/password-reset', body: { email } })
@@ -158,7 +158,7 @@ test.each([
         body: { currentPassword: 'Guess#2030', password: 'Thief#2030' },
       }),
   ],
-])('whoever %s in a browser left open waits longer and longer too', async (_what, attempt) => {
+])('who %s in a browser left open waits longer each time too', async (_what, attempt) => {
   const cookies = await signedIn(await createPerson())
   for (let tried = 0; tried < 10; tried += 1) {
     expect(await attempt(cookies)).toMatchObject({ status: 422 })

@@ -45,8 +45,8 @@ async function leaves(work: Promise<unknown>): Promise<string> {
   return String((cause as { digest?: string }).digest)
 }
 
-describe('at the door', () => {
-  test('a guest is sent to the login, which leads back', async () => {
+describe('in the middleware', () => {
+  test('a guest is sent to the login, and returns afterwards', async () => {
     expect(await ledTo('/donorSearch?bloodGroup=A%2B')).toBe(
       '/login?callbackUrl=%2FdonorSearch%3FbloodGroup%3DA%252B',
     )
@@ -54,7 +54,7 @@ describe('at the door', () => {
     expect(await ledTo('/dashboard', 'next-auth.session-token=forged')).toContain('/login')
   })
 
-  test('a member comes in, but not to the pages of admins', async () => {
+  test('a member can open their pages, but not those of admins', async () => {
     const cookie = await signedIn(await createPerson())
     expect(await ledTo('/donorSearch', cookie)).toBeNull()
     expect(await ledTo('/dashboard/profile', cookie)).toBeNull()
@@ -66,12 +66,12 @@ describe('at the door', () => {
     }
   })
 
-  test('an admin comes in everywhere', async () => {
+  test('an admin can open all pages', async () => {
     const cookie = await signedIn(await createPerson({ role: 'admin' }))
     expect(await ledTo('/dashboard/manageusers', cookie)).toBeNull()
   })
 
-  test('whoever comes in gets a page whose scripts carry a nonce of this one request', async () => {
+  test('a page has a nonce for its scripts, new for each request', async () => {
     const cookie = await signedIn(await createPerson())
     const nonces = [1, 2].map(async () => {
       const request = new NextRequest(new URL('/donate', SITE_ORIGIN), { headers: { cookie } })
@@ -89,7 +89,7 @@ describe('at the door', () => {
     expect(second).not.toBe(first)
   })
 
-  test('every page of one person has a nonce, and what leads nowhere has none', async () => {
+  test('every personal page has a nonce, and unknown addresses have none', async () => {
     const cookie = await signedIn(await createPerson({ role: 'admin' }))
     const hasNonce = async (path: string) => {
       const request = new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie } })
@@ -108,7 +108,7 @@ describe('at the door', () => {
     }
   })
 
-  test('the pages of mailed links are for everybody, and have such a nonce too', async () => {
+  test('the pages of mailed links are public, and have a nonce too', async () => {
     for (const path of ['/reset?token=x', '/verify?token=x']) {
       const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
       expect([path, answer.headers.get('location')]).toEqual([path, null])
@@ -123,22 +123,22 @@ describe('at the door', () => {
   })
 })
 
-describe('behind the door, in the database', () => {
-  test('a guest is sent to the login, which leads back', async () => {
+describe('on the page, in the database', () => {
+  test('a guest is sent to the login, and returns afterwards', async () => {
     expect(await currentUser()).toBeNull()
     expect(await leaves(requireUser('/donate?x=1'))).toContain(
       '/login?callbackUrl=%2Fdonate%3Fx%3D1',
     )
   })
 
-  test('a member is known, and finds no page of admins', async () => {
+  test('a member can’t open pages of admins', async () => {
     const member = await createPerson()
     await signIn(member)
     expect(await requireUser('/donate')).toMatchObject({ id: String(member._id), role: 'user' })
     expect(await leaves(requireAdmin('/dashboard/home'))).toContain('/dashboard/userhome')
   })
 
-  test('an admin finds the pages of admins until the role is taken away', async () => {
+  test('an admin can open the pages of admins until the role is removed', async () => {
     const admin = await createPerson({ role: 'admin' })
     await signIn(admin)
     expect(await requireAdmin('/dashboard/home')).toMatchObject({ role: 'admin' })
@@ -150,7 +150,7 @@ describe('behind the door, in the database', () => {
     expect(await leaves(requireUser('/dashboard/home'))).toContain('/login')
   })
 
-  test('an admin with two-step login is led to give a code, and finds other pages meanwhile', async () => {
+  test('an admin with two-step login has to enter a code first, and can open other pages meanwhile', async () => {
     const admin = await createPerson({ role: 'admin' })
     await User.updateOne({ _id: admin._id }, { $set: { 'secondFactor.enabledAt': new Date() } })
     await signIn(admin)

@@ -45,8 +45,8 @@ beforeEach(async () => {
 })
 afterEach(letTimeRun)
 
-describe('an admin who sets two-step login up', () => {
-  test('shows that the app has the key, and gets ten recovery codes', async () => {
+describe('an admin who sets up two-step login', () => {
+  test('enters a code, and gets ten recovery codes', async () => {
     const admin = await newAdmin()
     const cookies = await signedIn(admin)
     const begun = await beginSetUp(cookies)
@@ -70,7 +70,7 @@ describe('an admin who sets two-step login up', () => {
     expect(await readUsers(cookies)).toMatchObject({ status: 200 })
   })
 
-  test('leaves neither the key nor the recovery codes in the database, nor in any answer', async () => {
+  test('has neither the secret nor the recovery codes in the database or in an answer', async () => {
     const { admin, cookies, secret, recoveryCodes } = await adminWithApp()
     const stored = JSON.stringify(await storedOf(admin))
     const answers = [
@@ -94,7 +94,7 @@ describe('an admin who sets two-step login up', () => {
     expect(shown).not.toContain(secondFactor?.recoveryCodes?.[0])
   })
 
-  test('cannot use another account’s key that was copied in the database', async () => {
+  test('cannot use another account’s secret that was copied in the database', async () => {
     const [one, other] = [await adminWithApp(), await adminWithApp()]
     const { secondFactor } = (await storedOf(one.admin)) ?? {}
     await User.updateOne({ _id: other.admin._id }, { $set: { secondFactor } })
@@ -103,7 +103,7 @@ describe('an admin who sets two-step login up', () => {
     expectRefusal(await readUsers(cookies), CODE_NEEDED)
   })
 
-  test('turns nothing on with a wrong code', async () => {
+  test('cannot turn it on with a wrong code', async () => {
     const admin = await newAdmin()
     const cookies = await signedIn(admin)
     const { secret } = (await beginSetUp(cookies)).body
@@ -113,7 +113,7 @@ describe('an admin who sets two-step login up', () => {
     expect(await readUsers(await signedIn(admin))).toMatchObject({ status: 200 })
   })
 
-  test('begins anew when it took longer than half an hour', async () => {
+  test('starts again when it took longer than half an hour', async () => {
     const cookies = await signedIn(await newAdmin())
     const { secret } = (await beginSetUp(cookies)).body
     wait(31 * 60)
@@ -123,7 +123,7 @@ describe('an admin who sets two-step login up', () => {
     })
   })
 
-  test('does not put another key in the place of one that is in use', async () => {
+  test('cannot replace a secret that is in use', async () => {
     const { cookies, secret } = await adminWithApp()
     expectRefusal(await beginSetUp(cookies), { status: 409, code: 'second-factor-on' })
     expectRefusal(await confirmSetUp(cookies, codeOf(secret)), {
@@ -132,14 +132,14 @@ describe('an admin who sets two-step login up', () => {
     })
   })
 
-  test('has to have proved lately who they are', async () => {
+  test('needs a recent proof of identity', async () => {
     const cookies = await signedIn(await newAdmin(), {
       confirmedAt: new Date(Date.now() - 11 * 60_000),
     })
     expectRefusal(await beginSetUp(cookies), { status: 403, code: 'password-needed' })
   })
 
-  test('gets one set of recovery codes, however often the same code arrives at once', async () => {
+  test('gets one set of recovery codes, however often the code arrives at the same moment', async () => {
     const cookies = await signedIn(await newAdmin())
     const { secret } = (await beginSetUp(cookies)).body
     const code = codeOf(secret)
@@ -149,7 +149,7 @@ describe('an admin who sets two-step login up', () => {
   })
 })
 
-test('visitors and members have no use for it', async () => {
+test('visitors and members cannot use it', async () => {
   const member = await signedIn(await createPerson())
   const calls = [
     ...[beginSetUp, (cookies?: string) => confirmSetUp(cookies, '123456')],
@@ -175,7 +175,7 @@ describe('an admin with two-step login who logs in', () => {
     expectRefusal(await readUsers(elsewhere), CODE_NEEDED)
   })
 
-  test('is a member until then: what members do goes on, what admins do to others does not', async () => {
+  test('is a member until then: calls of members work, those of admins do not', async () => {
     const { admin } = await adminWithApp()
     const cookies = await signedIn(admin)
     const asked = await call(postRequest, {
@@ -211,7 +211,7 @@ describe('an admin with two-step login who logs in', () => {
     expect(await giveCode(await signedIn(admin), typed)).toMatchObject({ status: 200 })
   })
 
-  test('does not get in by a wrong code, nor by one of a minute ago', async () => {
+  test('cannot log in with a wrong code, nor with one of a minute ago', async () => {
     const { admin, secret } = await adminWithApp()
     const cookies = await signedIn(admin)
     const WRONG = { status: 422, body: { code: 'wrong-code' } }
@@ -220,12 +220,12 @@ describe('an admin with two-step login who logs in', () => {
     expectRefusal(await readUsers(cookies), CODE_NEEDED)
   })
 
-  test('may have a clock that is half a minute off', async () => {
+  test('may have a clock that differs by half a minute', async () => {
     const { admin, secret } = await adminWithApp()
     expect(await giveCode(await signedIn(admin), codeOf(secret, 30))).toMatchObject({ status: 200 })
   })
 
-  test('uses a code once: who looks over the shoulder does not get in with it, nor with an earlier one', async () => {
+  test('uses a code once: nobody else can use it, nor an earlier one', async () => {
     const { admin, secret } = await adminWithApp()
     const [own, thief] = [await signedIn(admin), await signedIn(admin)]
     const code = codeOf(secret)
@@ -241,7 +241,7 @@ describe('an admin with two-step login who logs in', () => {
     expect((await giveCode(thief, codeOf(secret))).status).toBe(200)
   })
 
-  test('gets one browser in by one code, when many try it at once', async () => {
+  test('opens one session with one code, when many try it at the same moment', async () => {
     const { admin, secret } = await adminWithApp()
     const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(admin)))
     const code = codeOf(secret)
@@ -251,7 +251,7 @@ describe('an admin with two-step login who logs in', () => {
     expect(open.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('who is made a user meanwhile gets nowhere with the old cookie, code or not', async () => {
+  test('who becomes a user meanwhile can do nothing with the old cookie, with or without a code', async () => {
     const { admin, cookies, secret } = await adminWithApp()
     const demoted = { $set: { role: 'user' as const }, $inc: { sessionVersion: 1 } }
     await User.updateOne({ _id: admin._id }, demoted)
@@ -264,7 +264,7 @@ describe('an admin with two-step login who logs in', () => {
 })
 
 describe('a recovery code', () => {
-  test('stands in for a code once, is told by mail and logged', async () => {
+  test('replaces a code once, which is mailed and logged', async () => {
     const { admin, recoveryCodes } = await adminWithApp()
     await OutboxMail.deleteMany()
     const [code = ''] = recoveryCodes
@@ -284,7 +284,7 @@ describe('a recovery code', () => {
     expect(mail?.text).toContain('9 are left')
   })
 
-  test('lets one in when many try it at once', async () => {
+  test('works once when many try it at the same moment', async () => {
     const { admin, recoveryCodes } = await adminWithApp()
     const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(admin)))
     const answers = await Promise.all(
@@ -294,13 +294,13 @@ describe('a recovery code', () => {
     expect((await storedOf(admin))?.secondFactor?.recoveryCodes).toHaveLength(9)
   })
 
-  test('of another admin is none', async () => {
+  test('of another admin is refused', async () => {
     const [one, other] = [await adminWithApp(), await adminWithApp()]
     const cookies = await signedIn(one.admin)
     expect(await giveCode(cookies, other.recoveryCodes[0] ?? '')).toMatchObject({ status: 422 })
   })
 
-  test('is void once new ones are made, for which the app is needed', async () => {
+  test('becomes invalid when new ones are made, for which the app is needed', async () => {
     const { admin, cookies, secret, recoveryCodes } = await adminWithApp()
     const [old = ''] = recoveryCodes
     expect(await renewCodes(cookies, old)).toMatchObject({ status: 422, body: { code: 'invalid' } })
@@ -312,7 +312,7 @@ describe('a recovery code', () => {
     expect(await loggedActs()).toContain('recovery-codes-renewed')
   })
 
-  test('is still good when the secret of the site was changed', async () => {
+  test('works after the secret of the site was changed', async () => {
     const secret = process.env.NEXTAUTH_SECRET
     const { admin, recoveryCodes } = await adminWithApp()
     configure({ NEXTAUTH_SECRET: 'another-secret-for-this-test-alone' })
@@ -328,7 +328,7 @@ describe('a recovery code', () => {
 })
 
 describe('two-step login that is turned off', () => {
-  test('needs a code; afterwards the password does again', async () => {
+  test('needs a code; afterwards the password is enough', async () => {
     const { admin, cookies, secret } = await adminWithApp()
     expect(await turnOff(cookies, wrongCodeOf(secret))).toMatchObject({ status: 422 })
     expectRefusal(await readUsers(await signedIn(admin)), CODE_NEEDED)
@@ -358,11 +358,11 @@ describe('two-step login that is turned off', () => {
   })
 })
 
-describe('where the site asks every admin for it', () => {
+describe('a site that requires it of every admin', () => {
   beforeEach(() => configure({ ADMIN_SECOND_FACTOR: 'required' }))
   afterEach(() => configure({ ADMIN_SECOND_FACTOR: undefined }))
 
-  test('an admin without it is a member until it is set up', async () => {
+  test('treats an admin without it as a member until it is set up', async () => {
     const admin = await newAdmin()
     const cookies = await signedIn(admin)
     expectRefusal(await readUsers(cookies), { status: 403, code: 'second-factor-missing' })
@@ -374,7 +374,7 @@ describe('where the site asks every admin for it', () => {
     expect((await readUsers(cookies)).status).toBe(200)
   })
 
-  test('members notice nothing', async () => {
+  test('does not affect members', async () => {
     expectRefusal(await readUsers(await signedIn(await createPerson())), ADMINS_ALONE)
   })
 })
@@ -383,7 +383,7 @@ describe('tries', () => {
   beforeEach(() => configure({ RATE_LIMIT_FACTOR: '1' }))
   afterEach(() => configure({ RATE_LIMIT_FACTOR: '100000' }))
 
-  test('are ten in a quarter of an hour, whichever browser they come from; then the right code waits too', async () => {
+  test('are limited to ten in a quarter of an hour from all browsers together, even for the right code', async () => {
     const { admin, secret } = await adminWithApp()
     // The code of the set-up was the first.
     for (let nth = 2; nth <= 10; nth += 1) {

@@ -43,7 +43,7 @@ const linkOf = async (account: { _id: unknown } | null) =>
 beforeAll(connectDb)
 beforeEach(() => User.deleteMany())
 
-test('a person who comes for the first time gets an account without a password', async () => {
+test('a new person gets an account without a password', async () => {
   const account = await signInWithGoogle(profile('Tania@Gmail.Example'))
   expect(account).toMatchObject({
     email: 'tania@gmail.example',
@@ -64,12 +64,12 @@ test('a person without a picture or a long name gets an account too', async () =
   expect(account).toMatchObject({ photo: '/pictures/default-avatar.svg', name: 'n'.repeat(100) })
 })
 
-test('a person whom Google tells no name is called by their address', async () => {
+test('a person without a name at Google is called by their address', async () => {
   const account = await signInWithGoogle(profile('plain@gmail.example', { name: undefined }))
   expect(account).toMatchObject({ name: 'plain' })
 })
 
-test('a person who comes again keeps the account, the name and the sessions', async () => {
+test('a returning person keeps the account, the name and the sessions', async () => {
   const first = await signInWithGoogle(profile('tania@gmail.example'))
   const again = await signInWithGoogle(profile('TANIA@gmail.example', { name: 'Other Name' }))
   expect(again).toEqual(first)
@@ -85,7 +85,7 @@ test.each([false, undefined, 'false', 0])(
 )
 
 describe('someone who registered a stranger’s address', () => {
-  test('loses the account once the owner comes: password, sessions and all', async () => {
+  test('loses the account when the owner of the address comes: password, sessions and all', async () => {
     const squatter = await createPerson({
       ...{ email: 'victim@gmail.example', name: 'A Stranger', emailVerifiedAt: null },
       donor: { phone: '+880 1999-000000' },
@@ -104,7 +104,7 @@ describe('someone who registered a stranger’s address', () => {
     expect(await isKnown(account ?? squatter, squatter.email)).toBe(true)
   })
 
-  test('leaves nothing in the owner’s name that they typed or did', async () => {
+  test('leaves nothing in the owner’s name', async () => {
     const left = await busyPerson()
     const { email } = left.person
     await User.updateOne({ _id: left.person._id }, { $set: { emailVerifiedAt: null } })
@@ -125,7 +125,7 @@ describe('someone who registered a stranger’s address', () => {
     }
   })
 
-  test('is told nothing; the owner hears why the account is a new one', async () => {
+  test('is told nothing; the owner is told why the account is new', async () => {
     await createPerson({ email: 'victim@gmail.example', name: 'Win', emailVerifiedAt: null })
     await signInWithGoogle(profile('victim@gmail.example'))
     const mails = await OutboxMail.find({ to: 'victim@gmail.example' }).lean()
@@ -133,7 +133,7 @@ describe('someone who registered a stranger’s address', () => {
     expect(mails[0]?.text).not.toContain('Win')
   })
 
-  test('posts nothing in the owner’s name while the owner comes', async () => {
+  test('cannot post in the owner’s name while the owner logs in', async () => {
     for (let round = 0; round < 12; round += 1) {
       const email = `raced-${round}@gmail.example`
       const squatter = await createPerson({ email, emailVerifiedAt: null })
@@ -155,7 +155,7 @@ describe('someone who registered a stranger’s address', () => {
     }
   })
 
-  test('registers as a donor in the owner’s name neither before nor while the owner comes', async () => {
+  test('cannot register as a donor in the owner’s name, before or during the owner’s login', async () => {
     for (let round = 0; round < 12; round += 1) {
       const email = `donor-${round}@gmail.example`
       const squatter = await createPerson({ email, emailVerifiedAt: null })
@@ -187,7 +187,7 @@ test('a person with a verified address keeps the password, the sessions and the 
   expect(await signInWithPassword(credentials, 'x')).toMatchObject({ _id: person._id })
 })
 
-test('a person who comes twice at once gets one account', async () => {
+test('a new person who logs in twice at the same moment gets one account', async () => {
   const visits = Array.from({ length: 10 }, () => signInWithGoogle(profile('tania@gmail.example')))
   const ids = (await Promise.all(visits)).map((account) => String(account?._id))
   expect(new Set(ids).size).toBe(1)
@@ -211,7 +211,7 @@ describe('an account that is linked to a person at Google', () => {
     expect(await linkOf(other)).toBeUndefined()
   })
 
-  test('is not had by whoever owns the address at Google later', async () => {
+  test('does not pass to a later owner of the address at Google', async () => {
     const first = await signInWithGoogle(profile('staff@office.example', { sub: 'tania' }))
     await expect(
       signInWithGoogle(profile('staff@office.example', { sub: 'successor' })),
@@ -220,7 +220,7 @@ describe('an account that is linked to a person at Google', () => {
     expect(await linkOf(first)).toBe('tania')
   })
 
-  test('which had a password and a confirmed address first, is linked to the first who comes', async () => {
+  test('which had a password and a confirmed address first, is linked to the first person who logs in', async () => {
     const person = await createPerson()
     const visits = ['one', 'two', 'three'].map((sub) =>
       signInWithGoogle(profile(person.email, { sub })),
@@ -232,7 +232,7 @@ describe('an account that is linked to a person at Google', () => {
     expect(['one', 'two', 'three']).toContain(await linkOf(person))
   })
 
-  test('leads the refused person back to the login, with a word for it', async () => {
+  test('sends a refused person back to the login, with an explanation', async () => {
     await signInWithGoogle(profile('staff@office.example', { sub: 'tania' }))
     const led = await authOptions().callbacks?.signIn?.({
       ...{ account: { provider: 'google' }, user: {} },
@@ -250,7 +250,7 @@ describe('an account that is linked to a person at Google', () => {
   })
 })
 
-test('a profile without an id of Google’s gets nobody in', async () => {
+test('a profile without an id is refused', async () => {
   await createPerson({ email: 'tania@gmail.example' })
   const nameless = profile('tania@gmail.example', { sub: undefined })
   await expect(signInWithGoogle(nameless)).rejects.toThrow('without an id')

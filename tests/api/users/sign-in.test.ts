@@ -21,7 +21,7 @@ afterEach(() => {
   resetLimiters()
 })
 
-test('a person signs in and is known from then on', async () => {
+test('a person signs in, and later calls recognise them', async () => {
   const person = await createPerson({ name: 'Farhana Islam', role: 'admin' })
   const { status, cookies } = await logIn(person.email, FACTORY_PASSWORD)
   expect(status).toBe(200)
@@ -41,7 +41,7 @@ test('a person signs in and is known from then on', async () => {
   })
 })
 
-test('the cookie is out of reach of scripts and of other sites', async () => {
+test('the cookie is not readable by scripts and not sent by other sites', async () => {
   const person = await createPerson()
   const { headers } = await logIn(person.email, FACTORY_PASSWORD)
   const cookie = headers.getSetCookie().find((line) => line.includes('session-token'))
@@ -49,7 +49,7 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
   expect(cookie).toMatch(/SameSite=Lax/i)
 })
 
-test('capitals in the address do not matter', async () => {
+test('the case of the address does not matter', async () => {
   const person = await createPerson()
   const { cookies } = await logIn(person.email.toUpperCase(), FACTORY_PASSWORD)
   expect((await sessionOf(cookies)).user).toMatchObject({ id: String(person._id) })
@@ -70,13 +70,13 @@ test.each(['wrong', '', FACTORY_PASSWORD.toLowerCase(), `${FACTORY_PASSWORD} `, 
   },
 )
 
-test('an address without an account is refused in the same words', async () => {
+test('an address without an account is refused with the same message', async () => {
   const answer = await logIn('nobody@people.example', FACTORY_PASSWORD)
   expect(answer.status).toBe(401)
   expect(refusedWith(answer)).toBe('CredentialsSignin')
 })
 
-test('someone who signs in through Google alone has no password to guess', async () => {
+test('somebody who logs in with Google only has no password to guess', async () => {
   const person = await createPerson()
   await User.updateOne({ _id: person._id }, { $unset: { passwordHash: '' } })
   for (const password of ['', 'nobody has this password', 'undefined']) {
@@ -84,7 +84,7 @@ test('someone who signs in through Google alone has no password to guess', async
   }
 })
 
-test('a form without the token against forged forms signs nobody in', async () => {
+test('a form without a CSRF token signs nobody in', async () => {
   const person = await createPerson()
   const form = { email: person.email, password: FACTORY_PASSWORD, json: 'true' }
   const answer = await call(POST, {
@@ -126,14 +126,14 @@ describe('a session ends', () => {
   })
 })
 
-test('the session tells the role and the name as they are now', async () => {
+test('the session has the current role and name', async () => {
   const person = await createPerson()
   const { cookies } = await logIn(person.email, FACTORY_PASSWORD)
   await User.updateOne({ _id: person._id }, { $set: { name: 'New Name', role: 'admin' } })
   expect((await sessionOf(cookies)).user).toMatchObject({ name: 'New Name', role: 'admin' })
 })
 
-describe('ten tries in a quarter of an hour', () => {
+describe('ten attempts in a quarter of an hour', () => {
   beforeEach(() => {
     process.env.RATE_LIMIT_FACTOR = '1'
     resetEnv()
@@ -146,7 +146,7 @@ describe('ten tries in a quarter of an hour', () => {
     }
   }
 
-  test('are the most for one account from one address, even with the right password then', async () => {
+  test('are the limit for one account from one address, even with the right password', async () => {
     const person = await createPerson()
     await tryOften(person.email, '198.51.100.20')
     const eleventh = await logIn(person.email.toUpperCase(), FACTORY_PASSWORD, {
@@ -169,7 +169,7 @@ describe('ten tries in a quarter of an hour', () => {
     }
   })
 
-  test('count by the last address in the header, which our server wrote', async () => {
+  test('are counted by the last address in the header, which our server added', async () => {
     const person = await createPerson()
     await tryOften(person.email, '198.51.100.23')
     const forged = await logIn(person.email, FACTORY_PASSWORD, {

@@ -37,14 +37,14 @@ describe('signing up', () => {
     })
   })
 
-  test('the password is kept as a hash alone', async () => {
+  test('the password is stored only as a hash', async () => {
     await call(POST, { path, body: signUp() })
     const stored = await User.findOne().select('+passwordHash').lean()
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(stored)).not.toContain('Blood#2030')
   })
 
-  test('spaces around the name and capitals of the address are not kept', async () => {
+  test('the name is trimmed and the address lower-cased', async () => {
     await call(POST, {
       path,
       body: signUp({ name: '  Nusrat ', email: ' Nusrat@People.Example ' }),
@@ -55,7 +55,7 @@ describe('signing up', () => {
     })
   })
 
-  test('the longest values are taken', async () => {
+  test('the longest values are accepted', async () => {
     const email = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}example`.slice(0, 254)
     const password = `Aa#1${'x'.repeat(124)}`
     const answer = await call(POST, {
@@ -66,7 +66,7 @@ describe('signing up', () => {
   })
 
   test.each(['/pictures/default-avatar.svg', '/api/images/0123456789abcdef01234567'])(
-    'a photo of this site (%s) is taken',
+    'a photo of this site (%s) is accepted',
     async (photo) => {
       expect(await call(POST, { path, body: signUp({ photo }) })).toMatchObject({ status: 201 })
     },
@@ -79,7 +79,7 @@ describe('signing up', () => {
     '//pictures.example/a.jpg',
     '/api/account',
     'https://',
-  ])('a photo address that is no picture of ours nor https (%s) is refused', async (photo) => {
+  ])('a photo address that is neither ours nor https (%s) is refused', async (photo) => {
     expectInvalid(await call(POST, { path, body: signUp({ photo }) }), {
       photo: ['Please choose a picture.'],
     })
@@ -99,7 +99,7 @@ describe('signing up', () => {
   )
 
   test.each(['nusrat', 'nusrat@', '@people.example', 'a b@people.example', 'a@b'])(
-    'an address that is none (%s) is refused',
+    'an invalid address (%s) is refused',
     async (email) => {
       expectInvalid(await call(POST, { path, body: signUp({ email }) }), {
         email: ['Invalid email address'],
@@ -108,7 +108,7 @@ describe('signing up', () => {
   )
 
   test.each(['nusrat@people.example', 'NUSRAT@People.Example'])(
-    'an address that has an account already (%s) is refused',
+    'an address with an account (%s) is refused',
     async (email) => {
       await call(POST, { path, body: signUp() })
       expectRefusal(await call(POST, { path, body: signUp({ email, name: 'Somebody Else' }) }), {
@@ -121,7 +121,7 @@ describe('signing up', () => {
     },
   )
 
-  test('nobody makes themselves an admin or a donor', async () => {
+  test('nobody can make themselves an admin or a donor', async () => {
     for (const extra of [{ roll: 'admin' }, { role: 'admin' }, { donor: { bloodGroup: 'O+' } }]) {
       expectInvalid(await call(POST, { path, body: signUp(extra) }))
     }
@@ -152,7 +152,7 @@ describe('without a password', () => {
     expect(await User.countDocuments()).toBe(0)
   })
 
-  test('someone whose sign-in made the account gets it answered, unchanged', async () => {
+  test('somebody whose login made the account gets it as the answer, unchanged', async () => {
     const person = await createPerson({ name: 'Known Name' })
     const body = record(signUp({ email: person.email.toUpperCase(), name: 'Other Name' }))
     const answer = await call(POST, { path, cookies: await signedIn(person), body })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('an admin who makes somebody an admin', () => {
-  test('reads the account as it is then, and the log has the act', async () => {
+  test('reads the updated account, and the log has an entry', async () => {
     const person = await createDonor({ bloodGroup: 'B-' }, { name: 'Kamal Hossain' })
 
     const answer = await change(admin, person.id, 'admin')
@@ -61,7 +61,7 @@ describe('an admin who makes somebody an admin', () => {
     })
   })
 
-  test('ends the sessions of that person, who can do an admin’s work after the next login', async () => {
+  test('ends the sessions of that person, who is an admin after the next login', async () => {
     const person = await createPerson()
     const before = await signedIn(person)
 
@@ -72,7 +72,7 @@ describe('an admin who makes somebody an admin', () => {
     expect((await call(getUsers, { cookies })).status).toBe(200)
   })
 
-  test('lets the person hear of it by mail, in no words of anybody’s', async () => {
+  test('has the person told by mail, without anybody’s own words', async () => {
     const person = await createPerson({ name: 'Win a prize' })
     await change(admin, person.id, 'admin')
     const [mail, ...others] = await OutboxMail.find().lean()
@@ -88,7 +88,7 @@ describe('an admin who makes somebody an admin', () => {
 })
 
 describe('an admin who makes another admin a user', () => {
-  test('ends what that one could do at once, by mail and in the log too', async () => {
+  test('removes their rights immediately, with a mail and an entry in the log', async () => {
     const other = await newAdmin()
     const before = await signedIn(other)
 
@@ -109,7 +109,7 @@ describe('an admin who makes another admin a user', () => {
   })
 })
 
-test.each(['admin', 'user'] as const)('who is %s already is left as they are', async (role) => {
+test.each(['admin', 'user'] as const)('who is %s already is not changed', async (role) => {
   const person = await createPerson({ role })
   expect(await change(admin, person.id, role)).toMatchObject({
     status: 200,
@@ -126,7 +126,7 @@ describe('somebody whose address is not confirmed', () => {
     message: expect.stringContaining('has not confirmed their email address'),
   }
 
-  test('does not become an admin, and nothing else happens', async () => {
+  test('cannot become an admin, and nothing else happens', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
     expectRefusal(await change(admin, person.id, 'admin'), REFUSED)
     expect(await User.findById(person._id).lean()).toMatchObject({
@@ -136,18 +136,18 @@ describe('somebody whose address is not confirmed', () => {
     expect(await OutboxMail.countDocuments()).toBe(0)
   })
 
-  test('does so once it is confirmed', async () => {
+  test('can once it is confirmed', async () => {
     const person = await createPerson({ emailVerifiedAt: null })
     await User.updateOne({ _id: person._id }, { $set: { emailVerifiedAt: new Date() } })
     expect((await change(admin, person.id, 'admin')).status).toBe(200)
   })
 
-  test('is made a user all the same when they were an admin before this was asked for', async () => {
+  test('can become a user when they were an admin before this rule', async () => {
     const other = await createPerson({ role: 'admin', emailVerifiedAt: null })
     expect((await change(admin, other.id, 'user')).status).toBe(200)
   })
 
-  test('does not slip in when the confirmation is lost at the same moment', async () => {
+  test('cannot become one when the confirmation is lost at the same moment', async () => {
     for (let round = 0; round < 12; round += 1) {
       const person = await createPerson()
       const lost = { $set: { emailVerifiedAt: null, role: 'user' as const } }
@@ -162,8 +162,8 @@ describe('somebody whose address is not confirmed', () => {
   })
 })
 
-describe('what can’t be', () => {
-  test.each(['admin', 'user'] as const)('admins do not make themselves %s', async (role) => {
+describe('an impossible change', () => {
+  test.each(['admin', 'user'] as const)('admins cannot make themselves %s', async (role) => {
     await newAdmin()
     expectRefusal(await change(admin, admin.id.toUpperCase(), role), {
       status: 409,
@@ -173,7 +173,7 @@ describe('what can’t be', () => {
     expect(await roleOf(admin)).toBe('admin')
   })
 
-  test('nobody is found who is not there', async () => {
+  test('an unknown id is not found', async () => {
     expectRefusal(await change(admin, NOWHERE, 'admin'), {
       status: 404,
       code: 'not-found',
@@ -182,10 +182,10 @@ describe('what can’t be', () => {
   })
 })
 
-describe('at once', () => {
+describe('at the same moment', () => {
   const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-  test('of two admins who make each other a user one succeeds, and one admin is left', async () => {
+  test('when two admins make each other a user, one succeeds, and one admin is left', async () => {
     for (let round = 0; round < 5; round += 1) {
       await User.deleteMany()
       const [one, other] = [await newAdmin(), await newAdmin()]
@@ -207,7 +207,7 @@ describe('at once', () => {
     expect(await OutboxMail.countDocuments()).toBe(5)
   }, 60_000)
 
-  test('of many admins in a ring, each of whom makes the next a user, one at least is left', async () => {
+  test('when many admins in a ring make the next one a user, at least one is left', async () => {
     const ring = await Promise.all(Array.from({ length: 6 }, newAdmin))
     const next = (nth: number) => ring[(nth + 1) % ring.length] as Person
     await User.deleteOne({ _id: admin._id })
@@ -220,7 +220,7 @@ describe('at once', () => {
     expect(await AuditEntry.countDocuments()).toBe(ring.length - left)
   }, 60_000)
 
-  test('of many admins who make the same person an admin, one changes something', async () => {
+  test('when many admins make the same person an admin, one changes it', async () => {
     const admins = await Promise.all(Array.from({ length: 6 }, newAdmin))
     const person = await createPerson()
     const answers = await Promise.all(admins.map((one) => change(one, person.id, 'admin')))
@@ -264,7 +264,7 @@ describe('bad input', () => {
     id = (await createPerson()).id
   })
 
-  test.each(['owner', 'Admin', ' admin', 7])('what is no role (%j) is refused', async (role) => {
+  test.each(['owner', 'Admin', ' admin', 7])('an unknown role (%j) is refused', async (role) => {
     const answer = await call(PATCH, {
       ...{ method: 'PATCH', path, cookies, params: { id }, body: { role } },
     })
@@ -275,7 +275,7 @@ describe('bad input', () => {
   })
 
   test.each(['x', '1', '0123456789abcdef0123456', 'undefined'])(
-    'an address that names no id (%s) is refused',
+    'an invalid id (%s) is refused',
     async (wrong) => {
       expectRefusal(await change(admin, wrong, 'admin'), { status: 400, code: 'not-an-id' })
     },

@@ -55,7 +55,7 @@ async function choose(box: string, option: string) {
 }
 
 describe('an admin who reads the log', () => {
-  it('reads when in Dhaka, who, what, which and whom', async () => {
+  it('reads the time in Dhaka, the actor, the action and the target', async () => {
     await openLog([anAct({ action: 'volunteer-removed', person: SHUVO })])
     // Half past midnight of the next day there.
     expect(cells().getByText('5 May 2031, 00:30')).toHaveAttribute(
@@ -68,7 +68,7 @@ describe('an admin who reads the log', () => {
     expect(cells().getByText('শুভ দাস')).toBeVisible()
   })
 
-  it('reads why', async () => {
+  it('reads the reason', async () => {
     const reason = 'It asks for money.\nTwice.'
     await openLog([anAct({ action: 'request-taken-down', person: SHUVO, title: '', reason })])
     expect(cells().getByText('Took down a blood request')).toBeVisible()
@@ -85,19 +85,19 @@ describe('an admin who reads the log', () => {
     expect(cells().queryByText(/→/)).toBeNull()
   })
 
-  it('reads what a service was called before', async () => {
+  it('reads the former name of a service', async () => {
     const renamed = { title: 'Creatinine', from: 'Serum Creatinine', to: 'Creatinine' }
     await openLog([anAct({ action: 'service-edited', ...renamed })])
     expect(cells().getByText('Serum Creatinine → Creatinine')).toBeVisible()
   })
 
-  it('reads what was done at the server itself, and that it was done to nobody', async () => {
+  it('reads what was done at the server’s console, and that it has no target', async () => {
     await openLog([anAct({ actor: null })])
     expect(cells().getByText('The server’s console')).toBeVisible()
     expect(cells().getByText('Nobody')).toBeInTheDocument()
   })
 
-  it('finds words for every act', async () => {
+  it('finds a text for every action', async () => {
     await openLog(AUDIT_ACTIONS.map((action) => anAct({ action })))
     const whats = screen
       .getAllByRole('row')
@@ -106,7 +106,7 @@ describe('an admin who reads the log', () => {
     expect(new Set(whats).size).toBe(AUDIT_ACTIONS.length)
   })
 
-  it('goes on to the next page by a link that keeps what was sifted', async () => {
+  it('goes to the next page by a link that keeps the filters', async () => {
     const view = { action: 'campaign-created', actor: AMINA.id, page: 2 } as const
     await openLog([anAct()], { view, total: 60, pageCount: 3 })
     expect(screen.getByRole('status')).toHaveTextContent('60 acts')
@@ -116,7 +116,7 @@ describe('an admin who reads the log', () => {
     expect(link('Previous')).toBe(kept)
   })
 
-  it('finds a log in which nothing stands yet', async () => {
+  it('finds an empty log', async () => {
     await openLog([])
     expect(screen.getByText('No admin has done anything yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute(
@@ -126,8 +126,8 @@ describe('an admin who reads the log', () => {
   })
 })
 
-describe('an admin who sifts the log', () => {
-  it('chooses an act, and the address remembers it, from the first page on', async () => {
+describe('an admin who filters the log', () => {
+  it('chooses an action, and the address has it, with the first page', async () => {
     const { seen } = await openLog([anAct()], { view: { actor: SHUVO.id, page: 2 } })
     expect(screen.getByRole('combobox', { name: 'Act' })).toHaveTextContent('All acts')
     await choose('Act', 'Changed a role')
@@ -140,19 +140,19 @@ describe('an admin who sifts the log', () => {
     expect(seen.visited).toEqual([`/dashboard/audit?actor=${SHUVO.id}`])
   })
 
-  it('chooses all of them again', async () => {
+  it('removes the filter', async () => {
     const { seen } = await openLog([anAct()], { view: { actor: SHUVO.id } })
     expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveTextContent('শুভ দাস')
     await choose('Admin', 'All admins')
     expect(seen.visited).toEqual(['/dashboard/audit'])
   })
 
-  it('may follow a link to the acts of somebody who is no admin any more', async () => {
+  it('may follow a link to the entries of a former admin', async () => {
     await openLog([anAct()], { view: { actor: FORMER } })
     expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveTextContent('A former admin')
   })
 
-  it('hears that nothing is like that, and goes back to all', async () => {
+  it('is told that nothing matches, and goes back to all', async () => {
     const { seen, user } = await openLog([], { view: { action: 'user-deleted' } })
     expect(screen.getByText('No acts match these filters')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No acts')
@@ -171,7 +171,7 @@ describe('an admin who sifts the log', () => {
       { action: ['user-deleted', 'x'], actor: `${FORMER}0`, page: '1e9' },
       { action: 'user-deleted', page: 1 },
     ],
-  ])('may come by any address (%j)', (params, view) => {
+  ])('may use any address (%j)', (params, view) => {
     expect(readAuditView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(auditAddress(view as AuditView), 'http://localhost')
     expect(readAuditView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)

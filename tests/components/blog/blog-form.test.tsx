@@ -65,7 +65,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
 describe('a person who writes a post', () => {
-  it('uploads the photo, creates the post, is praised and goes on to read it', async () => {
+  it('uploads the photo, creates the post, is congratulated and goes on to read it', async () => {
     const { seen, visited, user } = await openForm({
       '/api/upload': [uploaded],
       '/api/createblogpost': [created],
@@ -87,7 +87,7 @@ describe('a person who writes a post', () => {
     expect(visited).toEqual([`/blog/${POST}`])
   })
 
-  it('may go to the list instead, and nothing of the post is kept in the browser', async () => {
+  it('may go to the list instead, and the draft is deleted', async () => {
     await openForm({ '/api/upload': [uploaded], '/api/createblogpost': [created] })
     await write()
     await choosePhoto()
@@ -100,7 +100,7 @@ describe('a person who writes a post', () => {
     expect(draftOf('mitu')).toBeNull()
   })
 
-  it('reads at every empty field what it wants, and nothing is sent', async () => {
+  it('gets a message at every empty field, and nothing is sent', async () => {
     const { seen } = await openForm()
     await send()
     expect(await screen.findByText('* Title is required')).toBeVisible()
@@ -117,7 +117,7 @@ describe('a person who writes a post', () => {
     expect(screen.getByText('10 characters left')).toBeVisible()
   })
 
-  it('keeps everything when the photo does not arrive', async () => {
+  it('keeps everything when the upload of the photo fails', async () => {
     const { paths } = await openForm({ '/api/upload': [failed] })
     await write()
     await choosePhoto()
@@ -128,7 +128,7 @@ describe('a person who writes a post', () => {
     await waitFor(() => expect(draftOf('mitu')).toContain('I gave.'))
   })
 
-  it('keeps everything when the post is not created, and sends the photo once', async () => {
+  it('keeps everything when the post is not created, and uploads the photo once', async () => {
     const { paths } = await openForm({
       '/api/upload': [uploaded],
       '/api/createblogpost': [failed, created],
@@ -151,13 +151,13 @@ describe('a person who writes very much', () => {
     localStorage.setItem('blog-draft:mitu', JSON.stringify(draft))
   }
 
-  it('hears it before the room is used up', async () => {
+  it('is told before the limit is reached', async () => {
     left(long(79_000))
     await openForm()
     expect(screen.getByText(/^1,000 characters left/)).toBeVisible()
   })
 
-  it('is told at the content when it is too much, and nothing is sent', async () => {
+  it('is told at the content when it is too long, and nothing is sent', async () => {
     left(long(80_001))
     const { seen, box } = await openForm()
     expect(screen.getByText(/^1 character too many/)).toBeVisible()
@@ -171,7 +171,7 @@ describe('a person who writes very much', () => {
 })
 
 describe('a person who is interrupted', () => {
-  it('finds what they wrote when they return, and may go on', async () => {
+  it('finds the draft after returning, and may continue', async () => {
     await openForm()
     await write()
     expect(screen.queryByText(/We kept/)).not.toBeInTheDocument()
@@ -189,14 +189,14 @@ describe('a person who is interrupted', () => {
     expect(JSON.parse(draftOf('mitu') ?? '')).toMatchObject({ savedAt, content: '<p>I gave.</p>' })
   })
 
-  it('finds it too when the page was left before it was kept by itself', async () => {
+  it('finds it too when the page was left before it was saved', async () => {
     await openForm()
     await write()
     expect(leave()).toEqual({ isWarned: false })
     expect(draftOf('mitu')).toContain('I gave.')
   })
 
-  it('may discard it after a question, and starts from nothing', async () => {
+  it('may discard it after a question, and starts again', async () => {
     await openForm()
     await write()
     cleanup()
@@ -214,7 +214,7 @@ describe('a person who is interrupted', () => {
     expect(draftOf('mitu')).toBeNull()
   })
 
-  it('leaves nothing in the browser when they log out, not even what is on the page', async () => {
+  it('leaves no draft in the browser after logging out', async () => {
     await openForm()
     await write()
     await waitFor(() => expect(draftOf('mitu')).toContain('I gave.'))
@@ -225,7 +225,7 @@ describe('a person who is interrupted', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('does not find what somebody else wrote in this browser', async () => {
+  it('does not find the draft of another person in this browser', async () => {
     await openForm()
     await write()
     cleanup()
@@ -235,7 +235,7 @@ describe('a person who is interrupted', () => {
     expect(draftOf('mitu')).toContain('I gave.')
   })
 
-  it('is not stopped by a draft that is none', async () => {
+  it('is not disturbed by an invalid draft', async () => {
     for (const broken of ['{', 'null', '[]', '{"title":1,"savedAt":"x"}']) {
       localStorage.setItem('blog-draft:mitu', broken)
       await openForm()
@@ -245,7 +245,7 @@ describe('a person who is interrupted', () => {
   })
 })
 
-describe('in a browser that keeps nothing', () => {
+describe('in a browser without storage', () => {
   beforeEach(() => {
     const refuse = () => {
       throw new DOMException('Refused', 'SecurityError')

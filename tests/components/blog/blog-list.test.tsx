@@ -33,7 +33,7 @@ async function openList(rows: ManagedPost[], options: ListOptions = {}) {
 const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 describe('a person who looks through their posts', () => {
-  it('reads of each its title, which leads to it, and the day in Dhaka, but not who wrote it', async () => {
+  it('reads the title of each, as a link, and the day in Dhaka, but not the author', async () => {
     const post = aPost()
     await openList([post])
     const row = within(screen.getByRole('row', { name: /My first donation/ }))
@@ -45,7 +45,7 @@ describe('a person who looks through their posts', () => {
     expect(row.queryByText('Mitu')).not.toBeInTheDocument()
   })
 
-  it('looks for one by a part of its title, and hears how many there are', async () => {
+  it('searches by a part of the title, and is told how many there are', async () => {
     const { user, seen } = await openList([aPost(), aPost()], { total: 60 })
     expect(screen.getByRole('status')).toHaveTextContent('60 posts')
     await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), ' গল্প{Enter}')
@@ -54,7 +54,7 @@ describe('a person who looks through their posts', () => {
     )
   })
 
-  it('who finds none is led back to all of them', async () => {
+  it('who finds none can go back to all of them', async () => {
     const { user, seen } = await openList([], { view: { q: 'pills', page: 1 } })
     expect(screen.getByText('No post matches this search')).toBeVisible()
     expect(screen.getByRole('searchbox', { name: 'Search by title' })).toHaveValue('pills')
@@ -75,7 +75,7 @@ describe('a person who looks through their posts', () => {
     )
   })
 
-  it('without any is led to the first one', async () => {
+  it('without a post is invited to write one', async () => {
     await openList([])
     expect(screen.getByText('You have not written a post yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'New Blog' })).toHaveAttribute(
@@ -86,7 +86,7 @@ describe('a person who looks through their posts', () => {
 })
 
 describe('an admin', () => {
-  it('reads who wrote each, and can look for them by that', async () => {
+  it('reads the author of each, and can search by author', async () => {
     const posts = [aPost({ title: 'Hers' }), aPost({ title: 'His', author: 'Rana' })]
     await openList(posts, { isEverybodys: true })
     expect(screen.getByRole('columnheader', { name: /Author/ })).toBeInTheDocument()
@@ -94,7 +94,7 @@ describe('an admin', () => {
     expect(screen.getByText('Rana')).toBeVisible()
   })
 
-  it('deletes a post after a question, and hears that it is gone', async () => {
+  it('deletes a post after a question, and is told that it is gone', async () => {
     const post = aPost({ title: 'Buy cheap pills' })
     const call = `deleteblogpost/${post._id}`
     const answers = { [call]: () => ({ body: { message: 'blog post deleted successfully' } }) }

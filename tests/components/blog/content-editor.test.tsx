@@ -21,7 +21,7 @@ describe('a person who writes', () => {
     ['Bulleted list', '<ul><li><p>Tea</p></li></ul>'],
     ['Numbered list', '<ol><li><p>Tea</p></li></ol>'],
     ['Quote', '<blockquote><p>Tea</p></blockquote>'],
-  ])('presses %s in, and out again', async (name, html) => {
+  ])('turns %s on, and off again', async (name, html) => {
     const { selectAll, press, becomes } = await openEditor('<p>Tea</p>')
     await selectAll()
     expect(tool(name)).toHaveAttribute('aria-pressed', 'false')
@@ -43,7 +43,7 @@ describe('a person who writes', () => {
     await becomes('<h2><strong>Tea</strong></h2>')
   })
 
-  it('takes back what they did, and does it again after all', async () => {
+  it('undoes a change, and redoes it', async () => {
     const { selectAll, press, becomes } = await openEditor('<p>Tea</p>')
     expect(tool('Undo')).toHaveAttribute('aria-disabled', 'true')
     await selectAll()
@@ -55,7 +55,7 @@ describe('a person who writes', () => {
     await becomes('<p><strong>Tea</strong></p>')
   })
 
-  it('walks the tools with arrows, as one stop, and leaves a list by Tab', async () => {
+  it('moves through the toolbar with arrow keys, and leaves a list with Tab', async () => {
     const { user, box, html } = await openEditor('<ul><li><p>Tea</p></li><li><p>Milk</p></li></ul>')
     await user.tab()
     expect(tool('Heading')).toHaveFocus()
@@ -91,7 +91,7 @@ describe('a link', () => {
   }
   const address = () => screen.getByLabelText('Address')
 
-  it('is put on the chosen words; the scheme may be left out', async () => {
+  it('is added to the selected words; the scheme may be left out', async () => {
     const { user, press, becomes, dialog, box } = await openLink()
     expect(dialog).toHaveAccessibleName('Add a link')
     await user.type(address(), 'tea.example.org/menu')
@@ -101,7 +101,7 @@ describe('a link', () => {
     await waitFor(() => expect(box).toHaveFocus())
   })
 
-  it('is changed, and taken away', async () => {
+  it('is changed, and removed', async () => {
     const linked = '<p><a href="https://tea.example.org/">Tea house</a></p>'
     const { user, press, becomes, dialog } = await openLink(linked)
     expect(dialog).toHaveAccessibleName('Change the link')
@@ -115,7 +115,7 @@ describe('a link', () => {
     await becomes('<p>Tea house</p>')
   })
 
-  it('brings its own words where none are chosen, by Ctrl+K', async () => {
+  it('adds its own words without a selection, by Ctrl+K', async () => {
     const { write, user, press, becomes } = await openEditor()
     await write('See {Control>}k{/Control}')
     await user.type(
@@ -134,7 +134,7 @@ describe('a link', () => {
     'ftp://a.example',
     'tea house',
     '//a.example',
-  ])('leads nowhere but to pages, mailboxes and phones: %s is refused', async (wrong) => {
+  ])('can be a web page, a mailbox or a phone only: %s is refused', async (wrong) => {
     const { user, press, html, dialog } = await openLink()
     await user.type(address(), wrong)
     await press('Add the link')

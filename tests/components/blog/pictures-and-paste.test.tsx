@@ -7,7 +7,7 @@ const description = () => screen.getByRole('textbox', { name: 'Description' })
 const put = () => userEvent.click(screen.getByRole('button', { name: 'Add the picture' }))
 
 describe('a picture', () => {
-  it('wants a file and a description, and is then part of the text', async () => {
+  it('needs a file and a description, and is then part of the text', async () => {
     const { press, user, becomes, paths, box } = await openEditor('<p>Tea</p>', {
       '/api/upload': [uploaded],
     })
@@ -28,7 +28,7 @@ describe('a picture', () => {
     await waitFor(() => expect(box).toHaveFocus())
   })
 
-  it('that does not arrive can be sent again, with the words that were typed', async () => {
+  it('can be uploaded again after a failure, with the typed description', async () => {
     const failed = { code: 'internal', message: 'Something went wrong on our side.' }
     const { press, user, becomes, paths } = await openEditor('', {
       '/api/upload': [{ status: 500, body: failed }, { status: 0, body: 'lost' }, uploaded],
@@ -55,13 +55,13 @@ describe('a picture', () => {
     await becomes(`<img src="${ADDRESS}" alt="A screen">`)
   })
 
-  it('is refused when it is none', async () => {
+  it('that is not a picture is refused', async () => {
     const { paste } = await openEditor()
     paste({ files: [aPhoto('story.pdf', 'application/pdf')] })
     expect(await screen.findByText(/is not a JPEG, PNG, WebP or GIF/)).toBeVisible()
   })
 
-  it('is pasted as the words that come with it, when a word processor sends both', async () => {
+  it('is pasted as text when a word processor sends both', async () => {
     const { paste, becomes } = await openEditor()
     paste({ files: [aPhoto()], html: '<p>Tea</p>' })
     await becomes('<p>Tea</p>')
@@ -82,7 +82,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is pasted from elsewhere', () => {
+describe('pasted content', () => {
   it.each([
     [
       'a page',
@@ -116,13 +116,13 @@ describe('what is pasted from elsewhere', () => {
       `<p>Tea</p><img src="http://localhost${ADDRESS}" alt="A cup">`,
       `<p>Tea</p><img src="${ADDRESS}" alt="A cup">`,
     ],
-  ])('is reduced to what a post may hold: %s', async (_case, pasted, html) => {
+  ])('is reduced to what a post may contain: %s', async (_case, pasted, html) => {
     const { paste, becomes } = await openEditor()
     paste({ html: pasted })
     await becomes(html)
   })
 
-  it('leaves the pictures of other sites behind, and says so', async () => {
+  it('loses pictures of other sites, and the person is told', async () => {
     const { paste, becomes } = await openEditor()
     paste({ html: '<p>Tea<img src="https://elsewhere.example/x.png" onerror="alert(1)"></p>' })
     await becomes('<p>Tea</p>')
@@ -130,7 +130,7 @@ describe('what is pasted from elsewhere', () => {
   })
 })
 
-it('one of everything is handed out as it was written', async () => {
+it('one of each element is output as it was written', async () => {
   const { selectAll, press, html, becomes } = await openEditor(EVERYTHING_WRITTEN)
   await selectAll()
   await press('Bold')

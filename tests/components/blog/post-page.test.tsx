@@ -27,19 +27,19 @@ describe('the page of a post', () => {
   it.each([
     [words(10), '1 minute to read'],
     [words(238 * 4), '4 minutes to read'],
-  ])('says how long it takes to read', async (content, minutes) => {
+  ])('shows the reading time', async (content, minutes) => {
     await renderPost({ content })
     expect(screen.getByText(new RegExp(minutes))).toBeInTheDocument()
   })
 
-  it('shows the description as the text where there is no content, by paragraphs', async () => {
+  it('shows the description as the text where there is no content, in paragraphs', async () => {
     await renderPost({ description: 'One.\n\n<b>Two</b>.', content: '' })
     const article = within(screen.getByRole('article'))
     expect(article.getByText('One.').tagName).toBe('P')
     expect(article.getByText('<b>Two</b>.').tagName).toBe('P')
   })
 
-  it('shows a picture of another host from this site, so that it learns nothing of the reader', async () => {
+  it('shows a picture of another host from this site, so that the host is not called', async () => {
     await renderPost({ photo: 'https://pictures.example/cup.jpg' })
     expect(screen.getByRole('img')).toHaveAttribute(
       'src',
@@ -48,7 +48,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  it('passes the post on with its title, its author and its address', async () => {
+  it('is shared with its title, its author and its address', async () => {
     const url = 'https://sharelife.example/blog/1'
     await renderOnSite(<PostShare post={aPost()} url={url} />)
     const text = `What a bag of blood becomes, by Nasrin Akter on ShareLife ${url}`
@@ -58,7 +58,7 @@ describe('the page of a post', () => {
     )
   })
 
-  it('offers what else there is to read, and nothing where there is nothing', async () => {
+  it('links to other posts', async () => {
     const others = [aPost({ title: 'One' }), aPost({ title: 'Two' })]
     await renderOnSite(<RelatedPosts posts={others} />)
     const related = within(screen.getByRole('region', { name: 'More to read' }))
@@ -67,12 +67,12 @@ describe('the page of a post', () => {
     expect(related.getByRole('link', { name: 'All blogs' })).toHaveAttribute('href', '/blogs')
   })
 
-  it('offers nothing where there is no other post', async () => {
+  it('has no section of other posts where there is none', async () => {
     await renderOnSite(<RelatedPosts posts={[]} />)
     expect(screen.queryByRole('region', { name: 'More to read' })).not.toBeInTheDocument()
   })
 
-  it('is a blog posting for search engines', () => {
+  it('has structured data of a blog posting', () => {
     const url = 'https://sharelife.example/blog/1'
     const picture = `${url}/picture.png`
     const organisation = 'https://sharelife.example/#organisation'

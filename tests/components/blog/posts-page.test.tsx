@@ -21,20 +21,20 @@ describe('the list of blog posts', () => {
     expect(card.getByText(/· Nasrin Akter$/)).toBeInTheDocument()
   })
 
-  it('leads from ‘Read More’ to the post, which is named for those who cannot see the card', async () => {
+  it('links each post by ‘Read More’, which has the title for screen readers', async () => {
     const post = aPost()
     await renderPosts([post])
     const link = screen.getByRole('link', { name: `Read More – ${post.title}` })
     expect(link).toHaveAttribute('href', `/blog/${post._id}`)
   })
 
-  it('shows a short description whole, and markup in it as what it is', async () => {
+  it('shows a short description completely, and markup in it as text', async () => {
     await renderPosts([aPost({ title: '<b>Bold</b>', description: 'a <i>b</i>' })])
     expect(screen.getByText('a <i>b</i>')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 2, name: '<b>Bold</b>' })).toBeInTheDocument()
   })
 
-  it('leads to the pages before and after it, the first of which is the list itself', async () => {
+  it('links to the pages before and after it, the first of which is the list itself', async () => {
     await renderPosts([aPost()], { page: 2, total: 13 })
     const pages = within(screen.getByRole('navigation'))
     const hrefOf = (name: string) => pages.getByRole('link', { name }).getAttribute('href')
@@ -48,14 +48,14 @@ describe('the list of blog posts', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  it('invites to write the first post where there is none', async () => {
+  it('invites people to write the first post where there is none', async () => {
     await renderPosts([])
     expect(screen.getByText('No blog posts yet')).toBeInTheDocument()
     const link = screen.getByRole('link', { name: 'Write the first one' })
     expect(link).toHaveAttribute('href', '/dashboard/createBlog')
   })
 
-  it('shows the way to write one, and the feed to follow', async () => {
+  it('has links to write one, and to the feed', async () => {
     await renderPosts([aPost()])
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Write a blog')).toBe('/dashboard/createBlog')

@@ -16,18 +16,18 @@ async function openAs(answers: Answers) {
   await renderOnSite(<CanYouGive request={aRequest()} />)
 }
 
-describe('what a reader asks themselves before they give', () => {
-  it('leads a guest to register as a donor', async () => {
+describe('the section about who can give', () => {
+  it('sends a guest to register as a donor', async () => {
     await openAs({ 'auth/session': guest })
     expect(registration()).toHaveAttribute('href', expect.stringContaining('/donorRegistration'))
   })
 
-  it('leads a member who is no donor there too', async () => {
+  it('sends a member without a donor record there too', async () => {
     await openAs(knownAs(false))
     expect(registration()).not.toHaveClass('invisible')
   })
 
-  it('asks nobody to register who is a donor already, and shows them their record', async () => {
+  it('asks no donor to register, and links to their record', async () => {
     await openAs(knownAs(true))
     expect(await screen.findByRole('link', { name: 'See your donor record' })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('what a reader asks themselves before they give', () => {
     expect(registration()).not.toBeInTheDocument()
   })
 
-  it('leads there when it cannot be known', async () => {
+  it('links there when the answer is unknown', async () => {
     await openAs({ 'auth/session': signedIn })
     expect(registration()).not.toHaveClass('invisible')
   })

@@ -66,7 +66,7 @@ describe('the button of a request', () => {
       { pledges: [{ request: request._id, bags: 1, status: 'refused' as const }] },
       'You are not expected for this request any more',
     ],
-  ])('says before any form why somebody who %s cannot give', async (_who, own, words) => {
+  ])('tells somebody who %s why they cannot give, before any form', async (_who, own, words) => {
     await openPage(own)
     expect(await screen.findByText(words)).toBeVisible()
     expect(button()).not.toBeInTheDocument()
@@ -86,13 +86,13 @@ describe('the button of a request', () => {
     expect(await screen.findByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
   })
 
-  it('leads whoever is no donor to the registration', async () => {
+  it('sends somebody without a donor record to the registration', async () => {
     await openPage({ isDonor: false })
     const link = await screen.findByRole('link', { name: 'Register as a donor' })
     expect(link.getAttribute('href')).toMatch(/^\/donorRegistration\b/)
   })
 
-  it('leads owners and donors to what they can do', async () => {
+  it('sends requesters and donors to what they can do', async () => {
     await openPage({ ownRequests: [request._id] })
     expect(await screen.findByRole('link', { name: 'See who pledged' })).toHaveAttribute(
       'href',
@@ -100,7 +100,7 @@ describe('the button of a request', () => {
     )
   })
 
-  it('opens no form for whoever presses before it is known, and says why in its place', async () => {
+  it('opens no form when pressed before the answer, and then says why', async () => {
     const { release } = await pressEarly({ canDonateFrom: '2030-06-01' })
     expect(button()).toHaveAttribute('aria-busy', 'true')
     release()
@@ -109,14 +109,14 @@ describe('the button of a request', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('opens the form for whoever presses before it is known that they can give', async () => {
+  it('opens the form when pressed before the answer, if they can give', async () => {
     const { release } = await pressEarly({})
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     release()
     expect(await screen.findByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
   })
 
-  it('opens the form when nobody can say, and the call decides', async () => {
+  it('opens the form when the answer is unknown, and the call decides', async () => {
     const { user, sentTo } = await openPage({}, { [KEY]: () => ({ status: 500, body: {} }) })
     await waitFor(() => expect(sentTo(KEY)).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Donate Blood' }))

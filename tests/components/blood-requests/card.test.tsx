@@ -37,7 +37,7 @@ describe('the card of a blood request', () => {
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 
-  it('is shared by a menu with WhatsApp, Facebook and a link to copy', async () => {
+  it('can be shared by a menu with WhatsApp, Facebook and a link to copy', async () => {
     const user = userEvent.setup()
     await renderCard({ _id: 'b'.repeat(24) })
     await user.click(screen.getByRole('button', { name: 'Share' }))
@@ -56,7 +56,7 @@ describe('the card of a blood request', () => {
     expect(await navigator.clipboard.readText()).toBe(page)
   })
 
-  it('is shared by the phone’s own sheet where there is one', async () => {
+  it('can be shared by the phone’s own sheet where there is one', async () => {
     const user = userEvent.setup()
     const share = jest.fn(async () => undefined)
     Object.assign(navigator, { share })

@@ -55,14 +55,14 @@ describe('the question before a request ends', () => {
       { pledged: 1, time: '2030-05-17' },
       'The request is kept as cancelled. The pledges of donors stay as they are.',
     ],
-  ])('says what becomes of donors (%s, %j)', async (button, scene, words) => {
+  ])('says what happens to donors (%s, %j)', async (button, scene, words) => {
     const { dialog } = await ask(button, scene)
     expect(dialog).toHaveAccessibleDescription(words)
   })
 })
 
 describe('a person who ends a request', () => {
-  it('is asked first, and nothing happens when they go back', async () => {
+  it('is asked first, and nothing happens after Cancel', async () => {
     const { calls, dialog } = await ask(CANCEL)
     await press('Go back')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -73,7 +73,7 @@ describe('a person who ends a request', () => {
   it.each([
     [CANCEL, 'Yes, cancel it', 'cancelled', 'Request cancelled'],
     [FOUND, 'Yes, blood was found', 'fulfilled', 'Request fulfilled'],
-  ])('reads that it is done, and the page is read anew (%s)', async (...row) => {
+  ])('reads that it is done, and the page is refreshed (%s)', async (...row) => {
     const [button, confirm, outcome, done] = row
     const answers = { [call]: () => ({ body: { message: 'ok' } }) }
     const { seen, dialog, sentTo } = await ask(button, { answers })
@@ -85,7 +85,7 @@ describe('a person who ends a request', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('can try again after a lost network', async () => {
+  it('can try again after a network error', async () => {
     const { dialog } = await ask(CANCEL)
     await press('Yes, cancel it')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/)

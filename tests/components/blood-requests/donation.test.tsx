@@ -64,7 +64,7 @@ describe('the donation dialog', () => {
     expect(form.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('asks whose blood does not fit whether the hospital exchanges it', async () => {
+  it('asks a donor with an incompatible group whether the hospital exchanges the bag', async () => {
     const { form, user, sentTo } = await openDialog({
       getuser: () => ({
         body: { user: { donor: { phone: '+880 1711-000000', bloodGroup: 'AB+' } } },
@@ -80,14 +80,14 @@ describe('the donation dialog', () => {
     )
   })
 
-  it('asks nothing of the kind whose blood fits, and sends nothing of it', async () => {
+  it('does not ask a compatible donor, and sends nothing about it', async () => {
     const { form, sentTo } = await donate()
     expect(form.queryByRole('checkbox')).not.toBeInTheDocument()
     await waitFor(() => expect(sentTo('donateonbloodreq')).toHaveLength(1))
     expect(sentTo('donateonbloodreq')[0]?.sent).not.toHaveProperty('exchange')
   })
 
-  it('stays open when the group does not fit after all', async () => {
+  it('stays open when the server says that the group is incompatible', async () => {
     const message = 'A patient with blood group O- cannot receive A+ blood.'
     const { form } = await donate(refusal(409, message, { code: 'incompatible-group' }))
     expect(await form.findByRole('alert')).toHaveTextContent(message)
@@ -101,7 +101,7 @@ describe('the donation dialog', () => {
       ({ user, form }) => user.click(form.getByRole('button', { name: 'Close' })),
     ],
   ] as [string, (page: Awaited<ReturnType<typeof openDialog>>) => Promise<void>][])(
-    'closes by %s and gives the focus back',
+    'closes by %s and returns the focus',
     async (_way, close) => {
       const page = await openDialog()
       await close(page)
@@ -111,7 +111,7 @@ describe('the donation dialog', () => {
     },
   )
 
-  it('keeps what was typed for the next time, until it is sent', async () => {
+  it('keeps what was typed until it is sent', async () => {
     const { form, user } = await openDialog()
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
     await user.type(form.getByLabelText('Name'), ' of the second floor')
@@ -128,7 +128,7 @@ describe('the donation dialog', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('leads a guest to the login, and back to this page', async () => {
+  it('sends a guest to the login, and back to this page', async () => {
     const { visited, user } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
     await waitFor(() =>
@@ -176,7 +176,7 @@ describe('the donation dialog', () => {
     expect(await screen.findByText('1 bag')).toBeInTheDocument()
   })
 
-  it('sends somebody who is no donor yet to the registration', async () => {
+  it('sends somebody without a donor record to the registration', async () => {
     const { visited } = await donate({
       donateonbloodreq: () => ({
         status: 400,
@@ -192,7 +192,7 @@ describe('the donation dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('closes on a final refusal, and tells it in the server’s words', async () => {
+  it('closes after a final refusal, and shows the server’s message', async () => {
     await donate(refusal(409, 'You can donate again from 2030-07-01'))
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
     expect(message).toHaveAccessibleDescription('You can donate again from 2030-07-01')
@@ -219,7 +219,7 @@ describe('the donation dialog', () => {
     expect(form.getByRole('button', { name: 'Donate Blood' })).toBeEnabled()
   })
 
-  it('tells a refused field at the field', async () => {
+  it('shows a refused field at the field', async () => {
     const { form } = await donate(
       refusal(422, 'Not valid.', { errors: { bloodBag: ['Too many.'] } }),
     )

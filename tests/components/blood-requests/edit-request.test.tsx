@@ -54,7 +54,7 @@ describe('a person who edits a request', () => {
     expect(screen.getByRole('button', { name: 'Edit the request for Abdul Karim' })).toHaveFocus()
   })
 
-  it('is told at the field what is missing, and sends nothing', async () => {
+  it('gets a message at an empty field, and sends nothing', async () => {
     const page = await openForm({}, { ...asked, time: '2999-05-20' })
     await retype(page, 'Donation location', '')
     await press('Save changes')
@@ -63,7 +63,7 @@ describe('a person who edits a request', () => {
     expect(page.sentTo(call)).toHaveLength(0)
   })
 
-  it('reads which day and group stay once donors have pledged, and does not send them', async () => {
+  it('reads which day and group stay after donors have pledged, and does not send them', async () => {
     const { dialog, sentTo } = await openForm({ [call]: () => SAVED }, { ...asked, bloodBag: '1' })
     expect(dialog.getByText(/^Donors have pledged for O− blood on Mon, 20 May 2030/)).toBeVisible()
     expect(dialog.queryByLabelText('Need date')).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('a person who edits a request', () => {
     expect(await page.dialog.findByText(String(bloodBag))).toBeInTheDocument()
   })
 
-  it('keeps what was typed after a lost network', async () => {
+  it('keeps what was typed after a network error', async () => {
     const form = await openForm({}, { ...asked, time: '2999-05-20' })
     await retype(form, 'Donation location', 'Ward 7')
     await press('Save changes')

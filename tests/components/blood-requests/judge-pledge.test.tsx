@@ -31,7 +31,7 @@ describe('a requester whose donor is not coming', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('may undo it in the notice that says so, once', async () => {
+  it('may undo it in the notice, once', async () => {
     const { calls, seen } = await open({}, { [REFUSAL]: fine })
     await press('Mitu Das is not coming')
     const undo = await screen.findByRole('button', { name: 'Undo' })
@@ -60,7 +60,7 @@ describe('a requester whose donor is not coming', () => {
   })
 })
 
-describe('a requester who said that a donor is not coming', () => {
+describe('a requester who refused a donor', () => {
   const refused = { canRefuse: false, undoableFor: 600_000 }
   const UNDO = 'Undo what you said of Mitu Das'
 
@@ -81,7 +81,7 @@ describe('a requester who said that a donor is not coming', () => {
     expect(screen.getByRole('button', { name: UNDO })).toBeVisible()
   })
 
-  it('is offered to undo it as long as that can be done', async () => {
+  it('can undo it as long as that is possible', async () => {
     await open({ ...refused, undoableFor: 50 })
     expect(screen.getByText('You said that Mitu Das is not coming.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: UNDO })).toBeNull())
@@ -96,7 +96,7 @@ describe('a requester who said that a donor is not coming', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('does not count the donor among those who come', async () => {
+  it('does not count the donor as coming', async () => {
     await open(refused)
     await press(/^Found blood elsewhere for/)
     const question = await screen.findByRole('alertdialog')
@@ -143,7 +143,7 @@ describe('a requester whose donor gave', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('reads afterwards what they said, and is asked nothing more', async () => {
+  it('reads afterwards what they said, without another question', async () => {
     await open({ isConfirmed: true, canRefuse: false })
     const card = within(screen.getByRole('article'))
     expect(card.getByText('You said that they gave')).toBeVisible()

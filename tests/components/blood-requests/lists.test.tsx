@@ -43,7 +43,7 @@ function holdAnswers() {
 }
 
 describe('the open requests on another page', () => {
-  it('shows what the server rendered at once, and then the current requests', async () => {
+  it('shows what the server rendered first, and then the current requests', async () => {
     answering([[aRequest({ bloodGroup: 'B+', time: today })]])
     const answer = holdAnswers()
     const rendered = aRequest({ bloodGroup: 'A+', time: today })
@@ -53,7 +53,7 @@ describe('the open requests on another page', () => {
     await waitFor(() => expect(headings()).toEqual(['B+ BLOOD REQUIRED']))
   })
 
-  it('puts the lists of all requesters into one, without past ones', async () => {
+  it('merges the lists of all requesters, without past ones', async () => {
     answering([
       [
         aRequest({ bloodGroup: 'A+', time: dayFromNow(-1) }),
@@ -69,7 +69,7 @@ describe('the open requests on another page', () => {
     await waitFor(() => expect(headings()).toEqual(['B- BLOOD REQUIRED', 'O+ BLOOD REQUIRED']))
   })
 
-  it('keeps one whose bags are all pledged in its place, without a button to give', async () => {
+  it('keeps a covered request in its place, without a button to give', async () => {
     answering([[aRequest({ bloodGroup: 'B+', time: today, bloodBag: '0' })]])
     await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
     expect(await screen.findByText('All bags pledged')).toBeInTheDocument()
@@ -78,7 +78,7 @@ describe('the open requests on another page', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
   })
 
-  it('drops what was open when the page was made and is past by now', async () => {
+  it('drops requests that have expired since the page was rendered', async () => {
     serve({ 'auth/session': guest })
     const old = aRequest({ time: dayFromNow(-1) })
     await renderOnSite(<OpenRequestsPreview initial={[old]} most={2} renderedOn={dayFromNow(-1)} />)
@@ -98,7 +98,7 @@ describe('the list of all requests', () => {
   const anO = aRequest({ bloodGroup: 'O-', time: today })
   const aB = aRequest({ bloodGroup: 'B+', time: dayFromNow(1) })
 
-  it('filters by blood group, and says kindly that nobody waits', async () => {
+  it('filters by blood group, and says when nobody is waiting', async () => {
     answering([[anO], [aB]])
     const user = userEvent.setup()
     const initial = { bloodRequests: [[anO], [aB]], total: 2 }
@@ -136,7 +136,7 @@ describe('the list of all requests', () => {
     await waitFor(() => expect(headings()).toEqual(['B+ BLOOD REQUIRED']))
   })
 
-  it('shows more on demand', async () => {
+  it('shows more on request', async () => {
     serve({
       'auth/session': guest,
       requests: (_sent, query) => ({

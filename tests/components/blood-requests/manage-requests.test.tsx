@@ -63,7 +63,7 @@ async function openPanel(
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 
 describe('an admin who looks through the requests', () => {
-  it('reads who needs what when and where, and how to reach whom', async () => {
+  it('reads who needs what when and where, and the contact details', async () => {
     const request = aManagedRequest()
     await openPanel([request])
     const row = rowOf(/Rahima Khatun/)
@@ -89,7 +89,7 @@ describe('an admin who looks through the requests', () => {
     expect(rowOf(/Rahima/).getByText(words)).toBeVisible()
   })
 
-  it('reads why one was taken down, and can neither see it nor take it down again', async () => {
+  it('reads why one was taken down, and can neither open it nor take it down again', async () => {
     const taken = { stage: 'closed', wasTakenDown: true, canBeTakenDown: false } as const
     await openPanel([aManagedRequest({ ...taken, hasPage: false, reason: 'Asks for money.' })])
     const row = rowOf(/Rahima/)
@@ -99,7 +99,7 @@ describe('an admin who looks through the requests', () => {
     expect(row.queryByRole('link', { name: /View the page/ })).not.toBeInTheDocument()
   })
 
-  it('reads that an owner has gone, and with them the names', async () => {
+  it('reads that a requester’s account was deleted, without names', async () => {
     const gone = { patientName: '', location: '', phone: '', hasPage: false, canBeTakenDown: false }
     const owner = { name: 'Former member', email: null }
     await openPanel([aManagedRequest({ ...gone, owner, stage: 'closed' })])
@@ -118,7 +118,7 @@ describe('an admin who looks through the requests', () => {
     )
   })
 
-  it('sees what to do while nobody has asked for blood', async () => {
+  it('sees an explanation while there are no requests', async () => {
     await openPanel([])
     expect(screen.getByText('Nobody has asked for blood yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe('an admin who looks through the requests', () => {
 })
 
 describe('an admin who filters the requests', () => {
-  it('chooses a state, and the address remembers it, from the first page on', async () => {
+  it('chooses a state, and the address has it, with the first page', async () => {
     const { seen, user } = await openPanel([aManagedRequest()], {
       view: { bloodGroup: 'AB+', page: 2 },
     })
@@ -170,7 +170,7 @@ describe('an admin who filters the requests', () => {
       { state: ['open', 'x'], bloodGroup: '' },
       { stage: 'open', page: 1 },
     ],
-  ])('may come by any address (%j)', (params, view) => {
+  ])('may use any address (%j)', (params, view) => {
     expect(parseRequestsView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(requestsAddress(view as RequestsView), 'http://localhost')
     expect(parseRequestsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
@@ -216,7 +216,7 @@ describe('an admin who takes a request down', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('must give a reason, and one that says something', async () => {
+  it('must give a meaningful reason', async () => {
     const { user, send, reason, calls } = await openDialog({ [call]: done })
     await send()
     expect(await screen.findByText('* Reason is required')).toBeVisible()
@@ -237,7 +237,7 @@ describe('an admin who takes a request down', () => {
     expect(calls).toEqual([])
   })
 
-  it('keeps what was typed after a lost network, and sends it again', async () => {
+  it('keeps what was typed after a network error, and sends it again', async () => {
     const answers = [undefined, done()]
     const { user, send, reason, sentTo } = await openDialog({
       [call]: () => answers.shift() as { body: object },
@@ -255,7 +255,7 @@ describe('an admin who takes a request down', () => {
     [409, 'request-not-open', 'This request has already ended.', 'This request has already ended.'],
     [404, 'not-found', 'This blood request does not exist.', 'It was already gone.'],
     [403, 'forbidden', 'Only admins may do this.', 'Only admins may do this.'],
-  ])('hears why it is refused for good (%d), and the list is read anew', async (...refusal) => {
+  ])('is told why it is refused finally (%d), and the list is refreshed', async (...refusal) => {
     const [status, code, message, words] = refusal
     const { seen, user, send, reason, dialog } = await openDialog({
       [call]: () => ({ status, body: { code, message } }),

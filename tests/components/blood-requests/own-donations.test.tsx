@@ -49,7 +49,7 @@ async function openBlood(pledges: OwnPledge[], answers: Answers = {}, isDonor = 
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 
 describe('a donor who looks at their donations', () => {
-  it('reads of a given one where, when and how much, and keeps its certificate', async () => {
+  it('reads where, when and how much they gave, and downloads the certificate', async () => {
     const pledge = aPledge({ bags: 2 })
     await openBlood([pledge])
     const row = rowOf(/Square Hospital/)
@@ -65,7 +65,7 @@ describe('a donor who looks at their donations', () => {
     expect(row.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('can say of a coming one that they cannot come, and has no certificate of it', async () => {
+  it('can withdraw an upcoming one, and has no certificate of it', async () => {
     await openBlood([aPledge({ date: '2131-05-20' })])
     const row = rowOf(/Square Hospital/)
     expect(row.getByText('To come')).toBeVisible()
@@ -73,12 +73,12 @@ describe('a donor who looks at their donations', () => {
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('counts the day itself as coming', async () => {
+  it('counts the day itself as upcoming', async () => {
     await openBlood([aPledge({ date: dhakaDay() })])
     expect(rowOf(/Square Hospital/).getByText('To come')).toBeVisible()
   })
 
-  it('can do nothing with one that was taken back', async () => {
+  it('has no actions for a withdrawn one', async () => {
     await openBlood([aPledge({ status: 'cancelled', date: '2131-05-20' })])
     const row = rowOf(/Square Hospital/)
     expect(row.getByText('Cancelled')).toBeVisible()
@@ -94,11 +94,14 @@ describe('a donor who looks at their donations', () => {
   it.each([
     [true, 'See who needs blood', '/allrequest'],
     [false, 'Register as a donor', '/donorRegistration'],
-  ])('is led on when there is none (a donor: %s)', async (isDonor, name, href) => {
-    await openBlood([], {}, isDonor)
-    expect(screen.getByText('You have not given blood through ShareLife yet')).toBeVisible()
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-  })
+  ])(
+    'gets a link to the next step when there is none (a donor: %s)',
+    async (isDonor, name, href) => {
+      await openBlood([], {}, isDonor)
+      expect(screen.getByText('You have not given blood through ShareLife yet')).toBeVisible()
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+    },
+  )
 })
 
 describe('a donor who cannot come', () => {
@@ -117,7 +120,7 @@ describe('a donor who cannot come', () => {
 
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  it('is asked first, and nothing happens when they come after all', async () => {
+  it('is asked first, and nothing happens when they keep the pledge', async () => {
     const { calls, dialog } = await ask()
     await press('No, I will come')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -145,7 +148,7 @@ describe('a donor who cannot come', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('can try again after a lost network', async () => {
+  it('can try again after a network error', async () => {
     const answers = [undefined, { body: { message: 'ok' } }]
     const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
     await press('Yes, I cannot come')
@@ -157,7 +160,7 @@ describe('a donor who cannot come', () => {
 })
 
 describe('somebody who looks at the money they gave', () => {
-  it('reads for what, how much in dollars, when, and what became of it', async () => {
+  it('reads for what, how much in dollars, when, and the state', async () => {
     const gift = aGift()
     await renderOnSite(<CardDonations gifts={[gift]} />)
     const row = rowOf(/Camp at Rangpur/)
@@ -180,12 +183,12 @@ describe('somebody who looks at the money they gave', () => {
     expect(rowOf(/Camp at Rangpur/).getByText(word)).toBeVisible()
   })
 
-  it('reads how much of it came back', async () => {
+  it('reads how much was refunded', async () => {
     await renderOnSite(<CardDonations gifts={[aGift({ refunded: 300 })]} />)
     expect(rowOf(/Camp/).getByText('$3.00 given back')).toBeVisible()
   })
 
-  it('finds no way to a campaign that has no page', async () => {
+  it('has no link to a campaign without a page', async () => {
     await renderOnSite(
       <CardDonations
         gifts={[aGift({ campaignId: null }), aGift({ campaign: '', campaignId: null })]}
@@ -195,7 +198,7 @@ describe('somebody who looks at the money they gave', () => {
     expect(screen.getByText('A campaign that is no longer there')).toBeVisible()
   })
 
-  it('is led to the donations when there is none', async () => {
+  it('gets a link to the donations when there is none', async () => {
     await renderOnSite(<CardDonations gifts={[]} />)
     expect(screen.getByText('You have not given money yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate')

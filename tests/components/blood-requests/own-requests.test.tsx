@@ -10,7 +10,7 @@ const buttons = () => screen.queryAllByRole('button').map(({ ariaLabel }) => ari
 const ENDED = { canEdit: false, canClose: false }
 
 describe('a person who looks at their requests', () => {
-  it('reads of each how it stands, when and where, and how many bags are pledged', async () => {
+  it('reads the state, the day and the place of each, and how many bags are pledged', async () => {
     await openOwnRequests([anOwnRequest({ patientName: 'Abdul Karim', bloodBag: '1' })])
     const { getByText, getByRole } = card('Abdul Karim')
     for (const words of [
@@ -22,7 +22,7 @@ describe('a person who looks at their requests', () => {
     expect(getByRole('img', { name: 'O negative' })).toBeVisible()
   })
 
-  it('is led to the page that everybody sees', async () => {
+  it('has a link to the public page', async () => {
     await openOwnRequests([anOwnRequest({ _id: 'a'.repeat(24), patientName: 'Abdul Karim' })])
     expect(screen.getByRole('link', { name: 'Abdul Karim' })).toHaveAttribute(
       'href',
@@ -30,7 +30,7 @@ describe('a person who looks at their requests', () => {
     )
   })
 
-  it('finds open ones and covered ones in one place, and what is past in another', async () => {
+  it('finds open and covered ones in one list, and past ones in another', async () => {
     const all = [
       anOwnRequest({ patientName: 'Open' }),
       anOwnRequest({ patientName: 'Covered', bloodBag: '0' }, { state: 'covered' }),
@@ -46,7 +46,7 @@ describe('a person who looks at their requests', () => {
     expect(card('Covered').getByText('All bags pledged')).toBeVisible()
   })
 
-  it('reads of what is past how it ended', async () => {
+  it('reads how past ones ended', async () => {
     await openOwnRequests(
       [
         anOwnRequest({ patientName: 'Still open' }),
@@ -86,7 +86,7 @@ describe('a person who looks at their requests', () => {
     ])
   })
 
-  it('says of one whose day is over how it ended', async () => {
+  it('says how one whose day is over ended', async () => {
     const over = { patientName: 'Karim', time: '2030-05-17' }
     await openOwnRequests(
       [anOwnRequest(over, { state: 'expired', canEdit: false })],
@@ -98,7 +98,7 @@ describe('a person who looks at their requests', () => {
     ])
   })
 
-  it('is led to the form when they have asked for nothing', async () => {
+  it('gets a link to the form when they have no requests', async () => {
     await openOwnRequests([])
     expect(screen.getByText('You have not asked for blood yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Request blood' })).toHaveAttribute(
@@ -120,7 +120,7 @@ describe('a person who looks at their requests', () => {
 })
 
 describe('a person who wants to know who pledged', () => {
-  it('reads who, what and when, and can call and write', async () => {
+  it('reads who, what and when, with phone and e-mail', async () => {
     await openOwnRequests([anOwnRequest({}, { pledges: [aPledge()] })])
     const list = within(screen.getByRole('article'))
     expect(list.getByText('Mitu Das')).toBeVisible()
@@ -135,7 +135,7 @@ describe('a person who wants to know who pledged', () => {
     )
   })
 
-  it('is told of a donor with a deleted account that nobody can reach them', async () => {
+  it('is told that a donor with a deleted account cannot be reached', async () => {
     const gone = aPledge({ name: 'Former member', phone: '', email: '', hasLeft: true })
     await openOwnRequests([anOwnRequest({}, { pledges: [gone] })])
     const list = within(screen.getByRole('article'))
@@ -144,7 +144,7 @@ describe('a person who wants to know who pledged', () => {
     expect(list.queryByRole('link', { name: /Call|Email/ })).not.toBeInTheDocument()
   })
 
-  it('reads of whoever gave on a day that is over the name alone', async () => {
+  it('reads only the name of a donor on a past day', async () => {
     const gave = aPledge({ name: 'Mitu Das', phone: '', email: '' })
     await openOwnRequests([anOwnRequest({}, { pledges: [gave] })])
     const list = within(screen.getByRole('article'))
@@ -153,7 +153,7 @@ describe('a person who wants to know who pledged', () => {
     expect(list.queryByRole('link', { name: /Call|Email/ })).not.toBeInTheDocument()
   })
 
-  it('is told to share the request when nobody has', async () => {
+  it('is told to share the request when nobody has pledged', async () => {
     await openOwnRequests([anOwnRequest()])
     expect(screen.getByText(/Nobody has pledged yet. Share the request/)).toBeVisible()
   })

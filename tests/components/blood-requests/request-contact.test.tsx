@@ -25,32 +25,32 @@ const answering = (contact: object | null) => ({
 })
 
 describe('the patient and the phone of a request', () => {
-  it('are on the page of one that is asked for', async () => {
+  it('are on the page of an open one', async () => {
     await open({ patientName: 'Rahima Khatun' })
     expect(screen.getByText('Rahima Khatun')).toBeVisible()
     expect(screen.getByRole('link', { name: /^\+880/ })).toBeVisible()
   })
 
-  it('are not asked for by a visitor of one that is over', async () => {
+  it('are not loaded by a visitor of a past one', async () => {
     const { calls } = await open(GONE, 'closed')
     expect(await screen.findByText(WITHHELD)).toBeVisible()
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['auth/session']))
   })
 
-  it('go from the page when its day ends while it is read', async () => {
+  it('disappear when its day ends while the page is open', async () => {
     await open({ patientName: 'Rahima Khatun', time: '2020-01-01' })
     expect(await screen.findByText(WITHHELD)).toBeVisible()
     expect(screen.queryByText('Rahima Khatun')).not.toBeInTheDocument()
   })
 
-  it('come back for its owner and its donors', async () => {
+  it('are loaded for its requester and its donors', async () => {
     const contact = { patientName: 'Rahima Khatun', phone: '+880 1800-654321' }
     await open(GONE, 'fulfilled', answering(contact))
     expect(await screen.findByText('Rahima Khatun')).toBeVisible()
     expect(screen.getByRole('link', { name: '+880 1800-654321' })).toBeVisible()
   })
 
-  it('do not come back for other members', async () => {
+  it('are not loaded for other members', async () => {
     const { sentTo } = await open(GONE, 'fulfilled', answering(null))
     await waitFor(() => expect(sentTo(`requests/${_id}`)).toHaveLength(1))
     expect(screen.getByText(WITHHELD)).toBeVisible()

@@ -28,7 +28,7 @@ async function fillAndPost(answers?: Answers) {
 }
 
 describe('the form that asks for blood', () => {
-  it('asks for everything, in the agreed words, and sends nothing before', async () => {
+  it('requires every field, with the agreed messages, before it sends anything', async () => {
     const { user, calls } = await openForm()
     await user.click(screen.getByRole('button', { name: 'Post the request' }))
     for (const words of [
@@ -73,7 +73,7 @@ describe('the form that asks for blood', () => {
     ])
   })
 
-  it('takes bags and phone in Bangla digits', async () => {
+  it('accepts bags and phone in Bangla digits', async () => {
     const { user, sentTo } = await fillAndPost()
     const [bags, phone] = ['Number of blood bags', 'Contact number'].map((label) =>
       screen.getByLabelText(label),
@@ -112,7 +112,7 @@ describe('the form that asks for blood', () => {
     expect(visited).toEqual([])
   })
 
-  it('tells a refused field at the field', async () => {
+  it('shows a refused field at the field', async () => {
     await fillAndPost({
       createbloodrequest: () => ({
         status: 422,

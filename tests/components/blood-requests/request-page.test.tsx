@@ -28,7 +28,7 @@ describe('the page of a request', () => {
     ['closed', { time: '2999-01-01' }, 'This request is closed'],
     ['open', { time: '2020-02-02' }, 'The day of this request has passed'],
   ] as [State, object, string][])(
-    'tells kindly that nobody can give any more (%s, %o)',
+    'says when nobody can give any more (%s, %o)',
     async (status, own, words) => {
       await renderAnswer(status, own)
       expect(screen.getByText(words)).toBeInTheDocument()
@@ -40,7 +40,7 @@ describe('the page of a request', () => {
     },
   )
 
-  it('is passed on in one press', async () => {
+  it('can be shared with one press', async () => {
     const user = userEvent.setup()
     const shared = { url: 'https://sharelife.example/request/1', text: 'O- blood required.' }
     await renderOnSite(<SharePanel shared={shared} />)

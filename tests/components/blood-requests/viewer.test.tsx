@@ -39,7 +39,7 @@ const own: Viewer['own'] = {
   ],
 }
 
-describe('the page of a request, for its owner', () => {
+describe('the page of a request, for its requester', () => {
   it('shows who pledged and how to reach them, and lets them edit and end it', async () => {
     await openAs({ contact, own })
     const part = await screen.findByRole('region', { name: 'This is your request' })
@@ -58,7 +58,7 @@ describe('the page of a request, for its owner', () => {
 describe('the page of a request, for a donor who pledged', () => {
   const pledge = { _id: 'e'.repeat(24), bags: 2, date: '2999-05-20', canWithdraw: true }
 
-  it('says what comes now, and takes the pledge back', async () => {
+  it('says what happens next, and withdraws the pledge', async () => {
     const { user, sentTo } = await openAs(
       { contact, pledge },
       { [`pledges/${pledge._id}`]: () => ({ body: { message: 'done' } }) },
@@ -88,7 +88,7 @@ describe('the page of a request, for a donor who pledged', () => {
 })
 
 describe('the page of a request, for others', () => {
-  it('has nothing of the kind for a member, and asks for nothing about a guest', async () => {
+  it('has nothing of this for a member', async () => {
     const { sentTo } = await openAs({})
     await waitFor(() => expect(sentTo(`requests/${request._id}`)).toHaveLength(1))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()

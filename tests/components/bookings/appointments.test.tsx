@@ -63,7 +63,7 @@ const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 const ok = () => ({ body: { message: 'Status changed successfully' } })
 
 describe('an admin who looks through the bookings', () => {
-  it('reads who wants what when, for how much, and how to reach them', async () => {
+  it('reads who wants what when, for how much, and the contact details', async () => {
     await openPanel([aBooking()])
     const row = rowOf(/Nusrat Jahan/)
     expect(row.getByText('Lipid Profile')).toBeVisible()
@@ -103,7 +103,7 @@ describe('an admin who looks through the bookings', () => {
     ['completed', 'Completed', []],
     ['cancelled', 'Cancelled', []],
   ] as const)(
-    'can do with a %s one what is next, and reads the rest as text',
+    'can take the next step with a %s one, and reads the rest as text',
     async (status, words, can) => {
       await openPanel([aBooking({ status })])
       expect(screen.getByText(words)).toBeVisible()
@@ -115,7 +115,7 @@ describe('an admin who looks through the bookings', () => {
   it.each([
     ['whose hour has begun', { hasBegun: true }, 'Its hour has begun'],
     ['at an hour that is closed', { isClosed: true }, 'Closed at this hour'],
-  ])('is offered no Approve for one %s, is told why, and can cancel it', async (_, own, words) => {
+  ])('has no Approve for one %s, is told why, and can cancel it', async (_, own, words) => {
     await openPanel([aBooking(own)])
     const table = within(screen.getByRole('table'))
     expect(table.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument()
@@ -123,7 +123,7 @@ describe('an admin who looks through the bookings', () => {
     expect(table.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
   })
 
-  it('sees Approve go while the list is open, when the hour begins', async () => {
+  it('no longer sees Approve when the hour begins', async () => {
     jest.useFakeTimers({ now: new Date('2031-05-04T13:59:00+06:00') })
     try {
       await openPanel([aBooking()])
@@ -138,20 +138,20 @@ describe('an admin who looks through the bookings', () => {
     }
   })
 
-  it('is warned of an approved one at an hour that is closed since', async () => {
+  it('is warned of an approved one at an hour that is now closed', async () => {
     await openPanel([aBooking({ status: 'approved', isClosed: true })])
     expect(screen.getByText('Closed at this hour')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
   })
 
-  it('keeps the order that the server gave', async () => {
+  it('keeps the order of the server', async () => {
     await openPanel(['Ziaul', 'Anika', 'Mitu'].map((userName) => aBooking({ userName })))
     expect(
       screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 4)),
     ).toEqual(['Ziau', 'Anik', 'Mitu'])
   })
 
-  it('goes on to the next page by a link that keeps what was sifted', async () => {
+  it('goes to the next page by a link that keeps the filters', async () => {
     const page = { view: { status: 'pending' as const, page: 2 }, total: 60, pageCount: 3 }
     await openPanel([aBooking()], page)
     expect(screen.getByRole('status')).toHaveTextContent('60 bookings')
@@ -161,7 +161,7 @@ describe('an admin who looks through the bookings', () => {
     expect(link('Previous')).toBe('/dashboard/appointment?status=pending')
   })
 
-  it('sees what to do while nobody has booked', async () => {
+  it('sees an explanation while there are no bookings', async () => {
     await openPanel([])
     expect(screen.getByText('Nobody has booked a test yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See the services' })).toHaveAttribute(
@@ -171,8 +171,8 @@ describe('an admin who looks through the bookings', () => {
   })
 })
 
-describe('an admin who sifts the bookings', () => {
-  it('chooses a status, and the address remembers it, from the first page on', async () => {
+describe('an admin who filters the bookings', () => {
+  it('chooses a status, and the address has it, with the first page', async () => {
     const view = { date: '2031-05-04', page: 2 }
     const { seen, user } = await openPanel([aBooking()], { view })
     const box = screen.getByRole('combobox', { name: 'Status' })
@@ -183,7 +183,7 @@ describe('an admin who sifts the bookings', () => {
     expect(seen.visited).toEqual(['/dashboard/appointment?status=approved&date=2031-05-04'])
   })
 
-  it('chooses a day, and not those that are passed while a year is typed', async () => {
+  it('chooses a day, but not the intermediate values while a year is typed', async () => {
     const { seen } = await openPanel([aBooking()], { view: { status: 'pending' } })
     const day = screen.getByLabelText('Day')
     fireEvent.change(day, { target: { value: '0002-05-04' } })
@@ -200,7 +200,7 @@ describe('an admin who sifts the bookings', () => {
     expect(seen.visited).toEqual(['/dashboard/appointment?status=pending'])
   })
 
-  it('hears that nothing is like that, and goes back to all', async () => {
+  it('is told that nothing matches, and goes back to all', async () => {
     const { seen, user } = await openPanel([], { view: { status: 'completed' } })
     expect(screen.getByText('No booking is like that')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No bookings')
@@ -219,7 +219,7 @@ describe('an admin who sifts the bookings', () => {
       { status: ['pending', 'x'], date: '2031-02-30', page: '1e9' },
       { status: 'pending', page: 1 },
     ],
-  ])('may come by any address (%j)', (params, view) => {
+  ])('may use any address (%j)', (params, view) => {
     expect(parseBookingListView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(bookingListAddress(view as BookingListView), 'http://localhost')
     expect(parseBookingListView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
@@ -232,7 +232,7 @@ describe('an admin who approves a booking', () => {
   const approve = () =>
     screen.getByRole('button', { name: 'Approve Lipid Profile for Nusrat Jahan' })
 
-  it('sends the bare call, hears that it is done, and the list is read anew', async () => {
+  it('sends the call without a body, is told that it is done, and the list is refreshed', async () => {
     const { seen, user, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
     await user.click(approve())
     expect(
@@ -244,7 +244,7 @@ describe('an admin who approves a booking', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('hears why when somebody was faster, and the list is read anew', async () => {
+  it('is told why when another admin was first, and the list is refreshed', async () => {
     const message = 'Only a pending booking can be approved, and this one is approved.'
     const { seen, user } = await openPanel([booking], {
       answers: { [call]: () => ({ status: 409, body: { code: 'status-not-possible', message } }) },
@@ -255,7 +255,7 @@ describe('an admin who approves a booking', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('can press again after a lost network', async () => {
+  it('can press again after a network error', async () => {
     const answers = [undefined, ok()]
     const { seen, user } = await openPanel([booking], {
       answers: { [call]: () => answers.shift() as { body: object } },
@@ -280,7 +280,7 @@ describe('an admin who ends a booking', () => {
     expect(sentTo(call)).toEqual([{ name: call, sent: { status: 'completed' } }])
   })
 
-  it('is asked before one is cancelled, may keep it, and hears when it is', async () => {
+  it('is asked before one is cancelled, may keep it, and is told when it is done', async () => {
     const booking = aBooking()
     const call = `statuschangefortestbooking/${booking._id}`
     const { seen, user, calls, sentTo } = await openPanel([booking], { answers: { [call]: ok } })

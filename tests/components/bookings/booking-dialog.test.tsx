@@ -38,7 +38,7 @@ describe('the booking of a test', () => {
     }
   })
 
-  it('takes days from today to the last one that can be booked', async () => {
+  it('accepts days from today to the last one that can be booked', async () => {
     const { form } = await openDialog()
     expect(form.getByLabelText('Date')).toHaveAttribute('min', dhakaDay())
     expect(form.getByLabelText('Date')).toHaveAttribute('max', lastBookableDay(dhakaDay()))
@@ -56,7 +56,7 @@ describe('the booking of a test', () => {
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
   })
 
-  it('asks for day, time, phone and address before it sends anything', async () => {
+  it('requires day, time, phone and address before it sends anything', async () => {
     const opened = await openDialog()
     await pressBook(opened)
     const { form, sentTo } = opened
@@ -72,7 +72,7 @@ describe('the booking of a test', () => {
   it.each([
     ['2020-02-02', 'The date must be today or later.'],
     ['2999-02-02', 'Appointments can be booked up to 90 days ahead.'],
-  ])('refuses a day that cannot be booked (%s) and asks for no hours of it', async (day, words) => {
+  ])('refuses a day that cannot be booked (%s) and loads no hours for it', async (day, words) => {
     const opened = await openDialog()
     await pickDay(opened, day)
     await pressBook(opened)
@@ -80,7 +80,7 @@ describe('the booking of a test', () => {
     expect(opened.sentTo(SLOTS)).toHaveLength(0)
   })
 
-  it('sends what was chosen and says what is booked and where to follow it', async () => {
+  it('sends what was chosen, and says what is booked and where to find it', async () => {
     const { sentTo, user, opener } = await bookIt()
     const message = await screen.findByRole('alertdialog', { name: 'Booking Successful' })
     expect(sentTo('testbooking').map(({ sent }) => sent)).toEqual([
@@ -103,7 +103,7 @@ describe('the booking of a test', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  it('closes when the test is off the list, and the page is read anew', async () => {
+  it('closes when the test is retired, and the page is refreshed', async () => {
     const { page } = await bookIt(
       refusal(404, 'This service is not on offer.', { code: 'not-found' }),
     )
@@ -113,7 +113,7 @@ describe('the booking of a test', () => {
     expect(page.refreshed).toBe(1)
   })
 
-  it('is the same attempt after somebody whose session had ended logs in above it', async () => {
+  it('sends the same attempt after somebody whose session had ended logs in above it', async () => {
     const refusals = [sessionEnded]
     const { user, page, sentTo, headerOf } = await bookIt({
       ...letIn,
@@ -133,7 +133,7 @@ describe('the booking of a test', () => {
     expect(page.visited).toEqual([])
   })
 
-  it('stays as it was filled in when that login is closed, and asks again', async () => {
+  it('keeps its values when that login is closed, and asks again', async () => {
     const { user, form, sentTo } = await bookIt({
       ...letIn,
       testbooking: () => sessionEnded,
@@ -173,7 +173,7 @@ describe('the booking of a test', () => {
     expect(form.getByRole('button', { name: 'Book This Service' })).toBeEnabled()
   })
 
-  it('tells a refused field at the field', async () => {
+  it('shows a refused field at the field', async () => {
     const { form } = await bookIt(
       refusal(422, 'Not valid.', { errors: { phone: ['No such number.'] } }),
     )
@@ -184,7 +184,7 @@ describe('the booking of a test', () => {
 
   const PATIENT = /^Who is the test for\?/
 
-  it('may be for somebody else, whose name is sent and said again', async () => {
+  it('may be for somebody else, whose name is sent and shown again', async () => {
     const opened = await openDialog()
     const { form, user, sentTo } = opened
     const patient = form.getByLabelText(PATIENT)
@@ -200,7 +200,7 @@ describe('the booking of a test', () => {
     expect(sentTo('testbooking')).toMatchObject([{ sent: { patientName: 'Karim Uddin' } }])
   })
 
-  it('follows the order of the page by keyboard: from the e-mail to the name and on to the day', async () => {
+  it('has the keyboard order of the page: from the e-mail to the name and then the day', async () => {
     const { form, user } = await openDialog()
     await user.click(form.getByLabelText('Email'))
     await user.tab()
@@ -221,7 +221,7 @@ describe('the booking of a test', () => {
   })
 
   it.each(['already-booked', 'too-many-places'])(
-    'tells at the name that there is no place for that person (%s), and another name or hour gets one',
+    'says at the name that there is no place for that person (%s), and another name or hour gets one',
     async (code) => {
       const words = 'You already have a place in this hour.'
       const opened = await bookIt({
@@ -252,7 +252,7 @@ describe('the booking of a test', () => {
       ({ user, form }) => user.click(form.getByRole('button', { name: 'Close' })),
     ],
   ] as [string, (opened: Opened) => Promise<void>][])(
-    'closes by %s and gives the focus back',
+    'closes by %s and returns the focus',
     async (_way, close) => {
       const opened = await openDialog()
       await close(opened)
@@ -262,7 +262,7 @@ describe('the booking of a test', () => {
     },
   )
 
-  it('is for people who are signed in: a guest is led to the login, and back to this page', async () => {
+  it('is for signed-in people: a guest is sent to the login, and back to this page', async () => {
     const { user, page } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Book Now' }))
     await waitFor(() => expect(page.visited).toEqual([LOGIN_AND_BACK]))
@@ -320,7 +320,7 @@ describe('the hours to choose from', () => {
     }
   })
 
-  it('let go of an hour that turns out to be closed, and say so', async () => {
+  it('deselect an hour that turns out to be closed, and say so', async () => {
     const opened = await openDialog({ [SLOTS]: hours({ '3:00 AM': { closed: true, free: 0 } }) })
     await pickHour(opened, '3:00 AM')
     await pickDay(opened)
@@ -330,7 +330,7 @@ describe('the hours to choose from', () => {
     expect(time).toHaveTextContent('Select Service Taking Time')
   })
 
-  it('say on a closed day when the next open day is, which one press chooses', async () => {
+  it('name the next open day on a closed one, which one press chooses', async () => {
     const next = dayFromToday(3)
     const opened = await openDialog({
       [SLOTS]: (sent, query) =>
@@ -362,7 +362,7 @@ describe('the hours to choose from', () => {
     )
   })
 
-  it('say when a service opens no more as far as one can book', async () => {
+  it('say when a service has no more open days that can be booked', async () => {
     const opened = await openDialog({ [SLOTS]: closedDay() })
     await pickDay(opened)
     await waitFor(() =>
@@ -371,7 +371,7 @@ describe('the hours to choose from', () => {
     expect(opened.form.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument()
   })
 
-  it('are asked for again with another day', async () => {
+  it('are loaded again for another day', async () => {
     const days: (string | null)[] = []
     const opened = await openDialog({
       [SLOTS]: (sent, query) => {
@@ -387,7 +387,7 @@ describe('the hours to choose from', () => {
     expect(days).toEqual([DAY, other])
   })
 
-  it('let go of an hour that the day has not got', async () => {
+  it('deselect an hour that the day does not have', async () => {
     const opened = await openDialog({ [SLOTS]: hours({ '9:00 AM': { free: 0 } }) })
     await pickHour(opened)
     await pickDay(opened)
@@ -417,7 +417,7 @@ describe('the hours to choose from', () => {
     )
   })
 
-  it('can be chosen though nobody knows which are free, and are asked for again', async () => {
+  it('can be chosen while the free places are unknown, and are loaded again', async () => {
     let isDown = true
     const opened = await openDialog({
       [SLOTS]: (sent, query) =>
@@ -437,25 +437,22 @@ describe('the hours to choose from', () => {
     ['slot-full', 'This hour is fully booked. Please choose another one.'],
     ['slot-past', 'This hour has already begun. Please choose a later one.'],
     ['slot-closed', 'This service is closed at this hour. Please choose another one.'],
-  ])(
-    'are asked for anew when somebody was faster (%s), and the form stays',
-    async (code, words) => {
-      let isTaken = false
-      const opened = await bookIt({
-        [SLOTS]: (sent, query) => hours(isTaken ? { '9:00 AM': { free: 0 } } : {})(sent, query),
-        testbooking: () => {
-          isTaken = true
-          return { status: 409, body: { code, message: words } }
-        },
-      })
-      const time = screen.getByRole('combobox', { name: 'Time' })
-      await waitFor(() => expect(time).toHaveAttribute('aria-invalid', 'true'))
-      await waitFor(() => expect(news(opened)).toHaveTextContent('23 hours are free on this day.'))
-      expect(time).toHaveTextContent('Select Service Taking Time')
-      expect(time).toHaveAccessibleDescription(words)
-      expect(time).toHaveFocus()
-      expect(opened.form.getByLabelText('Address')).toHaveValue('7 College Road')
-      expect(opened.sentTo(SLOTS).length).toBeGreaterThan(1)
-    },
-  )
+  ])('are loaded again when somebody was first (%s), and the form stays', async (code, words) => {
+    let isTaken = false
+    const opened = await bookIt({
+      [SLOTS]: (sent, query) => hours(isTaken ? { '9:00 AM': { free: 0 } } : {})(sent, query),
+      testbooking: () => {
+        isTaken = true
+        return { status: 409, body: { code, message: words } }
+      },
+    })
+    const time = screen.getByRole('combobox', { name: 'Time' })
+    await waitFor(() => expect(time).toHaveAttribute('aria-invalid', 'true'))
+    await waitFor(() => expect(news(opened)).toHaveTextContent('23 hours are free on this day.'))
+    expect(time).toHaveTextContent('Select Service Taking Time')
+    expect(time).toHaveAccessibleDescription(words)
+    expect(time).toHaveFocus()
+    expect(opened.form.getByLabelText('Address')).toHaveValue('7 College Road')
+    expect(opened.sentTo(SLOTS).length).toBeGreaterThan(1)
+  })
 })

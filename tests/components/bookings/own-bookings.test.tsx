@@ -39,7 +39,7 @@ const names = () =>
     .map((name) => name.textContent)
 
 describe('a person who looks at their bookings', () => {
-  it('reads of each when it is, what it costs and how it stands', async () => {
+  it('reads the time, the price and the state of each', async () => {
     await openList([aBooking()])
     expect(screen.getByRole('heading', { name: 'All Medical Test' })).toBeVisible()
     const row = within(screen.getByRole('row', { name: /Lipid Profile/ }))
@@ -58,7 +58,7 @@ describe('a person who looks at their bookings', () => {
     expect(within(table()).getByText(word)).toBeVisible()
   })
 
-  it('finds them in the order of the server until they are sorted, by day and hour too', async () => {
+  it('finds them in the server’s order until they are sorted, also by day and hour', async () => {
     const { user } = await openList([
       aBooking({ testName: 'Evening', time: '9:00 PM' }),
       aBooking({ testName: 'Earlier day', date: '2031-05-19', time: '11:00 PM' }),
@@ -69,7 +69,7 @@ describe('a person who looks at their bookings', () => {
     expect(names()).toEqual(['Earlier day', 'Morning', 'Evening'])
   })
 
-  it('can cancel those that can still be, and no others', async () => {
+  it('can cancel those that can still be cancelled, and no others', async () => {
     await openList([
       aBooking({ testName: 'Open' }),
       aBooking({ testName: 'Over', canBeCancelled: false }),
@@ -80,7 +80,7 @@ describe('a person who looks at their bookings', () => {
     expect(labels).toEqual(['Cancel Open on Tue, 20 May 2031 at 9:00 AM'])
   })
 
-  it('reads who each is for, and can tell those of a family apart', async () => {
+  it('reads who each is for', async () => {
     await openList([aBooking(), aBooking({ patientName: 'Karim Uddin' })])
     expect(names()).toEqual(['Lipid Profile', 'Lipid ProfileFor Karim Uddin'])
     const labels = screen
@@ -92,7 +92,7 @@ describe('a person who looks at their bookings', () => {
     ])
   })
 
-  it('is led to the services when there are none', async () => {
+  it('gets a link to the services when there are none', async () => {
     await openList([])
     expect(screen.getByRole('heading', { name: 'All Medical Test' })).toBeVisible()
     expect(screen.getByText('You have not booked a test yet')).toBeVisible()
@@ -128,7 +128,7 @@ describe('a person who cancels', () => {
     expect(screen.getByRole('button', { name: `Cancel ${what}` })).toHaveFocus()
   })
 
-  it('reads what is cancelled, and the list is read anew', async () => {
+  it('reads what is cancelled, and the list is refreshed', async () => {
     const { seen, dialog } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await press('Yes, cancel it')
     expect(await screen.findByText('Booking cancelled')).toBeInTheDocument()
@@ -137,7 +137,7 @@ describe('a person who cancels', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('can try again after a lost network', async () => {
+  it('can try again after a network error', async () => {
     const answers = [undefined, { body: { message: 'ok' } }]
     const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
     await press('Yes, cancel it')
@@ -147,7 +147,7 @@ describe('a person who cancels', () => {
     expect(sentTo(call)).toHaveLength(2)
   })
 
-  it('hears when it was gone already, and the list is read anew', async () => {
+  it('is told when it was gone already, and the list is refreshed', async () => {
     const body = { code: 'not-found', message: 'This booking does not exist.' }
     const { seen } = await ask({ [call]: () => ({ status: 404, body }) })
     await press('Yes, cancel it')

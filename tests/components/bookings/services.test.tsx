@@ -17,7 +17,7 @@ const test: ShownHealthTest = {
 }
 
 describe('a health service in a list', () => {
-  it('says what it is, shows and costs, and leads to its page', async () => {
+  it('shows its name, text and price, and links to its page', async () => {
     await renderOnSite(
       <ul>
         <HealthTestCard test={test} />
@@ -32,7 +32,7 @@ describe('a health service in a list', () => {
     expect(card.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('can be booked where the page says so', async () => {
+  it('can be booked where the page allows it', async () => {
     await renderOnSite(
       <ul>
         <HealthTestCard test={test} action={<button type="button">Book Now</button>} />
@@ -41,7 +41,7 @@ describe('a health service in a list', () => {
     expect(screen.getByRole('button', { name: 'Book Now' })).toBeInTheDocument()
   })
 
-  it('is told to search engines with its price', () => {
+  it('has structured data with its price', () => {
     const data = healthTestData(test, {
       url: 'https://x/services/1',
       image: 'https://x/i',
@@ -55,7 +55,7 @@ describe('a health service in a list', () => {
     expect(JSON.stringify(data)).not.toMatch(/openingHours/i)
   })
 
-  it('is told to search engines with its opening hours and the days on which it is closed', () => {
+  it('has structured data with its opening hours and closed days', () => {
     const schedule = {
       openingHours: { saturday: { opens: 8, closes: 20 }, thursday: { opens: 9, closes: 24 } },
       closedDays: ['2031-12-16'],
@@ -123,13 +123,13 @@ describe('when a health service is open', () => {
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 
-  it('follows the day in Dhaka, though the page was made on another', async () => {
+  it('follows the day in Dhaka, although the page was rendered on another', async () => {
     day('2031-05-16')
     await renderOnSite(<TodayHours schedule={{ openingHours: DESK }} renderedOn="2031-05-15" />)
     expect(screen.getByText(/^Closed today/)).toBeInTheDocument()
   })
 
-  it('is read on its page: days alike together, and the closed days to come', async () => {
+  it('is shown on its page: equal days together, and the next closed days', async () => {
     const schedule = { openingHours: DESK, closedDays: ['2031-02-21', '2031-12-16'] }
     await renderOnSite(<OpeningHours schedule={schedule} today="2031-05-10" />)
     const rows = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
@@ -151,7 +151,7 @@ function fridays(first: string): string[] {
   )
 }
 
-it('when there is no service the visitor hears so, and what to do', async () => {
+it('without services the visitor is told so, and what to do', async () => {
   await renderOnSite(<NoHealthTests />)
   expect(screen.getByText('No Services Available')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/#contact')

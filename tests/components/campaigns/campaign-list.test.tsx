@@ -16,7 +16,7 @@ const titles = () => within(table()).getAllByRole('rowheader')
 const rowOf = (title: RegExp) => screen.getByRole('row', { name: title })
 
 describe('an admin who looks through the campaigns', () => {
-  it('reads of each when it is, how it stands, who helps and what was given', async () => {
+  it('reads the dates, the state, the volunteers and the money of each', async () => {
     const _id = 'a'.repeat(24)
     await openList([
       managed({
@@ -46,7 +46,7 @@ describe('an admin who looks through the campaigns', () => {
     expect(screen.getByText('4 May 2031')).toBeVisible()
   })
 
-  it('can delete every campaign but the organisation’s', async () => {
+  it('can delete every campaign except the organisation’s', async () => {
     const organisation = managed({ title: 'ShareLife', isOrganisation: true, stage: 'running' })
     await openList([organisation, managed({ title: 'Camp' })])
     expect(within(rowOf(/ShareLife/)).getByText('Organisation')).toBeVisible()
@@ -54,7 +54,7 @@ describe('an admin who looks through the campaigns', () => {
     expect(deletes.map((button) => button.getAttribute('aria-label'))).toEqual(['Delete Camp'])
   })
 
-  it('finds one by a part of its title and hears how many there are', async () => {
+  it('finds one by a part of its title and is told how many there are', async () => {
     const { user } = await openList([
       managed({ title: 'Camp in Rangpur' }),
       managed({ title: 'রক্তদান শিবির' }),
@@ -76,7 +76,7 @@ describe('an admin who looks through the campaigns', () => {
     expect(titles()).toHaveLength(3)
   })
 
-  it('without any campaign is led to the first one', async () => {
+  it('without campaigns is invited to create one', async () => {
     await openList([])
     expect(screen.getByText('No Campaigns Available')).toBeVisible()
     expect(screen.getByRole('link', { name: 'New Campaign' })).toHaveAttribute(
@@ -101,7 +101,7 @@ describe('an admin who deletes a campaign', () => {
   const confirm = (name = 'Yes, delete it!') =>
     userEvent.click(screen.getByRole('button', { name }))
 
-  it('is asked first, and nothing happens when they step back', async () => {
+  it('is asked first, and nothing happens after Cancel', async () => {
     const { user, calls, dialog } = await ask()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -109,7 +109,7 @@ describe('an admin who deletes a campaign', () => {
     expect(screen.getByRole('button', { name: 'Delete Camp in Khulna' })).toHaveFocus()
   })
 
-  it('hears that it is deleted, and the list is read anew', async () => {
+  it('is told that it is deleted, and the list is refreshed', async () => {
     const { seen, dialog } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await confirm()
     expect(await screen.findByText('Deleted!')).toBeInTheDocument()
@@ -139,7 +139,7 @@ describe('an admin who deletes a campaign', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('is asked anew after a failure from which they stepped back', async () => {
+  it('is asked again without the old error after Cancel', async () => {
     const { user, dialog } = await ask({ [call]: () => undefined as never })
     await confirm()
     expect(await within(dialog).findByRole('alert')).toBeInTheDocument()
@@ -154,7 +154,7 @@ describe('an admin who deletes a campaign', () => {
   it.each([
     ['was gone already', 404, 'not-found', 'It was already gone.'],
     ['stays, by the server’s word', 409, 'conflict', 'This is the organisation itself.'],
-  ])('hears when it %s, and reads the list anew', async (_case, status, code, words) => {
+  ])('is told when it %s, and refreshes the list', async (_case, status, code, words) => {
     const message = 'This is the organisation itself.'
     const { seen, dialog } = await ask({ [call]: () => ({ status, body: { code, message } }) })
     await confirm()

@@ -34,7 +34,7 @@ const past = (year: number) =>
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((part) => part.textContent)
 
-test('the picture of the first campaign comes at once, those below it when they are near', async () => {
+test('the picture of the first campaign loads immediately, those below it when they are near', async () => {
   const [first, second] = [upcoming(1), upcoming(2)]
   await renderOnSite(
     <CampaignLists
@@ -49,7 +49,7 @@ test('the picture of the first campaign comes at once, those below it when they 
 })
 
 describe('a campaign’s card', () => {
-  it('shows day, place, title and the first words, and leads to its page', async () => {
+  it('shows day, place, title and the first words, and links to its page', async () => {
     const words = Array.from({ length: 19 }, (_, index) => `word${index + 1}`)
     const campaign = aCampaign({
       title: 'Camp at Savar',
@@ -68,14 +68,14 @@ describe('a campaign’s card', () => {
     expect(card.getByRole('link')).toHaveAttribute('href', `/campaign/${campaign._id}`)
   })
 
-  it('shows a short description whole', async () => {
+  it('shows a short description completely', async () => {
     await renderList([aCampaign({ description: 'Come and give.' })])
     expect(screen.getByText('Come and give.')).toBeInTheDocument()
   })
 })
 
 describe('the list of campaigns', () => {
-  it('begins with the soonest, and ends with what is over by the reader’s own day', async () => {
+  it('begins with the soonest, and ends with past ones by the reader’s day', async () => {
     await renderList([past(2020), upcoming(20), past(2021), upcoming(10)])
     const [next, over] = screen.getAllByRole('region')
     expect(next).toHaveAccessibleName('Upcoming Campaigns')
@@ -147,14 +147,14 @@ describe('the other upcoming campaigns', () => {
   const renderOthers = (others: WireCampaign[]) =>
     renderOnSite(<OtherCampaigns others={others} today="2019-01-01" />)
 
-  it('are three at the most, with the way to all when there are more', async () => {
+  it('are at most three, with a link to all when there are more', async () => {
     await renderOthers([1, 2, 3, 4].map((day) => upcoming(day)))
     expect(titles()).toEqual(['Camp of day 1', 'Camp of day 2', 'Camp of day 3'])
     expect(screen.getByRole('link', { name: 'Show All' })).toHaveAttribute('href', '/campaign')
     expect(screen.queryByText('No other campaigns are available.')).not.toBeInTheDocument()
   })
 
-  it('have no way to more when three are all', async () => {
+  it('have no such link when three are all', async () => {
     await renderOthers([1, 2, 3].map((day) => upcoming(day)))
     expect(titles()).toHaveLength(3)
     expect(screen.queryByRole('link', { name: 'Show All' })).not.toBeInTheDocument()
@@ -166,12 +166,12 @@ describe('the other upcoming campaigns', () => {
     expect(screen.getByText('No other campaigns are available.')).toBeInTheDocument()
   })
 
-  it('leave out what is over by the reader’s own day', async () => {
+  it('leave out what is over by the reader’s day', async () => {
     await renderOthers([past(2020)])
     expect(screen.getByText('No other campaigns are available.')).toBeInTheDocument()
   })
 
-  it('take others in their place, and ‘Show All’ counts those that are left', async () => {
+  it('are filled up with others, and ‘Show All’ counts those that are left', async () => {
     await renderOthers([past(2020), past(2021), past(2022), upcoming(1), upcoming(2)])
     expect(titles()).toEqual(['Camp of day 1', 'Camp of day 2'])
     expect(screen.queryByRole('link', { name: 'Show All' })).not.toBeInTheDocument()

@@ -35,7 +35,7 @@ describe('the page of a campaign', () => {
     ['Upcoming', '2999-05-20', '2999-05-22'],
     ['Happening now', '2019-05-20', '2999-05-22'],
     ['Over', '2019-05-20', '2019-05-22'],
-  ])('says by the reader’s own day that it is: %s', async (words, startDate, endDate) => {
+  ])('says by the reader’s day that it is: %s', async (words, startDate, endDate) => {
     await renderHead({ startDate, endDate })
     expect(screen.getByText(words)).toBeInTheDocument()
   })
@@ -47,7 +47,7 @@ describe('the page of a campaign', () => {
     expect(screen.getByText('20 Jul 2999')).toBeInTheDocument()
   })
 
-  it('begins a paragraph where its writer left a line empty', async () => {
+  it('begins a paragraph after an empty line', async () => {
     await renderOnSite(<CampaignAbout description={'One.\nStill one.\r\n\r\nTwo.'} />)
     expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
       'One.\nStill one.',
@@ -55,13 +55,13 @@ describe('the page of a campaign', () => {
     ])
   })
 
-  it('counts the volunteers, and adds up nothing where nobody gave', async () => {
+  it('counts the volunteers, and shows no sum where nobody gave', async () => {
     await renderHelp({ volunteerCount: 12 })
     expect(figureOf('Volunteers')).toHaveTextContent('12')
     expect(figureOf('Given so far')).toHaveTextContent('$0.00')
   })
 
-  it('prints what was given so far, in every currency of it', async () => {
+  it('shows what was given so far, in every currency', async () => {
     await renderHelp({
       donationAmount: [
         { amount: 123_450, currency: 'usd' },
@@ -79,7 +79,7 @@ describe('the page of a campaign', () => {
     )
   })
 
-  it('offers its days to a calendar until it is over', async () => {
+  it('offers a calendar file until it is over', async () => {
     const campaign = aCampaign()
     await renderShare({ _id: campaign._id })
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
@@ -88,7 +88,7 @@ describe('the page of a campaign', () => {
     )
   })
 
-  it('offers none of a campaign that is over', async () => {
+  it('has no calendar file after it is over', async () => {
     await renderShare({ startDate: '2019-05-20', endDate: '2019-05-22' })
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument()
   })

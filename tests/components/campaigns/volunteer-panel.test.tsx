@@ -61,7 +61,7 @@ const sortBy = (name: string) =>
 const search = () => screen.getByRole('searchbox', { name: 'Search volunteers' })
 
 describe('an admin who looks for a volunteer', () => {
-  it('sees how to reach each of them', async () => {
+  it('sees the contact details of each', async () => {
     await openPanel()
     const row = within(screen.getByRole('row', { name: /Nusrat Jahan/ }))
     expect(row.getByRole('link', { name: nusrat.email })).toHaveAttribute(
@@ -91,7 +91,7 @@ describe('an admin who looks for a volunteer', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 volunteers')
   })
 
-  it('hears when nobody matches, and clears the search', async () => {
+  it('is told when nobody matches, and clears the search', async () => {
     const { user } = await openPanel()
     await user.type(search(), 'nobody')
     expect(screen.getByText('Nobody matches this search')).toBeVisible()
@@ -100,7 +100,7 @@ describe('an admin who looks for a volunteer', () => {
     expect(names()).toHaveLength(3)
   })
 
-  it('sorts by a column, up and down, by keyboard as well', async () => {
+  it('sorts by a column, up and down, also by keyboard', async () => {
     const { user } = await openPanel()
     expect(heading('Email')).toHaveAttribute('aria-sort', 'none')
     expect(names()).toEqual([imran.name, nusrat.name, shuvo.name])
@@ -114,7 +114,7 @@ describe('an admin who looks for a volunteer', () => {
     expect(heading('Name')).toHaveAttribute('aria-sort', 'none')
   })
 
-  it('goes through many page by page; to sort and to search is to start over', async () => {
+  it('goes through many pages; sorting and searching return to the first', async () => {
     const many = Array.from({ length: 60 }, (_, nth) => ({
       ...nusrat,
       name: `Person ${nth + 1}`,
@@ -140,7 +140,7 @@ describe('an admin who looks for a volunteer', () => {
 })
 
 describe('an admin who removes a volunteer', () => {
-  it('is asked, hears that it is done, and the list is read anew', async () => {
+  it('is asked, is told that it is done, and the list is refreshed', async () => {
     const { user, seen, sentTo } = await openPanel(undefined, {
       volunteerdelete: () => ({ body: { message: 'volunteer deleted successfully' } }),
     })
@@ -156,7 +156,7 @@ describe('an admin who removes a volunteer', () => {
   })
 })
 
-describe('an admin who takes the volunteers along', () => {
+describe('an admin who exports the volunteers', () => {
   /** The file that the browser was given to download. */
   async function saved(volunteers?: WireVolunteer[], typed?: string) {
     const blobs: Blob[] = []
@@ -197,7 +197,7 @@ describe('an admin who takes the volunteers along', () => {
     expect(data[2]?.[3]).toBe('মিঠাপুকুর, রংপুর')
   })
 
-  it('opens no formula that somebody typed as their address', async () => {
+  it('gets no formula that somebody typed as their address', async () => {
     const email = 'lines@people.example'
     const lines = { ...imran, email, address: '=HYPERLINK(\n"http://evil.example")' }
     const { text } = await saved([imran, lines])
@@ -208,7 +208,7 @@ describe('an admin who takes the volunteers along', () => {
 })
 
 describe('the page of the volunteers', () => {
-  it('shows another campaign when one is chosen, and the address remembers it', async () => {
+  it('shows another campaign when one is chosen, and the address has it', async () => {
     const other = { ...campaign, _id: 'b'.repeat(24), title: 'Camp in Khulna', volunteerCount: 1 }
     const { visited } = await renderOnSite(
       <CampaignPicker campaigns={[campaign, other]} chosen={campaign._id} />,

@@ -66,7 +66,7 @@ describe('the volunteer dialog', () => {
     }
   })
 
-  it('begins the phone number with the country’s code', async () => {
+  it('prefills the country code of the phone number', async () => {
     const { form } = await openDialog()
     expect(form.getByLabelText('Phone')).toHaveValue('+880 ')
   })
@@ -77,7 +77,7 @@ describe('the volunteer dialog', () => {
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
   })
 
-  it('asks for phone and address before it sends anything; the code alone is no number', async () => {
+  it('requires phone and address before it sends anything; the code alone is no number', async () => {
     const { form, user, sentTo } = await openDialog()
     await user.click(form.getByRole('button', { name: 'Register as Volunteer' }))
     expect(await form.findByText('* Phone number is required')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('the volunteer dialog', () => {
     expect(sentTo('volunteercreate')).toHaveLength(0)
   })
 
-  it('thanks the volunteer, reads the page anew, and gives the focus back', async () => {
+  it('thanks the volunteer, refreshes the page, and returns the focus', async () => {
     const { sentTo, user, opener, page } = await volunteer()
     const message = await screen.findByRole('alertdialog', {
       name: 'Congratulation, Now you are volunteer for this campaign',
@@ -106,7 +106,7 @@ describe('the volunteer dialog', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  it('tells who volunteers already', async () => {
+  it('tells people who volunteer already', async () => {
     await volunteer(answer('User already added'))
     expect(
       await screen.findByRole('alertdialog', {
@@ -125,7 +125,7 @@ describe('the volunteer dialog', () => {
       1,
     ],
     ['a campaign that is gone', refusal(404, 'It does not exist.'), 'It does not exist.', 1],
-  ])('closes on %s, and tells it in the server’s words', async (_case, answers, words, times) => {
+  ])('closes after %s, and shows the server’s message', async (_case, answers, words, times) => {
     const { page } = await volunteer(answers)
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
     expect(message).toHaveAccessibleDescription(words)
@@ -133,7 +133,7 @@ describe('the volunteer dialog', () => {
     expect(page.refreshed).toBe(times)
   })
 
-  it('asks somebody whose session has ended for a login above it, and goes on', async () => {
+  it('asks somebody whose session has ended for a login above it, and continues', async () => {
     const { user, page } = await volunteer({
       ...letIn,
       volunteercreate: inTurn(sessionEnded, { body: { message: 'Volunteer added successfully' } }),
@@ -165,7 +165,7 @@ describe('the volunteer dialog', () => {
     expect(form.getByRole('button', { name: 'Register as Volunteer' })).toBeEnabled()
   })
 
-  it('tells a refused field at the field', async () => {
+  it('shows a refused field at the field', async () => {
     const { form } = await volunteer(
       refusal(422, 'Not valid.', { errors: { phone: ['No such number.'] } }),
     )
@@ -181,7 +181,7 @@ describe('the volunteer dialog', () => {
       ({ user, form }) => user.click(form.getByRole('button', { name: 'Close' })),
     ],
   ] as [string, (opened: Awaited<ReturnType<typeof openDialog>>) => Promise<void>][])(
-    'closes by %s and gives the focus back',
+    'closes by %s and returns the focus',
     async (_way, close) => {
       const opened = await openDialog()
       await close(opened)
@@ -193,7 +193,7 @@ describe('the volunteer dialog', () => {
 })
 
 describe('the button of a campaign', () => {
-  it('leads a guest to the login, and back to this page', async () => {
+  it('sends a guest to the login, and back to this page', async () => {
     const { user, page } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Register as Volunteer' }))
     await waitFor(() =>
@@ -204,7 +204,7 @@ describe('the button of a campaign', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('stands until the last day, and then says that the campaign is over', async () => {
+  it('stays until the last day, and then says that the campaign is over', async () => {
     await openPage({}, { startDate: '2019-01-01', endDate: '2020-02-02' })
     expect(screen.getByText('This campaign is over')).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

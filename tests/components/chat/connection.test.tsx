@@ -25,7 +25,7 @@ const refusing = (status: number, code: string): Answers => ({
 })
 
 describe('the connection of the chat', () => {
-  it('hears from the last change that the page holds', async () => {
+  it('begins after the last change that the page has', async () => {
     await openChat({ chat: [aMessage(1)], last: 7 })
     expect(stream().url).toBe('/api/chat/stream?after=7')
     is('Connecting…')
@@ -33,7 +33,7 @@ describe('the connection of the chat', () => {
     is('Live')
   })
 
-  it('lets the browser connect again by itself', async () => {
+  it('lets the browser reconnect by itself', async () => {
     await openChat()
     stream().tell('ready')
     stream().fail()
@@ -45,7 +45,7 @@ describe('the connection of the chat', () => {
     expect(words()).toEqual(heard(1))
   })
 
-  it('opens a new stream from the last change when the server ends the old one in time', async () => {
+  it('opens a new stream from the last change when the server ends the old one regularly', async () => {
     await openChat()
     tell(added(1), added(2))
     stream().tell('ready')
@@ -58,7 +58,7 @@ describe('the connection of the chat', () => {
     is('Live')
   })
 
-  it('does not trust a stream that the server should have ended long ago', async () => {
+  it('gives up a stream that the server should have ended long ago', async () => {
     await openChat()
     stream().tell('ready')
     await wait(4 * 60_000)
@@ -86,7 +86,7 @@ describe('the connection of the chat', () => {
         stream().fail()
       },
     ],
-  ])('asks every few seconds when the stream %s', async (_how, spoil) => {
+  ])('polls when the stream %s', async (_how, spoil) => {
     const changes = [added(1)]
     const { sentTo } = await openChat({ answers: telling(changes) })
     spoil()
@@ -100,7 +100,7 @@ describe('the connection of the chat', () => {
     expect(openStreams()).toHaveLength(0)
   })
 
-  it('asks where the browser knows no streams', async () => {
+  it('polls where the browser does not support streams', async () => {
     const known = window.EventSource
     const answers = telling([added(1)])
     const opening = openChat({ answers })
@@ -112,7 +112,7 @@ describe('the connection of the chat', () => {
     Object.assign(window, { EventSource: known })
   })
 
-  it('asks on at once while there is more', async () => {
+  it('polls again immediately while there are more changes', async () => {
     const { sentTo } = await openChat({
       answers: telling([added(1), added(2), added(3), added(4), added(5)], 2),
     })
@@ -122,7 +122,7 @@ describe('the connection of the chat', () => {
     expect(sentTo('chat/changes')).toHaveLength(3)
   })
 
-  it('goes back to the stream within a minute, and stops asking', async () => {
+  it('returns to the stream within a minute, and stops polling', async () => {
     const { sentTo } = await openChat({ answers: telling([added(1)]) })
     stream().fail({ forGood: true })
     await wait(60_000)
@@ -138,7 +138,7 @@ describe('the connection of the chat', () => {
     expect(words()).toEqual(heard(1, 2))
   })
 
-  it('asks on when the stream still does not come', async () => {
+  it('continues to poll when the stream still fails', async () => {
     const changes = [added(1)]
     await openChat({ answers: telling(changes) })
     stream().fail({ forGood: true })
@@ -152,7 +152,7 @@ describe('the connection of the chat', () => {
     expect(openStreams()).toHaveLength(1)
   })
 
-  it('asks more rarely when the server says that it was too often', async () => {
+  it('polls less often when the server says that it was too often', async () => {
     const { sentTo } = await openChat({ answers: refusing(429, 'too-many-calls') })
     stream().fail({ forGood: true })
     await wait(14_000)
@@ -180,7 +180,7 @@ describe('the connection of the chat', () => {
     expect(words()).toEqual(heard(1, 2, 3))
   })
 
-  it('opens a new stream on the return to a page that was put away for long', async () => {
+  it('opens a new stream on the return to a page that was in the background for long', async () => {
     await openChat()
     stream().tell('ready')
     const hidden = jest.spyOn(document, 'hidden', 'get')

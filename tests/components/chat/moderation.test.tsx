@@ -32,7 +32,7 @@ describe('the menu of a message', () => {
     ['one’s own message', false, 'Hello', ['Remove']],
     ['another’s message, for an admin', true, 'Message 1', ['Report', 'Remove']],
     ['an admin’s own message', true, 'Hello', ['Remove']],
-  ])('offers for %s what may be done with it', async (_whose, isAdmin, text, expected) => {
+  ])('offers for %s the allowed actions', async (_whose, isAdmin, text, expected) => {
     const answers = { 'chat/reports': () => ({ body: { reports: [] } }) }
     const { user } = await openChat({ chat, isAdmin, answers })
     const menu = await openMenu(user, text)
@@ -55,7 +55,7 @@ describe('a report', () => {
   }
   const call = `chat/${idOf(1)}/report`
 
-  it('shows what it is about, tells the reason, and is thanked for', async () => {
+  it('shows the message, sends the reason, and thanks the person', async () => {
     const { user, dialog, reason, send, sentTo } = await openReport({ [call]: ok })
     expect(dialog.getByText('Rafiq Islam : Message 1')).toBeVisible()
     await user.type(reason, 'This is an advertisement.')
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(sentTo(call)).toHaveLength(0)
   })
 
-  it('stays open with what was typed when the network is lost', async () => {
+  it('stays open with what was typed after a network error', async () => {
     const { user, dialog, reason, send } = await openReport({})
     await user.type(reason, 'Rude')
     await send()
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(reason).toHaveValue('Rude')
   })
 
-  it('of a message that is gone closes and says so', async () => {
+  it('of a message that was removed closes and says so', async () => {
     const gone = refused(404, 'not-found', 'This message does not exist.')
     const { user, reason, send } = await openReport({ [call]: gone })
     await user.type(reason, 'Rude')
@@ -104,7 +104,7 @@ describe('who removes a message', () => {
     return { ...opened, question }
   }
 
-  it('is asked first, and then it is gone', async () => {
+  it('is asked first, and then it is removed', async () => {
     const { user, question } = await confirm({ [call]: ok })
     await user.click(question.getByRole('button', { name: 'Yes, delete it!' }))
     expect(await screen.findByText('Deleted!')).toBeVisible()
@@ -121,14 +121,14 @@ describe('who removes a message', () => {
     await waitFor(() => expect(optionsOf('Hello')).toHaveFocus())
   })
 
-  it('hears that it was already gone, and no longer sees it', async () => {
+  it('is told that it was already removed, and no longer sees it', async () => {
     const { user, question } = await confirm({ [call]: refused(404, 'not-found', 'No.') })
     await user.click(question.getByRole('button', { name: 'Yes, delete it!' }))
     expect(await screen.findByText('It was already gone.')).toBeVisible()
     expect(words()).toHaveLength(1)
   })
 
-  it('keeps it when the network is lost, and may try again', async () => {
+  it('keeps it after a network error, and may try again', async () => {
     const { user, question } = await confirm({})
     await user.click(question.getByRole('button', { name: 'Yes, delete it!' }))
     expect(await question.findByText(/We could not reach the server/)).toBeVisible()
@@ -162,7 +162,7 @@ describe('an admin who looks at reported messages', () => {
     return { ...opened, dialog }
   }
 
-  it('is told how many wait; other people are not', async () => {
+  it('is told how many there are; other people are not', async () => {
     const { sentTo } = await openChat({ chat })
     expect(screen.queryByRole('button', { name: /Reported/ })).not.toBeInTheDocument()
     expect(sentTo('chat/reports')).toHaveLength(0)
@@ -207,7 +207,7 @@ describe('an admin who looks at reported messages', () => {
     expect(await dialog.findByText('Nothing is reported')).toBeVisible()
   })
 
-  it('learns that another admin was faster', async () => {
+  it('is told that another admin was first', async () => {
     const reports = [reported(1, ['Rude'])]
     const gone = () => {
       reports.splice(0)
@@ -219,7 +219,7 @@ describe('an admin who looks at reported messages', () => {
     expect(await dialog.findByText('Nothing is reported')).toBeVisible()
   })
 
-  it('may try again when the list did not come', async () => {
+  it('may try again when the list could not be loaded', async () => {
     const answers: Answers = { 'chat/reports': refused(500, 'internal', 'Broken.') }
     const { user } = await openChat({ chat, isAdmin: true, answers })
     await user.click(await screen.findByRole('button', { name: /^Reported/ }))

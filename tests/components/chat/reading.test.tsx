@@ -21,7 +21,7 @@ const range = (from: number, to: number) =>
 const unseenButton = () => screen.queryByRole('button', { name: /new message/ })
 
 describe('somebody who opens the chat', () => {
-  it('reads each message as user : message, their own as theirs', async () => {
+  it('reads each message as user : message, and sees which are their own', async () => {
     await openChat({ chat: [aMessage(1), aMessage(2), aMessage(3, mine('Hello Rafiq'))] })
     expect(words()).toEqual([
       'Rafiq Islam : Message 1',
@@ -36,7 +36,7 @@ describe('somebody who opens the chat', () => {
     expect(within(rowOf('Message 1')).getByText('19:05')).toBeVisible()
   })
 
-  it('sees whose message it is once for those of one person that follow each other', async () => {
+  it('sees the author once for a group of messages', async () => {
     const later = new Date('2026-11-26T13:30:00Z').toISOString()
     await openChat({
       chat: [
@@ -86,7 +86,7 @@ describe('somebody who opens the chat', () => {
 })
 
 describe('a web address in a message', () => {
-  it('is a link that leads out safely', async () => {
+  it('is a link that opens in a new tab', async () => {
     await openChat({ chat: [aMessage(1, { message: 'See https://example.com/a?b=1 today' })] })
     const link = await screen.findByRole('link', { name: 'https://example.com/a?b=1' })
     expect(link).toHaveAttribute('href', 'https://example.com/a?b=1')
@@ -95,7 +95,7 @@ describe('a web address in a message', () => {
     expect(words()).toEqual(['Rafiq Islam : See https://example.com/a?b=1 today'])
   })
 
-  it('without its protocol leads to https', async () => {
+  it('without its scheme becomes https', async () => {
     await openChat({ chat: [aMessage(1, { message: 'www.example.com' })] })
     const link = await screen.findByRole('link', { name: 'www.example.com' })
     expect(link).toHaveAttribute('href', 'https://www.example.com')
@@ -109,7 +109,7 @@ describe('a web address in a message', () => {
     'mail me@example.com www.',
     'see you tomorrow.in the evening www.',
     '<a href="javascript:alert(1)">https://</a>',
-  ])('is no link when it is none of the web’s: %s', (text) => {
+  ])('is no link when it is not a web address: %s', (text) => {
     const page = document.createElement('div')
     page.innerHTML = renderToString(<LinkedText text={text} />)
     expect(page.querySelectorAll('a')).toHaveLength(0)
@@ -130,7 +130,7 @@ describe('new messages', () => {
     expect(words()).toHaveLength(3)
   })
 
-  it('are said aloud, and those of the past are not', async () => {
+  it('are announced to screen readers, and earlier ones are not', async () => {
     await openChat({ chat: [aMessage(1)] })
     tell(added(2))
     expect(log()).toHaveAttribute('aria-live', 'polite')
@@ -144,20 +144,20 @@ describe('new messages', () => {
     expect(words()).toEqual(['Rafiq Islam : Message 2'])
   })
 
-  it('do not come back when an earlier change is told again', async () => {
+  it('do not return when an earlier change is sent again', async () => {
     await openChat({ chat: [aMessage(1)] })
     tell(added(2), { id: 3, removed: idOf(2) }, added(2))
     expect(words()).toEqual(['Rafiq Islam : Message 1'])
   })
 
-  it('are shown at once to who reads the newest', async () => {
+  it('are shown immediately to somebody who reads the newest', async () => {
     await openChat({ chat: [aMessage(1)] })
     tell(added(2))
     expect(unseenButton()).not.toBeInTheDocument()
     expect(within(log()).queryByText('New')).not.toBeInTheDocument()
   })
 
-  it('are counted for who reads further up, and a press leads to them', async () => {
+  it('are counted for somebody who reads further up, and a press leads to them', async () => {
     const { user } = await openChat({ chat: range(1, 40).map((n) => aMessage(n)) })
     scrollUp(900)
     tell(added(41))
@@ -176,7 +176,7 @@ describe('new messages', () => {
     expect(within(log()).queryByText('New')).not.toBeInTheDocument()
   })
 
-  it('that are removed unseen are not counted, and the line moves on', async () => {
+  it('that are removed unread are not counted, and the line moves', async () => {
     await openChat({ chat: range(1, 40).map((n) => aMessage(n)) })
     scrollUp(900)
     tell(added(41), added(42), { id: 43, removed: idOf(41) })
@@ -184,7 +184,7 @@ describe('new messages', () => {
     expect(within(rowOf('Message 42')).getByText('New')).toBeVisible()
   })
 
-  it('are new to who was in another window', async () => {
+  it('are new to somebody who was in another window', async () => {
     await openChat({ chat: [aMessage(1)] })
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     tell(added(2))
@@ -204,7 +204,7 @@ describe('older messages', () => {
     body: { chat: range(from, to).map((n) => aMessage(n)) },
   })
 
-  it('are fetched by a press until the beginning is reached', async () => {
+  it('are loaded by a press until the beginning is reached', async () => {
     const asked: string[] = []
     const { user } = await openChat({
       chat,
@@ -224,7 +224,7 @@ describe('older messages', () => {
     expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
   })
 
-  it('are fetched when their place comes into sight', async () => {
+  it('are loaded when their place scrolls into view', async () => {
     let see = () => {}
     const watch = jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
       see = () => callback([{ isIntersecting: true } as never], null as never)
@@ -237,7 +237,7 @@ describe('older messages', () => {
     watch.mockRestore()
   })
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     const answers: Parameters<typeof openChat>[0] = { chat, answers: {} }
     const { user } = await openChat(answers)
     await user.click(screen.getByRole('button', { name: 'Show older messages' }))
@@ -247,7 +247,7 @@ describe('older messages', () => {
     await waitFor(() => expect(words()).toHaveLength(52))
   })
 
-  it('do not bring back one that was removed while they were on their way', async () => {
+  it('do not add one that was removed while they were loading', async () => {
     const { user } = await openChat({ chat, answers: { getCommunityChat: () => look(1, 2) } })
     const clicked = user.click(screen.getByRole('button', { name: 'Show older messages' }))
     stream().tell('change', { id: 101, removed: idOf(1) })

@@ -39,7 +39,7 @@ const refusing = (status: number, code: string, message = ''): Answers => ({
 const sendButton = () => screen.getByRole('button', { name: 'Send' })
 
 describe('somebody who writes', () => {
-  it('sends by Enter and makes a new line by Shift+Enter', async () => {
+  it('sends by Enter and starts a new line by Shift+Enter', async () => {
     const { user, sentTo } = await openChat({ answers: taking() })
     await type(user, 'First line{Shift>}{Enter}{/Shift}second line{Enter}')
     expect(sentTo('createCommunityChat').map(({ sent }) => sent)).toEqual([
@@ -49,7 +49,7 @@ describe('somebody who writes', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('on a touch screen makes a new line by Enter and sends by the button', async () => {
+  it('on a touch screen starts a new line by Enter and sends by the button', async () => {
     const coarse = jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as never)
@@ -63,7 +63,7 @@ describe('somebody who writes', () => {
     coarse.mockRestore()
   })
 
-  it('ends the choice of a word by Enter without sending', async () => {
+  it('confirms a composed character by Enter without sending', async () => {
     const { user, sentTo } = await openChat({ answers: taking() })
     await type(user, 'আমার')
     const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
@@ -80,7 +80,7 @@ describe('somebody who writes', () => {
     expect(words()).toEqual([])
   })
 
-  it('is told how many characters are left when few are, and when there are too many', async () => {
+  it('is told how many characters are left when they are few, and when there are too many', async () => {
     const { user, sentTo } = await openChat({ answers: taking() })
     await user.click(field())
     await user.paste('x'.repeat(899))
@@ -102,7 +102,7 @@ describe('somebody who writes', () => {
     expect(sentTo('createCommunityChat')).toHaveLength(1)
   })
 
-  it('sees the message at once, and then as the server took it', async () => {
+  it('sees the message immediately, and then as the server stored it', async () => {
     const { user } = await openChat({ chat: [aMessage(1)], answers: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'Hello{Enter}')
@@ -129,7 +129,7 @@ describe('somebody who writes', () => {
     expect(within(rowOf('Hello')).queryByText('Sending…')).not.toBeInTheDocument()
   })
 
-  it('sees it once when the stream brings it in other words before the answer', async () => {
+  it('sees it once when the stream brings it with changed text before the answer', async () => {
     const { user } = await openChat({ answers: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'Cafe\u0301{Enter}')
@@ -175,7 +175,7 @@ describe('somebody who writes', () => {
     ])
   })
 
-  it('is led to the newest message by sending one', async () => {
+  it('is scrolled to the newest message by sending one', async () => {
     const { user } = await openChat({ chat: [aMessage(1)], answers: taking() })
     scrollUp(900)
     tell(added(2))
@@ -184,7 +184,7 @@ describe('somebody who writes', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument()
   })
 
-  it('finds what was being written again after a reload', async () => {
+  it('finds the unsent text again after a reload', async () => {
     const { user } = await openChat()
     await type(user, 'Half a sen')
     cleanup()
@@ -194,7 +194,7 @@ describe('somebody who writes', () => {
 })
 
 describe('a message that failed', () => {
-  it('stays in its place with Retry, and arrives once', async () => {
+  it('stays in its place with Retry, and is sent once', async () => {
     const answers: Answers = {}
     const { user, sentTo } = await openChat({ answers })
     await type(user, 'Hello{Enter}')
@@ -212,14 +212,14 @@ describe('a message that failed', () => {
     expect(sentTo('createCommunityChat')).toHaveLength(2)
   })
 
-  it('can be thrown away', async () => {
+  it('can be discarded', async () => {
     const { user } = await openChat()
     await type(user, 'Hello{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(words()).toEqual([])
   })
 
-  it('is known to have arrived when only the answer was lost', async () => {
+  it('is recognised as sent when only the answer was lost', async () => {
     const { user } = await openChat()
     await type(user, 'Hello{Enter}')
     await screen.findByRole('button', { name: 'Retry' })
@@ -236,7 +236,7 @@ describe('a message that failed', () => {
     expect(await screen.findByText('Please wait 20 seconds.')).toBeVisible()
   })
 
-  it('waits through a lost session: one logs in and comes back to it', async () => {
+  it('is kept when the session ends, until the person has logged in again', async () => {
     const { user, page } = await openChat({ answers: refusing(401, 'unauthenticated') })
     await type(user, 'Hello{Enter}And then')
     await user.click(await screen.findByRole('button', { name: 'Log in again' }))

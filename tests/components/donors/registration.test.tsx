@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a person who registers as a donor', () => {
-  it('sends everything but the name, is told that it worked and goes home', async () => {
+  it('sends everything except the name, is told that it worked and goes to the home page', async () => {
     const calls = serve({ ...lists, ...created })
     const notices = listenToNotices()
     const user = open()
@@ -81,7 +81,7 @@ describe('a person who registers as a donor', () => {
     ])
   })
 
-  it('is told at each field what is missing, and led to the first', async () => {
+  it('gets a message at each empty field, and the focus on the first', async () => {
     const calls = serve(lists)
     const user = open()
     await user.clear(box('Name'))
@@ -104,7 +104,7 @@ describe('a person who registers as a donor', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/donorcreate')
   })
 
-  it('finds the district by its Bangla name and is offered its upazilas alone', async () => {
+  it('finds the district by its Bangla name and is offered only its upazilas', async () => {
     serve(lists)
     const user = open()
     await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
@@ -118,7 +118,7 @@ describe('a person who registers as a donor', () => {
     ).toHaveLength(own.length)
   })
 
-  it('loses the upazila when another district is chosen', async () => {
+  it('has to choose the upazila again for another district', async () => {
     serve(lists)
     const user = open(record)
     await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
@@ -127,7 +127,7 @@ describe('a person who registers as a donor', () => {
     expect(place('Upazila')).toHaveValue('')
   })
 
-  it('keeps the e-mail of the account and may not name a day to come', async () => {
+  it('cannot change the e-mail of the account or choose a future day', async () => {
     serve(lists)
     open()
     expect(box('Email')).toHaveValue(nusrat.email)
@@ -136,7 +136,7 @@ describe('a person who registers as a donor', () => {
     await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
   })
 
-  it('keeps what was typed when the server fails, and is told in its words', async () => {
+  it('keeps what was typed when the server fails, and reads its message', async () => {
     const message = 'Something went wrong on our side. Please try again.'
     serve({
       ...lists,
@@ -169,7 +169,7 @@ describe('a person who registers as a donor', () => {
     expect(day()).toHaveFocus()
   })
 
-  it('can ask again for districts that could not be loaded', async () => {
+  it('can load the districts again after a failure', async () => {
     serve({})
     const user = open()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -182,7 +182,7 @@ describe('a person who registers as a donor', () => {
   })
 })
 
-describe('a donor who comes back', () => {
+describe('a donor who returns', () => {
   it('finds the record filled in and can empty the day of the last donation', async () => {
     const calls = serve({ ...lists, ...created })
     const user = open(record)
@@ -195,7 +195,7 @@ describe('a donor who comes back', () => {
     expect(calls.at(-1)?.body).toEqual(expect.objectContaining({ lastDonationDate: '' }))
   })
 
-  it('may keep the day of a pledge that is still to come', async () => {
+  it('may keep the future day of a pledge', async () => {
     const pledged = '2999-01-31'
     const calls = serve({ ...lists, ...created })
     const user = open({ ...record, lastDonationDate: pledged })

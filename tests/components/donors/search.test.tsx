@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('a person who opens the donor search', () => {
-  it('waits with a spinner and then sees all donors, counted in a live region', async () => {
+  it('sees a spinner and then all donors, with the number announced', async () => {
     const calls = serve(found([donor()], 95))
     renderOnPage(<DonorSearch />, '/donorSearch')
     expect(screen.getByText('Searching for donors').closest('[role="status"]')).toBeVisible()
@@ -80,7 +80,7 @@ describe('a person who opens the donor search', () => {
     expect(searches(calls)).toHaveLength(1)
   })
 
-  it('searches with what was filled in, and the address tells it', async () => {
+  it('searches with the chosen filters, and the address has them', async () => {
     const calls = serve(found([donor()]))
     const user = await open()
     await user.click(screen.getByRole('radio', { name: 'A positive' }))
@@ -96,7 +96,7 @@ describe('a person who opens the donor search', () => {
     expect(screen.getByRole('region', { name: 'Donors' })).toHaveFocus()
   })
 
-  it('finds an address that was shared filled in', async () => {
+  it('finds the form filled in from a shared address', async () => {
     const calls = serve(found([donor({ bloodGroup: 'O-' })], 60))
     await open('/donorSearch?bloodGroup=O-&district=Cumilla&type=Eligible&page=2')
     await total('Total Donors Found : 60')
@@ -113,7 +113,7 @@ describe('a person who opens the donor search', () => {
     )
   })
 
-  it('goes on to the next page and back to the search before', async () => {
+  it('goes to the next page and back to the search before', async () => {
     const calls = serve(found([donor()], 60))
     const user = await open('/donorSearch?bloodGroup=A%2B')
     await total('Total Donors Found : 60')
@@ -139,7 +139,7 @@ describe('a person who opens the donor search', () => {
     )
   })
 
-  it('is told when the list could not be fetched, and can try again', async () => {
+  it('is told when the list could not be loaded, and can try again', async () => {
     serve(lists)
     const user = await open()
     expect(await screen.findByText(/We could not reach the server/)).toBeVisible()
@@ -178,7 +178,7 @@ describe("a donor's card", () => {
     return within(await screen.findByRole('article', { name: 'Jahid Khan' }))
   }
 
-  it('tells the group, the place and how to reach the donor', async () => {
+  it('shows the group, the place and the contact details', async () => {
     const card = await show({})
     expect(card.getByRole('img', { name: 'A positive' })).toBeVisible()
     expect(card.getByText('Savar, Dhaka')).toBeVisible()
@@ -232,7 +232,7 @@ describe('a donor whose contact details are not shown', () => {
     ['account-limit', 'No more contact details today: you have reached your limit'],
     ['network-limit', 'No more contact details today at your internet address'],
     ['switched-off', 'Not available for calls'],
-  ] as const)('(%s) is there with group and place, and the card says why', async (reason, text) => {
+  ] as const)('(%s) is shown with group and place, and the card says why', async (reason, text) => {
     const card = await show(reason)
     expect(card.getByRole('img', { name: 'A positive' })).toBeVisible()
     expect(card.getByText('Savar, Dhaka')).toBeVisible()
@@ -245,7 +245,7 @@ describe('a donor whose contact details are not shown', () => {
     )
   })
 
-  it('is explained above the list to somebody whose email is not confirmed, with the way out', async () => {
+  it('is explained above the list to somebody whose email is not confirmed, with a link', async () => {
     await show('unconfirmed')
     expect(
       screen.getByRole('heading', { name: 'Your email address is not confirmed' }),
@@ -260,17 +260,20 @@ describe('a donor whose contact details are not shown', () => {
       'network-limit',
       "Your internet address has seen as many donors' contact details as one address can in a day",
     ],
-  ] as const)('is explained above the list when the day is used up (%s)', async (reason, title) => {
-    await show(reason)
-    expect(screen.getByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByText(/You can see more after midnight in Bangladesh/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
-      'href',
-      '/bloodRequest',
-    )
-  })
+  ] as const)(
+    'is explained above the list when the daily limit is reached (%s)',
+    async (reason, title) => {
+      await show(reason)
+      expect(screen.getByRole('heading', { name: title })).toBeVisible()
+      expect(screen.getByText(/You can see more after midnight in Bangladesh/)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
+        'href',
+        '/bloodRequest',
+      )
+    },
+  )
 
-  it('needs no words above the list when only that donor does not want calls', async () => {
+  it('needs no explanation above the list when only that donor does not want calls', async () => {
     await show('switched-off', 80)
     expect(screen.queryByText(/can see/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Post a blood request' })).toBeNull()

@@ -44,8 +44,8 @@ const profileForm = (phone = '+880 1711-000000') => (
   <ProfileDialog open onOpenChange={() => undefined} profile={profile(phone)} />
 )
 
-describe('what somebody typed', () => {
-  it('is there again after a reload, with a line that says so', async () => {
+describe('a form’s draft', () => {
+  it('is restored after a reload, with a line that says so', async () => {
     const { user } = await typePatient()
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
     await open(requestForm())
@@ -54,13 +54,13 @@ describe('what somebody typed', () => {
     expect(screen.getByRole('status')).toHaveTextContent(KEPT)
   })
 
-  it('is no draft where nothing was typed', async () => {
+  it('does not exist where nothing was typed', async () => {
     await open(requestForm())
     expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('goes with one press, and the form is as it began', async () => {
+  it('is deleted with one press, and the form is as it began', async () => {
     await typePatient()
     const { user } = await open(requestForm())
     await user.click(screen.getByRole('button', { name: 'Start again' }))
@@ -70,7 +70,7 @@ describe('what somebody typed', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('goes when it was sent', async () => {
+  it('is deleted after it was sent', async () => {
     const { user, visited } = await open(requestForm(), {
       createbloodrequest: () => ({ status: 201, body: { bloodRequest: { _id: 'a' } } }),
     })
@@ -79,7 +79,7 @@ describe('what somebody typed', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
   })
 
-  it('stays when the network is lost, which says so and offers another try', async () => {
+  it('stays after a network error, with a button to try again', async () => {
     const { user } = await open(requestForm())
     await fillInRequest(user)
     const notice = await screen.findByRole('alert')
@@ -92,7 +92,7 @@ describe('what somebody typed', () => {
     expect(patient()).toHaveValue('Abdul Karim')
   })
 
-  it('is nobody else’s business', async () => {
+  it('is not shown to another person', async () => {
     await typePatient()
     await open(requestForm('other@example.com'))
     expect(patient()).toHaveValue('')
@@ -101,7 +101,7 @@ describe('what somebody typed', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Abdul')
   })
 
-  it('holds no passwords and no files', async () => {
+  it('contains no passwords and no files', async () => {
     const { user } = await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
     await user.type(screen.getByLabelText('Name'), 'Sabbir Khan')
     await user.type(screen.getByLabelText('Password'), 'Secret#12')
@@ -120,7 +120,7 @@ describe('what somebody typed', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('')
   })
 
-  it('of a guest stays for whoever logs in, what a person typed does not', () => {
+  it('of a guest is kept for the person who logs in, a person’s is not', () => {
     saveDraft('contact', '', { message: { value: 'Hello', before: null } })
     saveDraft('request', EMAIL, { patientName: { value: 'Abdul Karim', before: null } })
     claimDrafts(EMAIL)
@@ -129,14 +129,14 @@ describe('what somebody typed', () => {
     expect(Object.keys(sessionStorage)).toEqual(['draft:contact'])
   })
 
-  it('is not put back for a guest where a person has typed it', async () => {
+  it('is not restored for a guest where a person has typed it', async () => {
     saveDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
     await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
     expect(screen.getByLabelText('Name')).toHaveValue('')
     expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
   })
 
-  it('takes a bounded room', () => {
+  it('has a limited size', () => {
     for (let count = 0; count < 40; count += 1) {
       saveDraft(`form-${count}`, EMAIL, { name: { value: 'x', before: null } })
     }
@@ -161,14 +161,14 @@ describe('what somebody typed', () => {
         },
       }),
     ],
-  ])('is left alone when the tab holds %s', async (_case, text) => {
+  ])('is ignored when the tab has %s', async (_case, text) => {
     sessionStorage.setItem('draft:request', text)
     await open(requestForm())
     expect(patient()).toHaveValue('')
     expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
   })
 
-  it('is not needed by the form: a browser that keeps nothing sends it all the same', async () => {
+  it('is optional: a browser without storage can still send the form', async () => {
     const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
@@ -177,7 +177,7 @@ describe('what somebody typed', () => {
     broken.mockRestore()
   })
 
-  it('does not overwrite what the server knows better, and what it does it says', async () => {
+  it('does not overwrite newer values of the server without saying so', async () => {
     const { user } = await open(profileForm())
     const address = () => screen.getByLabelText('Address')
     await user.clear(address())
@@ -200,7 +200,7 @@ describe('what somebody typed', () => {
 })
 
 describe('somebody whose session ends while they fill a form in', () => {
-  it('gives a code too where the account has two-step login, and the campaign is created', async () => {
+  it('enters a code too where the account has two-step login, and the campaign is created', async () => {
     const codeNeeded = { status: 403, body: { message: 'Code.', code: 'second-factor-needed' } }
     const page = await open(<CampaignForm person={EMAIL} />, {
       ...letIn,

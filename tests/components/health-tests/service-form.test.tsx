@@ -72,7 +72,7 @@ describe('an admin who creates a service', () => {
     )
   })
 
-  it('uploads the photo, creates it, is praised, and finds it in the list', async () => {
+  it('uploads the photo, creates it, is congratulated, and finds it in the list', async () => {
     const { seen, page } = await openForm({ '/api/upload': [uploaded], '/api/services': [done] })
     expect(screen.getByLabelText('Places per hour')).toHaveValue('4')
     await fill()
@@ -93,7 +93,7 @@ describe('an admin who creates a service', () => {
     expect(page.visited).toEqual(['/dashboard/services'])
   })
 
-  it('takes the usual number of places unless told otherwise', async () => {
+  it('gets the default capacity unless told otherwise', async () => {
     const { seen } = await openForm({ '/api/upload': [uploaded], '/api/services': [done] })
     const { 'Places per hour': _, ...rest } = typed
     await fill(rest)
@@ -103,7 +103,7 @@ describe('an admin who creates a service', () => {
     expect(seen[1]?.body).toMatchObject({ slotCapacity: 4 })
   })
 
-  it('reads at every empty field what it wants, and nothing is sent', async () => {
+  it('gets a message at every empty field, and nothing is sent', async () => {
     const { seen } = await openForm()
     await fill({ 'Places per hour': '' })
     await press('Create Service')
@@ -135,7 +135,7 @@ describe('an admin who creates a service', () => {
     expect(seen).toEqual([])
   })
 
-  it('keeps everything when it is not created, and sends the photo once', async () => {
+  it('keeps everything when it is not created, and uploads the photo once', async () => {
     const { paths } = await openForm({
       '/api/upload': [uploaded],
       '/api/services': [failed, done],
@@ -151,7 +151,7 @@ describe('an admin who creates a service', () => {
     expect(paths()).toEqual(['/api/upload', '/api/services', '/api/services'])
   })
 
-  it('hears when the photo does not arrive', async () => {
+  it('is told when the photo does not arrive', async () => {
     const { paths } = await openForm({ '/api/upload': [failed] })
     await fill()
     await choosePhoto()
@@ -164,7 +164,7 @@ describe('an admin who creates a service', () => {
 describe('an admin who edits a service', () => {
   const path = `/api/services/${service._id}`
 
-  it('finds what it is, changes one thing, and keeps the photo', async () => {
+  it('finds its values, changes one, and keeps the photo', async () => {
     const { seen, page } = await openForm({ [path]: [done] }, service)
     for (const [label, value] of [
       ['Test Name', 'Haemoglobin'],
@@ -192,7 +192,7 @@ describe('an admin who edits a service', () => {
     expect(seen[1]).toMatchObject({ path, body: { imageUrl: url, testName: 'Haemoglobin' } })
   })
 
-  it('hears when it was retired meanwhile, and keeps what was typed', async () => {
+  it('is told when it was retired meanwhile, and keeps what was typed', async () => {
     const message = 'This service is not on offer.'
     const gone = { status: 404, body: { code: 'not-found', message } }
     const { page } = await openForm({ [path]: [gone] }, service)
@@ -224,7 +224,7 @@ describe('an admin who sets the opening hours', () => {
     return seen.at(-1)?.body as Pick<EditableHealthTest, 'openingHours' | 'closedDays'>
   }
 
-  it('finds a service without hours open at every hour, and gives it hours by one press', async () => {
+  it('finds a service without hours open at every hour, and adds hours by one press', async () => {
     const { seen } = await openForm({ [path]: [done] }, service)
     const toggle = screen.getByRole('switch', { name: 'Set opening hours' })
     expect(toggle).not.toBeChecked()
@@ -237,7 +237,7 @@ describe('an admin who sets the opening hours', () => {
     expect((await saved(seen)).openingHours).toEqual(DEFAULT_WEEK)
   })
 
-  it('takes the hours away again, and has them back by a second press', async () => {
+  it('removes the hours, and has them back by a second press', async () => {
     const { seen } = await openForm({ [path]: [done] }, open)
     await choose('Sunday: opens', '7:00 AM')
     const toggle = screen.getByRole('switch', { name: 'Set opening hours' })
@@ -262,7 +262,7 @@ describe('an admin who sets the opening hours', () => {
     })
   })
 
-  it('closes a day and opens another, which gets usual hours', async () => {
+  it('closes a day and opens another, which gets the default hours', async () => {
     const { seen } = await openForm({ [path]: [done] }, open)
     await userEvent.click(day('Thursday'))
     expect(screen.queryByRole('combobox', { name: 'Thursday: opens' })).not.toBeInTheDocument()
@@ -271,7 +271,7 @@ describe('an admin who sets the opening hours', () => {
     expect(openingHours).toMatchObject({ thursday: null, friday: nineToFive })
   })
 
-  it('cannot close a day before it opens: a later beginning moves the end', async () => {
+  it('cannot close a day before it opens: a later start moves the end', async () => {
     const { seen } = await openForm({ [path]: [done] }, open)
     await choose('Saturday: opens', '6:00 PM')
     expect(box('Saturday: closes')).toHaveTextContent('Midnight')
@@ -286,7 +286,7 @@ describe('an admin who sets the opening hours', () => {
     })
   })
 
-  it('hears at the hours that one day must be open', async () => {
+  it('is told at the hours that one day must be open', async () => {
     const { seen } = await openForm({}, { ...service, openingHours: { sunday: nineToFive } })
     await userEvent.click(day('Sunday'))
     await press('Save')
@@ -305,7 +305,7 @@ describe('an admin who sets the opening hours', () => {
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label'))
 
-    it('adds them by button and by Enter, in their order, and takes one out again', async () => {
+    it('adds them by button and by Enter, in order, and removes one', async () => {
       const { seen } = await openForm({ [path]: [done] }, service)
       expect(screen.getByText('No closed days yet.')).toBeVisible()
       fireEvent.change(field(), { target: { value: later } })
@@ -321,14 +321,14 @@ describe('an admin who sets the opening hours', () => {
       expect((await saved(seen)).closedDays).toEqual([soon])
     })
 
-    it('has a day that was typed and not added, when the form is saved', async () => {
+    it('saves a day that was typed but not added', async () => {
       const { seen } = await openForm({ [path]: [done] }, service)
       act(() => field().focus())
       fireEvent.change(field(), { target: { value: soon } })
       expect((await saved(seen)).closedDays).toEqual([soon])
     })
 
-    it('hears that a day is over, or in the list already', async () => {
+    it('is told that a day is over, or in the list already', async () => {
       await openForm({}, { ...service, closedDays: [soon] })
       fireEvent.change(field(), { target: { value: '2020-02-21' } })
       await press('Add')
@@ -339,7 +339,7 @@ describe('an admin who sets the opening hours', () => {
       expect(listed()).toHaveLength(1)
     })
 
-    it('does not find those that are over', async () => {
+    it('does not see past ones', async () => {
       const { seen } = await openForm(
         { [path]: [done] },
         { ...service, closedDays: ['2020-02-21', soon] },
@@ -349,7 +349,7 @@ describe('an admin who sets the opening hours', () => {
     })
   })
 
-  it('is told which bookings stand at closed hours, and that none was cancelled', async () => {
+  it('is told which bookings are at closed hours, and that none was cancelled', async () => {
     const outside = {
       total: 13,
       hours: [

@@ -15,7 +15,7 @@ const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 describe('an admin who looks through the services', () => {
-  it('reads of each what it costs, how many can come, who is coming and how it stands', async () => {
+  it('reads the price, the capacity, the bookings and the state of each', async () => {
     const service = aService({ testName: 'Lipid Profile', testPrice: 1000, upcoming: 3 })
     await openList([service])
     const row = rowOf(/Lipid Profile/)
@@ -29,7 +29,7 @@ describe('an admin who looks through the services', () => {
     )
   })
 
-  it('can do nothing more with one that was retired', async () => {
+  it('has no actions for a retired one', async () => {
     await openList([aService({ testName: 'Gone', isRetired: true })])
     expect(rowOf(/Gone/).getByText('Retired')).toBeVisible()
     expect(rowOf(/Gone/).queryByRole('link')).not.toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('an admin who looks through the services', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 services')
   })
 
-  it('without any service is led to the first one', async () => {
+  it('without services is invited to create one', async () => {
     await openList([])
     expect(screen.getByText('No Services Available')).toBeVisible()
     expect(screen.getByRole('link', { name: 'New Service' })).toHaveAttribute(
@@ -74,7 +74,7 @@ describe('an admin who retires a service', () => {
     return { ...page, dialog }
   }
 
-  it('is asked first, and reads that the bookings that stand stay', async () => {
+  it('is asked first, and reads that existing bookings stay', async () => {
     const { user, calls, dialog } = await ask()
     expect(dialog).toHaveAccessibleDescription(
       /You won't be able to revert this!.*the 2 bookings that stand stay/,
@@ -84,7 +84,7 @@ describe('an admin who retires a service', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('hears that it is done, and the list is read anew', async () => {
+  it('is told that it is done, and the list is refreshed', async () => {
     const { seen, user, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await user.click(screen.getByRole('button', { name: 'Yes, retire it!' }))
     expect(await screen.findByText('Retired!')).toBeInTheDocument()
@@ -93,7 +93,7 @@ describe('an admin who retires a service', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('hears when another admin was faster', async () => {
+  it('is told when another admin was first', async () => {
     const message = 'This service is not on offer.'
     const { seen, user } = await ask({
       [call]: () => ({ status: 404, body: { code: 'not-found', message } }),

@@ -4,7 +4,7 @@ import messages from '@/lib/i18n/messages/en'
 import { ARTICLE_SLUGS, EXAMPLE_ORGANISATION, SITE, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
 import { leadsSomewhere } from './leads-somewhere'
 
-describe('the links of the frame', () => {
+describe('the links of the site', () => {
   const links = [
     ...NAV_LINKS.map(({ href }) => href),
     ...SUPPORT_LINKS.map(({ href }) => href),
@@ -17,7 +17,7 @@ describe('the links of the frame', () => {
     expect(leadsSomewhere(href)).toBe(true)
   })
 
-  it('stand in the navbar in the order that people know', () => {
+  it('are in the navbar in the expected order', () => {
     expect(NAV_LINKS.map(({ key }) => messages.layout.site.nav[key])).toEqual([
       'Home',
       'Blogs',
@@ -29,14 +29,14 @@ describe('the links of the frame', () => {
     ])
   })
 
-  it('name each article that the foot of the page offers', () => {
+  it('name each article in the footer', () => {
     for (const slug of ARTICLE_SLUGS) {
       expect(SUPPORT_LINKS.map(({ href }) => href)).toContain(`/articles/${slug}`)
     }
   })
 })
 
-describe('what the site says of itself', () => {
+describe('the site’s description', () => {
   it('has one slogan', () => {
     expect(messages.layout.site.slogan).toBe(SITE.slogan)
   })

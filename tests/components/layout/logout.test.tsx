@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('logging out', () => {
-  it('asks first, says that it worked and leads home', async () => {
+  it('asks first, says that it worked and opens the home page', async () => {
     const asked = answerSession(rahima)
     const { visited } = renderOnPage(menu)
     await askToLeave()
@@ -37,7 +37,7 @@ describe('logging out', () => {
     await waitFor(() => expect(visited).toEqual(['/']))
   })
 
-  it('leaves nothing of the person in the browser but the colours of the site', async () => {
+  it('deletes the person’s data in the browser except the theme', async () => {
     answerSession(rahima)
     renderOnPage(menu)
     localStorage.setItem('blog-draft:rahima', '{}')
@@ -50,7 +50,7 @@ describe('logging out', () => {
     expect({ ...sessionStorage }).toEqual({})
   })
 
-  it('leaves everything as it was when the person thinks better of it', async () => {
+  it('changes nothing when the person cancels', async () => {
     const asked = answerSession(rahima)
     const { visited } = renderOnPage(menu)
     const dialog = await askToLeave()

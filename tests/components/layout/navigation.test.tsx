@@ -11,7 +11,7 @@ describe('the menu of the dashboard', () => {
     dashboardMenu(role).map(({ key }) => messages.layout.dashboard.menu[key])
   const addresses = (role: 'admin' | 'user') => dashboardMenu(role).map(({ href }) => href)
 
-  it('offers an admin the work of an admin', () => {
+  it('offers an admin the pages of admins', () => {
     expect(labels('admin')).toEqual([
       'Overview',
       'Approve Appointment',
@@ -26,14 +26,14 @@ describe('the menu of the dashboard', () => {
     ])
   })
 
-  it('offers other people their own things', () => {
+  it('offers other people their own pages', () => {
     expect(labels('user')).toEqual([
       ...['Overview', 'My Requests', 'My Donations', 'Test Status', 'Profile'],
       ...['Write Blog', 'My Blogs'],
     ])
   })
 
-  it('shares the blog alone between the two, and never leaves the dashboard', () => {
+  it('has only the blog in both menus, and never leaves the dashboard', () => {
     const [admin, user] = [addresses('admin'), addresses('user')]
     expect(admin.filter((href) => user.includes(href))).toEqual(['/dashboard/allBlog'])
     for (const href of [...admin, ...user]) expect(href).toMatch(/^\/dashboard\/\w+$/)
@@ -47,12 +47,12 @@ describe('a link of the navigation', () => {
     ['/blogs/older', 'true'],
     ['/blogsters', null],
     ['/', null],
-  ])('on %s says of /blogs: %s', (pathname, current) => {
+  ])('on %s has for /blogs: %s', (pathname, current) => {
     renderOnPage(<NavLink href="/blogs">Blogs</NavLink>, { pathname })
     expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current)
   })
 
-  it('marks Home on the home page alone', () => {
+  it('marks Home on the home page only', () => {
     const { unmount } = renderOnPage(<NavLink href="/">Home</NavLink>, { pathname: '/en' })
     expect(screen.getByRole('link')).toHaveAttribute('aria-current', 'page')
     unmount()
@@ -68,7 +68,7 @@ describe('the menu on a phone', () => {
     { href: '/donate', label: 'Donate Us', isProtected: true },
   ]
 
-  it('opens on a press, closes on Escape and gives the focus back', async () => {
+  it('opens on a press, closes on Escape and returns the focus', async () => {
     answerSession(null)
     renderOnPage(
       <MenuButton

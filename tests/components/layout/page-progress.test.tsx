@@ -46,8 +46,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-describe('the way to another page', () => {
-  it('is told when the answer takes longer than 300 ms, until it is there', async () => {
+describe('the progress of a navigation', () => {
+  it('is shown when the answer takes longer than 300 ms, until the page is there', async () => {
     const arrive = await setOut()
     await pass(299)
     expect(word()).not.toBeInTheDocument()
@@ -60,7 +60,7 @@ describe('the way to another page', () => {
     expect(word()).not.toBeInTheDocument()
   })
 
-  it('passes without a word when the answer is quick', async () => {
+  it('is not shown when the answer is quick', async () => {
     const arrive = await setOut()
     await pass(299)
     await arrive()

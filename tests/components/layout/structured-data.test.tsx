@@ -25,7 +25,7 @@ function event(own: Parameters<typeof aCampaign>[0] = {}) {
   })
 }
 
-describe('a search engine understands', () => {
+describe('structured data describes', () => {
   test('the organisation and its site', () => {
     expect(problemsIn(told(organisation()))).toEqual([])
     const site = told(websiteData('Brings donors and patients together.'))
@@ -37,7 +37,7 @@ describe('a search engine understands', () => {
     expect(problemsIn(told(event()))).toEqual([])
   })
 
-  test('the way to a page', () => {
+  test('the breadcrumb trail', () => {
     const items = [{ label: 'Campaigns', href: '/campaign' }, { label: 'Blood camp at Mirpur' }]
     const way = toldIn(renderWithMessages(<Breadcrumb items={items} />))
     expect(problemsIn(way)).toEqual([])
@@ -50,7 +50,7 @@ describe('a search engine understands', () => {
     })
   })
 
-  test('words that look like the end of a script', () => {
+  test('text that looks like the end of a script', () => {
     const title = '</script><script>alert(1)</script>'
     const { container } = render(<JsonLd data={event({ title })} />)
     expect(container.innerHTML).not.toContain('</script><script>')
@@ -58,7 +58,7 @@ describe('a search engine understands', () => {
   })
 })
 
-test('a field that a thing does not have does not compile', () => {
+test('an unknown property is a type error', () => {
   // @ts-expect-error an organisation has no start date
   const wrong: ThingData = { '@type': 'Organization', name: 'ShareLife', startDate: '2030-05-20' }
   // @ts-expect-error schema.org knows no such thing
@@ -66,7 +66,7 @@ test('a field that a thing does not have does not compile', () => {
   expect([wrong, unknown]).toHaveLength(2)
 })
 
-describe('who checks the structured data finds', () => {
+describe('the check of structured data reports', () => {
   const article = {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -119,7 +119,7 @@ describe('who checks the structured data finds', () => {
     expect(problemsIn(data).join('; ')).toContain(problem)
   })
 
-  test('nothing where all is well', () => {
+  test('nothing where all is correct', () => {
     expect(problemsIn(article)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ function unavailable() {
 afterEach(() => rememberMember(false))
 
 describe('the corner of the navbar', () => {
-  it('shows Login from the first, and to a guest for good, with the way back here', async () => {
+  it('shows Login first, and to a guest always, with the return to this page', async () => {
     answerSession(null)
     renderOnPage(corner)
     expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -35,7 +35,7 @@ describe('the corner of the navbar', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('shows a signed-in person their picture, and behind it who they are and where they can go', async () => {
+  it('shows signed-in people their picture, with their name and links in its menu', async () => {
     answerSession(rahima)
     renderOnPage(corner)
     await userEvent.click(await screen.findByRole('button', { name: 'Your account: Rahima Akter' }))
@@ -63,13 +63,13 @@ describe('the corner of the navbar', () => {
   it.each([
     ['user', '/dashboard/userhome'],
     ['admin', '/dashboard/home'],
-  ] as const)('leads a signed-in %s to %s', async (role, href) => {
+  ] as const)('sends a signed-in %s to %s', async (role, href) => {
     answerSession({ ...rahima, role })
     renderOnPage(corner)
     expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', href)
   })
 
-  it('asks once who is signed in, however many parts want to know', async () => {
+  it('loads the session once for all parts of a page', async () => {
     const asked = answerSession(rahima)
     renderOnPage(corner)
     await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
@@ -84,7 +84,7 @@ describe('the corner of the navbar', () => {
   ] as const
 
   it.each(['/', '/login', '/register', '/forgot', '/reset', '/verify', '/_not-found'])(
-    'leads nobody back to %s after the login',
+    'does not return to %s after the login',
     (pathname) => {
       globalThis.fetch = () => new Promise(() => undefined)
       renderOnPage(corner, { pathname })
@@ -92,7 +92,7 @@ describe('the corner of the navbar', () => {
     },
   )
 
-  it('remembers that somebody is logged in, for the next page, and forgets it with them', async () => {
+  it('remembers for the next page that somebody is logged in, until they log out', async () => {
     answerSession(rahima)
     const { unmount } = renderOnPage(corner)
     await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
@@ -106,7 +106,7 @@ describe('the corner of the navbar', () => {
     expect(localStorage.getItem('member')).toBeNull()
   })
 
-  it.each(troubles)('forgets no member while the server %s', async (_what, answer) => {
+  it.each(troubles)('keeps the hint while the server %s', async (_what, answer) => {
     rememberMember(true)
     let asked = 0
     globalThis.fetch = async () => {
@@ -121,7 +121,7 @@ describe('the corner of the navbar', () => {
   })
 
   it.each(troubles)(
-    'keeps whom it knew while the server %s, and asks again',
+    'keeps the person while the server %s, and asks again',
     async (_what, answer) => {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

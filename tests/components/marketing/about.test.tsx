@@ -11,7 +11,7 @@ import {
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('About Us', () => {
-  it('greets with its title and the way back home', () => {
+  it('shows its title and a link to the home page', () => {
     renderPage(<AboutPage />)
     expect(headings(1)).toEqual(['About Us'])
     const way = within(screen.getByRole('navigation', { name: 'You are here' }))
@@ -19,7 +19,7 @@ describe('About Us', () => {
     expectHeadingsInOrder()
   })
 
-  it('says who we are, and leads on to the mission', () => {
+  it('says who we are, and links to the mission', () => {
     renderPage(<AboutPage />)
     const who = section('Who We Are')
     expect(
@@ -28,7 +28,7 @@ describe('About Us', () => {
     expect(who.getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/mission')
   })
 
-  it('tells the six things that people can do here, each with the way to it', () => {
+  it('lists the six things that people can do here, each with a link', () => {
     renderPage(<AboutPage />)
     const links = section('What ShareLife does').getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -41,7 +41,7 @@ describe('About Us', () => {
     ])
   })
 
-  it('tells in four steps how a request reaches a donor', () => {
+  it('explains in four steps how a request reaches a donor', () => {
     renderPage(<AboutPage />)
     const steps = section('How a request reaches a donor').getAllByRole('listitem')
     expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
@@ -52,7 +52,7 @@ describe('About Us', () => {
     ])
   })
 
-  it('names the days of rest that the donor registry counts with', () => {
+  it('names the deferral in days that the product uses', () => {
     renderPage(<AboutPage />)
     expect(screen.getByText(/Wait 120 days between two donations/)).toBeVisible()
   })
@@ -71,7 +71,7 @@ describe('About Us', () => {
     )
   })
 
-  it('shows the phone and the address that the site was given instead', () => {
+  it('shows the phone and the address of the configuration instead', () => {
     renderPage(<AboutPage />, {
       SITE_PHONE: '+880 31-123456',
       SITE_ADDRESS: '7 Strand, Chattogram',
@@ -82,18 +82,18 @@ describe('About Us', () => {
     expect(screen.queryByText(/Dhanmondi/)).not.toBeInTheDocument()
   })
 
-  it('leads to what we do with personal data', () => {
+  it('links to the privacy policy', () => {
     renderPage(<AboutPage />)
     expect(targetOf('How we treat personal data')).toBe('/privacy')
   })
 
-  it('ends with the call to join, which leads to the login', () => {
+  it('ends with an invitation to join, with a link to the login', () => {
     renderPage(<AboutPage />)
     const closing = section("Let's change the world, Join us now!")
     expect(closing.getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/login')
   })
 
-  it('has no link that leads nowhere', () => {
+  it('has no empty link', () => {
     renderPage(<AboutPage />)
     expectEveryLinkLeadsSomewhere()
   })

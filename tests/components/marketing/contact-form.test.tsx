@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('the contact form', () => {
-  it('is prefilled with the name and address of whoever is signed in', async () => {
+  it('is prefilled with the name and address of a signed-in person', async () => {
     serve({
       session: {
         user: { id: '1', name: 'Mahmudul Hasan', email: 'm@example.org', image: '', role: 'user' },
@@ -68,7 +68,7 @@ describe('the contact form', () => {
     expect(field('Message')).toHaveValue('')
   })
 
-  it('sends what was prefilled along with what was typed', async () => {
+  it('sends prefilled values together with typed ones', async () => {
     serve({
       session: {
         user: { id: '1', name: 'Mahmudul Hasan', email: 'm@example.org', image: '', role: 'user' },
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([{ name: 'Mahmudul Hasan', email: 'm@example.org', message: 'Hello' }])
   })
 
-  it('keeps the very field, its focus and every letter while the code behind it arrives', async () => {
+  it('keeps the field, its focus and every letter while its code loads', async () => {
     serve({ contact: accepted })
     const user = userEvent.setup()
     await renderForm()
@@ -101,7 +101,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([{ name: 'Rahima Khatun', email: 'rahima@example.org', message: 'Hello' }])
   })
 
-  it('counts what was typed before the page was alive', async () => {
+  it('accepts text that was typed before the page was interactive', async () => {
     serve({ contact: accepted })
     const user = userEvent.setup()
     await renderForm()
@@ -113,7 +113,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([{ name: 'Rahima', email: 'rahima@example.org', message: 'Hello' }])
   })
 
-  it('tells what is missing at each field, moves to the first, and sends nothing', async () => {
+  it('shows the missing fields, focuses the first, and sends nothing', async () => {
     serve()
     const user = userEvent.setup()
     await renderForm()
@@ -126,7 +126,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([])
   })
 
-  it('refuses an address that is none', async () => {
+  it('refuses an invalid address', async () => {
     serve()
     const user = userEvent.setup()
     await renderForm()
@@ -137,7 +137,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([])
   })
 
-  it('is emptied by success, which is said for 1.5 s and can still be read about afterwards', async () => {
+  it('is emptied after success, which is shown for 1.5 s and can still be read afterwards', async () => {
     serve({ contact: accepted })
     const user = userEvent.setup()
     await renderForm()
@@ -182,7 +182,7 @@ describe('the contact form', () => {
     expect(screen.queryByText(FAILURE)).not.toBeInTheDocument()
   })
 
-  it('tells a refusal of one field at that field', async () => {
+  it('shows a refusal of one field at that field', async () => {
     serve({
       contact: {
         status: 422,

@@ -22,7 +22,7 @@ describe('the contact page', () => {
     expectHeadingsInOrder()
   })
 
-  it('tells every particular of the organisation', () => {
+  it('shows all details of the organisation', () => {
     renderPage(page)
     const text = (term: string) =>
       findUs().getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
@@ -37,7 +37,7 @@ describe('the contact page', () => {
     }
   })
 
-  it('draws the way, and tells it to those who cannot see the drawing', () => {
+  it('shows a map, and describes the way for people who cannot see it', () => {
     renderPage(page)
     const map = screen.getByRole('img', { name: /^Map of Dhanmondi in Dhaka/ })
     for (const place of ['Dhanmondi Lake', 'Mirpur Road', 'Satmasjid Road', 'Road 5', 'House 12']) {
@@ -50,14 +50,14 @@ describe('the contact page', () => {
     expect(within(call).getByRole('link', { name: '+880 1700-000000' })).toBeVisible()
   })
 
-  it('opens the address in a map', () => {
+  it('links the address to a map', () => {
     renderPage(page)
     const href = new URL(targetOf('Open in OpenStreetMap') ?? '')
     expect(href.origin + href.pathname).toBe('https://www.openstreetmap.org/search')
     expect(href.searchParams.get('query')).toBe(ADDRESS)
   })
 
-  it('draws no way to another address than the one on the drawing', () => {
+  it('shows no map for another address than that of the drawing', () => {
     renderPage(page, { SITE_ADDRESS: 'Strand Road 7 & 8, Chattogram' })
     expect(findUs().getByText('Strand Road 7 & 8, Chattogram')).toBeVisible()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('the contact page', () => {
     expect(href.searchParams.get('query')).toBe('Strand Road 7 & 8, Chattogram')
   })
 
-  it('tells search engines whose contact page it is', () => {
+  it('has structured data with the organisation', () => {
     const data = contactPageData({
       name: 'Contact Us',
       description: 'How to reach us.',

@@ -29,7 +29,7 @@ function levels() {
 }
 
 describe('an article', () => {
-  it('says what it is about, when it was last read for truth, and that it is no doctor', async () => {
+  it('says what it is about, when it was last reviewed, and that it does not replace a doctor', async () => {
     await renderArticle()
     const article = screen.getByRole('article', { name: 'Dengue' })
     expect(within(article).getByText(TEXT.lead)).toBeInTheDocument()
@@ -39,7 +39,7 @@ describe('an article', () => {
     expect(within(article).getByText(/does not replace a doctor/)).toBeInTheDocument()
   })
 
-  it('lists its parts, and each leads to its heading', async () => {
+  it('lists its sections, and each links to its heading', async () => {
     await renderArticle()
     const contents = screen.getByRole('navigation', { name: 'On this page' })
     for (const { id, title } of TEXT.parts) {
@@ -48,7 +48,7 @@ describe('an article', () => {
     }
   })
 
-  it('leads on to a test, to donors, to becoming one, and to the other articles', async () => {
+  it('links to a test, to donors, to the registration, and to the other articles', async () => {
     await renderArticle()
     const hrefs = (region: string) =>
       within(screen.getByRole('region', { name: region }))
@@ -68,7 +68,7 @@ describe('an article', () => {
     expect(levels().filter((level, index) => level > (levels()[index - 1] ?? 6) + 1)).toEqual([])
   })
 
-  it('tells search engines what it tells its readers', () => {
+  it('has structured data that matches the page', () => {
     const url = 'https://sharelife.example/articles/dengue'
     const data = articleData({
       text: TEXT,
@@ -88,7 +88,7 @@ describe('an article', () => {
 })
 
 describe('a text about the site', () => {
-  it('is one article with its day of review, its parts and a way home', async () => {
+  it('is one article with its day of review, its sections and a link to the home page', async () => {
     await renderOnSite(<DocumentView text={{ ...TEXT, title: 'Privacy' }} />)
     const article = screen.getByRole('article', { name: 'Privacy' })
     expect(within(article).getByText('Last reviewed on 3 May 2026')).toBeInTheDocument()

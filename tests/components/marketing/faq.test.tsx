@@ -28,8 +28,8 @@ function toldToSearchEngines(): Told[] {
 /** What is drawn has no space between paragraphs; what is told has. */
 const unspaced = (text = '') => text.replace(/\s/g, '')
 
-describe('the questions that people ask', () => {
-  it('stand in five groups, each question once and with an answer', async () => {
+describe('the frequent questions', () => {
+  it('are in five groups, each question once and with an answer', async () => {
     await renderFaq()
     expect(FAQ_GROUPS).toHaveLength(5)
     expect(KEYS).toEqual(Object.keys(messages.marketing.faq.questions))
@@ -40,7 +40,7 @@ describe('the questions that people ask', () => {
     for (const key of KEYS) expect(answerOf(key)?.textContent?.length).toBeGreaterThan(40)
   })
 
-  it('are told to search engines in the very words of the page', async () => {
+  it('have structured data with the same text', async () => {
     await renderFaq()
     expect(
       toldToSearchEngines().map(({ name, url, acceptedAnswer }) => ({
@@ -87,7 +87,7 @@ describe('the questions that people ask', () => {
     expect(typed).not.toContain(String(DAYS_BETWEEN_DONATIONS))
   })
 
-  it('lead on where an answer says so', async () => {
+  it('have links where an answer says so', async () => {
     await renderFaq()
     const hrefs = KEYS.flatMap((key) =>
       [...(answerOf(key)?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),

@@ -33,7 +33,7 @@ function healthTest(number: number): WireHealthTest {
 }
 
 describe('the home page', () => {
-  it('leads a visitor through its six sections in order, each named by its heading', () => {
+  it('has its six sections in order, each with its heading as name', () => {
     renderHome()
     const names = screen.getAllByRole('region').map((section) => {
       const id = section.getAttribute('aria-labelledby') ?? ''
@@ -59,7 +59,7 @@ describe('the home page', () => {
     }, 0)
   })
 
-  it('sends donors to the registration, seekers to the search, and the curious to all requests', () => {
+  it('links donors to the registration, requesters to the search, and all visitors to all requests', () => {
     renderHome()
     expect(screen.getByText('Donate Blood, Share Life!')).toBeVisible()
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -68,7 +68,7 @@ describe('the home page', () => {
     expect(target('All Blood Request')).toBe('/allrequest')
   })
 
-  it('says what was reached so far', () => {
+  it('shows the figures of what was achieved', () => {
     renderHome()
     const figures = within(screen.getByRole('list', { name: 'ShareLife in figures' }))
     expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -86,7 +86,7 @@ describe('the home page', () => {
     }
   })
 
-  it('says that no campaign is planned, offers to plan one, and names the day of the donors', () => {
+  it('says that no campaign is planned, offers to plan one, and shows World Blood Donor Day', () => {
     renderHome()
     expect(screen.getByRole('heading', { name: 'Upcoming Campaigns' })).toBeVisible()
     expect(screen.getByText('No Campaigns Available')).toBeVisible()
@@ -99,7 +99,7 @@ describe('the home page', () => {
 })
 
 describe('the campaigns of the home page', () => {
-  it('are cards that lead to their pages, with the way to all of them', () => {
+  it('are cards that link to their pages, with a link to all of them', () => {
     renderHome([], [aCampaign({ title: 'Camp at Savar' }), aCampaign({ title: 'Camp at Khulna' })])
     const section = within(screen.getByRole('region', { name: 'Give Blood Save Life' }))
     expect(section.getByRole('heading', { level: 4, name: 'Camp at Savar' })).toBeVisible()
@@ -111,7 +111,7 @@ describe('the campaigns of the home page', () => {
     expect(section.queryByText('No Campaigns Available')).not.toBeInTheDocument()
   })
 
-  it('leave out what is over by the day of the reader, however old the page is', () => {
+  it('leave out what is over by the reader’s day, however old the page is', () => {
     renderHome(
       [],
       [aCampaign({ title: 'Long ago', startDate: '2020-01-01', endDate: '2020-01-02' })],
@@ -135,7 +135,7 @@ describe('the health services of the home page', () => {
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/bioMedical')
   })
 
-  it('are six at the most', () => {
+  it('are at most six', () => {
     renderHome(Array.from({ length: 9 }, (_, index) => healthTest(index)))
     expect(screen.getAllByRole('link', { name: /^Test \d$/ })).toHaveLength(6)
   })
@@ -149,7 +149,7 @@ describe('the health services of the home page', () => {
 })
 
 describe('the contact section', () => {
-  it('tells the phone number and when somebody answers it', () => {
+  it('shows the phone number and the opening hours', () => {
     renderHome()
     const contact = within(screen.getByRole('region', { name: 'Contact Us' }))
     expect(contact.getByRole('link', { name: '+880 1700-000000' })).toHaveAttribute(

@@ -26,7 +26,7 @@ describe('Mission Vision & Values', () => {
     expectHeadingsInOrder()
   })
 
-  it('leads through its parts in order', () => {
+  it('has its parts in order', () => {
     expect(headings(2)).toEqual([
       'Our Mission',
       'Our Vision',
@@ -87,7 +87,7 @@ describe('Mission Vision & Values', () => {
     expect(screen.getByText(/when their 120 days are over/)).toBeVisible()
   })
 
-  it('has no link that leads nowhere', () => {
+  it('has no empty link', () => {
     expectEveryLinkLeadsSomewhere()
   })
 })

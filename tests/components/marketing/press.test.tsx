@@ -17,7 +17,7 @@ const different = (list: object[], key: string) =>
 describe('the press kit', () => {
   beforeEach(() => void renderPage(<PressPage />))
 
-  it('leads through its parts in order', () => {
+  it('has its parts in order', () => {
     expect(headings(1)).toEqual(['Press kit'])
     expect(headings(2)).toEqual([
       'What ShareLife is',
@@ -30,7 +30,7 @@ describe('the press kit', () => {
     expectHeadingsInOrder()
   })
 
-  it('says what ShareLife is in 25, 60 and 120 words, as it promises', () => {
+  it('has descriptions of ShareLife in 25, 60 and 120 words', () => {
     const texts = section('What ShareLife is')
     for (const count of [25, 60, 120]) {
       const text = texts.getByRole('heading', { name: `${count} words` }).nextElementSibling
@@ -38,7 +38,7 @@ describe('the press kit', () => {
     }
   })
 
-  it('counts the places of the donor registry as its lists do', () => {
+  it('has the same numbers of places as the lists', () => {
     const districts = rows('District.json')
     const upazilas = rows('Upazila.json')
     const counted = `${different(districts, 'division')} divisions, ${districts.length} districts and ${upazilas.length} upazilas`
@@ -64,7 +64,7 @@ describe('the press kit', () => {
     }
   })
 
-  it('tells the colours as the site has them', () => {
+  it('shows the colours of the site', () => {
     const css = readFileSync('app/globals.css', 'utf8')
     for (const name of ['crimson', 'ink', 'paper']) {
       const hex = new RegExp(`--color-${name}: (#\\w{6})`).exec(css)?.[1]?.toUpperCase() ?? ''
@@ -74,7 +74,7 @@ describe('the press kit', () => {
     }
   })
 
-  it('tells the press whom to ask', () => {
+  it('shows the contact for the press', () => {
     const contact = section('Contact for the press')
     expect(contact.getByRole('link', { name: /hello@sharelife.example/ })).toHaveAttribute(
       'href',
@@ -82,7 +82,7 @@ describe('the press kit', () => {
     )
   })
 
-  it('has no link that leads nowhere', () => {
+  it('has no empty link', () => {
     expectEveryLinkLeadsSomewhere()
   })
 })

@@ -56,7 +56,7 @@ const solved = (proof: string | null | undefined) => JSON.parse(atob(proof ?? ''
 afterEach(() => jest.restoreAllMocks())
 
 describe('a person who writes more often than usual', () => {
-  it('sends as ever: the browser does the work and sends again', async () => {
+  it('can send as usual: the browser solves the challenge and sends again', async () => {
     const proofs = serve(await refusal(), accepted)
     await sendMessage()
     expect(await screen.findByText(SUCCESS)).toBeVisible()
@@ -65,7 +65,7 @@ describe('a person who writes more often than usual', () => {
     expect(solved(proofs[1])).toBe(9)
   })
 
-  it('sends as ever when the first proof came too late', async () => {
+  it('can send as usual when the first proof came too late', async () => {
     const proofs = serve(await refusal(), await refusal(), accepted)
     await sendMessage()
     expect(await screen.findByText(SUCCESS)).toBeVisible()
@@ -73,7 +73,7 @@ describe('a person who writes more often than usual', () => {
     expect(proofs[2]).not.toBe(proofs[1])
   })
 
-  it('reads what goes on while it takes longer than a moment', async () => {
+  it('reads what is happening while it takes longer than a moment', async () => {
     serve(await refusal(), accepted)
     const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
     let goOn = () => {}
@@ -91,7 +91,7 @@ describe('a person who writes more often than usual', () => {
     expect(screen.queryByText(CHECKING)).toBeNull()
   })
 
-  it('whose browser cannot do it is told, with what they wrote still there', async () => {
+  it('is told when the browser cannot solve it, and what they wrote stays', async () => {
     const proofs = serve(await refusal())
     jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('Not in this browser'))
     await sendMessage()
@@ -100,7 +100,7 @@ describe('a person who writes more often than usual', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Where in Cumilla?')
   })
 
-  it('is told, and no longer tried, when no proof will do', async () => {
+  it('is told when no proof is accepted, without another try', async () => {
     const proofs = serve(await refusal())
     await sendMessage()
     expect(await screen.findByText('This is an error. Please try again.')).toBeVisible()

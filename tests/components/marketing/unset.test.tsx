@@ -29,8 +29,8 @@ const ways = () =>
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => !href.startsWith('/'))
 
-describe('an organisation that has not said how it is reached', () => {
-  it.each(PAGES)('shows nobody a made-up way on %s', (_name, page) => {
+describe('an organisation without configured contact details', () => {
+  it.each(PAGES)('shows no made-up contact on %s', (_name, page) => {
     const { container } = renderPage(page, NOTHING_SET)
     expect(ways().filter((href) => !href.includes('logo'))).toEqual([])
     expect(container).not.toHaveTextContent(/undefined|null|Dhanmondi|\+880|@sharelife/)
@@ -39,7 +39,7 @@ describe('an organisation that has not said how it is reached', () => {
     for (const list of screen.queryAllByRole('list')) expect(list).not.toBeEmptyDOMElement()
   })
 
-  it('still offers the form and keeps the headings in order', () => {
+  it('still has the form and the order of headings', () => {
     renderPage(<AboutPage />, NOTHING_SET)
     expect(screen.getByRole('link', { name: 'Send us a message' })).toHaveAttribute(
       'href',
@@ -48,7 +48,7 @@ describe('an organisation that has not said how it is reached', () => {
     expectHeadingsInOrder()
   })
 
-  it('tells search engines no address either', () => {
+  it('has no address in the structured data either', () => {
     renderPage(null, NOTHING_SET)
     const written = JSON.stringify(organisationData('Brings donors and patients together.'))
     const data = { '@context': 'https://schema.org', ...JSON.parse(written) }
@@ -58,8 +58,8 @@ describe('an organisation that has not said how it is reached', () => {
   })
 })
 
-describe('an organisation that is on one network', () => {
-  it('shows that one, at the foot of every page', () => {
+describe('an organisation that uses one social network', () => {
+  it('shows that one in the footer', () => {
     renderPage(<Footer />, { ...NOTHING_SET, SITE_FACEBOOK: 'https://www.facebook.com/blood.bd' })
     expect(ways()).toEqual(['https://www.facebook.com/blood.bd'])
     expect(screen.getByRole('list', { name: 'Follow us' })).toHaveTextContent('Facebook')

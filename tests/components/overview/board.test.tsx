@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the overview', () => {
-  it('has a part for everything that the organisation wants to know', async () => {
+  it('has a section for everything that the organisation wants to know', async () => {
     await openBoard(anOverview())
     expect(headings(2)).toEqual([
       ...['At a glance', 'In these days', 'As things stand today', 'Supply and demand'],
@@ -39,14 +39,14 @@ describe('the overview', () => {
     expect(screen.getAllByRole('figure')).toHaveLength(4)
   })
 
-  it('reads well when these days were quiet', async () => {
+  it('is readable without figures in the range', async () => {
     const { weeks, groups } = anEmptyOverview()
     await openBoard(anOverview({ weeks, groups, campaigns: [], topDonors: [] }))
     expect(screen.getByText('No bags were donated in these days.')).toBeVisible()
     expect(screen.getByText('Nobody donated in these days')).toBeVisible()
   })
 
-  it('tells a new organisation where to begin', async () => {
+  it('tells a new organisation how to begin', async () => {
     await openBoard(anEmptyOverview())
     expect(headings(2)).toEqual(['At a glance'])
     expect(screen.getByText('The figures grow from here')).toBeVisible()

@@ -18,7 +18,7 @@ const donors = (inRange: number, before: number) => ({
 })
 
 describe('an admin who looks at the cards', () => {
-  it('reads each total and what came to it', async () => {
+  it('reads each total and what was added in the range', async () => {
     await openCards()
     expect(card('Total donors')).toHaveTextContent('1,312')
     expect(card('Total donors')).toHaveTextContent('50 registered in these days')
@@ -43,7 +43,7 @@ describe('an admin who looks at the cards', () => {
     expect(requests.getByText('12 in these days')).toBeVisible()
   })
 
-  it('reads money in dollars and cents, each currency by itself', async () => {
+  it('reads money in dollars and cents, by currency', async () => {
     await openCards({
       money: [
         { currency: 'usd', total: 123_450, inRange: 7_505, before: 15_010 },
@@ -73,7 +73,7 @@ describe('an admin who looks at the cards', () => {
     expect(card('Total donors').textContent).toMatch(new RegExp(`days${escaped(words)}$`))
   })
 
-  it('reads plain words where nothing has happened yet', async () => {
+  it('reads a plain text where there is no figure yet', async () => {
     await openCards(anEmptyOverview().cards)
     expect(card('Total donors')).toHaveTextContent('0Nobody registered in these days')
     expect(card('Bags donated')).toHaveTextContent('None of them is for today or later')

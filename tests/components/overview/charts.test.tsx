@@ -36,7 +36,7 @@ async function drawn(name: string) {
 describe('donations and requests by week', () => {
   const TITLE = 'Donations and requests by week'
 
-  it('are drawn, summed up in a sentence, and in a table behind', async () => {
+  it('have a chart, a summary and a table', async () => {
     await renderOnSite(<WeeksFigure overview={anOverview()} />)
     const picture = await drawn(TITLE)
     expect(picture.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(8)
@@ -64,7 +64,7 @@ describe('donations and requests by week', () => {
     expect(rowsOf(TITLE)).toHaveLength(54)
   })
 
-  it('are taken along with their days as computers write them', async () => {
+  it('are exported with their days in ISO format', async () => {
     const { saved } = keepFiles()
     await renderOnSite(<WeeksFigure overview={anOverview()} />)
     await userEvent.click(screen.getByRole('button', { name: `Download CSV: ${TITLE}` }))
@@ -87,7 +87,7 @@ describe('donations and requests by week', () => {
 })
 
 describe('bags by blood group', () => {
-  it('are drawn for all eight groups', async () => {
+  it('have a chart with all eight groups', async () => {
     await renderOnSite(<GroupsFigure overview={anOverview()} />)
     const title = 'Bags by blood group'
     expect(await drawn(title)).toHaveAccessibleDescription('O+ was given most: 15 of 21 bags.')
@@ -114,7 +114,7 @@ describe('bags by blood group', () => {
 })
 
 describe('requests by status', () => {
-  it('are drawn as they stand now', async () => {
+  it('have a chart of the current states', async () => {
     const { saved } = keepFiles()
     await renderOnSite(<StatesFigure overview={anOverview()} today={TODAY} />)
     const picture = await drawn('Requests by status')
@@ -134,7 +134,7 @@ describe('requests by status', () => {
     ])
   })
 
-  it('say so when nobody has asked', async () => {
+  it('say so when there are no requests', async () => {
     await renderOnSite(<StatesFigure overview={anEmptyOverview()} today={TODAY} />)
     expect(figure('Requests by status')).toHaveTextContent('Nobody has asked for blood yet.')
   })
@@ -147,7 +147,7 @@ describe('money by campaign', () => {
     ...{ amount: 10_000 - index, gifts: 1 },
   }))
 
-  it('is drawn with names and sums', async () => {
+  it('has a chart with names and sums', async () => {
     await renderOnSite(<MoneyFigure overview={anOverview()} />)
     const picture = await drawn(TITLE)
     expect(picture).toHaveAccessibleDescription('Camp in Rangpur received most: $50.50 of $75.00.')
@@ -159,7 +159,7 @@ describe('money by campaign', () => {
     ])
   })
 
-  it('is drawn for the first eight, and the table has the others too', async () => {
+  it('has a chart of the first eight, and a table of all', async () => {
     await renderOnSite(<MoneyFigure overview={anOverview({ campaigns: many })} />)
     const picture = await drawn(TITLE)
     expect(picture).toHaveTextContent('Camp 8$99.93')
@@ -178,7 +178,7 @@ describe('money by campaign', () => {
     expect(rowsOf(TITLE).at(-1)).toEqual(['Camp 1', '1', '€100.00'])
   })
 
-  it('is taken along without opening a formula', async () => {
+  it('is exported without a formula', async () => {
     const { saved } = keepFiles()
     await renderOnSite(<MoneyFigure overview={anOverview()} />)
     await userEvent.click(screen.getByRole('button'))

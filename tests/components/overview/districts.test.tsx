@@ -25,13 +25,13 @@ describe('the map of donors', () => {
     expect(circle('Khulna: no donors')).toBeInTheDocument()
   })
 
-  it('draws areas, not radii, in proportion to the donors', async () => {
+  it('has circles whose areas are proportional to the donors', async () => {
     await openSection()
     const ratio = radius('Dhaka: 1,000 donors') ** 2 / radius('Gazipur: 250 donors') ** 2
     expect(ratio).toBeCloseTo(4, 1)
   })
 
-  it('puts every circle inside the drawing, north above south and east right of west', () => {
+  it('has every circle inside the drawing, north above south and east right of west', () => {
     const circles = mapCircles(anOverview().districts, SEATS)
     for (const { x, y } of circles) {
       expect(x > 12 && x < 388 && y > 12 && y < 536).toBe(true)
@@ -41,7 +41,7 @@ describe('the map of donors', () => {
     expect(at('Satkhira')?.x).toBeLessThan(at('Bandarban')?.x ?? 0)
   })
 
-  it('lies open with small circles on top, and tells what sizes mean', async () => {
+  it('draws small circles on top, and has a legend of sizes', async () => {
     await openSection()
     const names = within(map())
       .getAllByRole('img')
@@ -63,7 +63,7 @@ describe('the map of donors', () => {
     expect(legendCounts(most)).toEqual(counts)
   })
 
-  it('is one stop of the Tab key, and arrow keys lead through it', async () => {
+  it('is one stop of the Tab key, with arrow keys between the circles', async () => {
     const user = await openSection()
     act(() => circle('Dhaka: 1,000 donors').focus())
     await user.keyboard('{ArrowRight}')
@@ -81,7 +81,7 @@ describe('the map of donors', () => {
 })
 
 describe('an admin who looks at one division', () => {
-  it('reads its totals, sees its districts stand out, and finds them alone in the list', async () => {
+  it('reads its totals, sees its districts highlighted, and only them in the list', async () => {
     const user = await openSection()
     expect(screen.getByRole('status')).toHaveTextContent(
       'All of Bangladesh: 1,312 donors in 64 districts; 770 can give now.',
@@ -121,7 +121,7 @@ describe('the list of districts', () => {
     expect(screen.getByText('Page 1 of 6')).toBeVisible()
   })
 
-  it('is taken along with all 64', async () => {
+  it('is exported with all 64', async () => {
     const { saved } = keepFiles()
     const user = await openSection()
     await user.click(screen.getByRole('button', { name: 'Download CSV: Donors by district' }))
@@ -134,7 +134,7 @@ describe('the list of districts', () => {
     ])
   })
 
-  it('reads well without a single donor', async () => {
+  it('is readable without a single donor', async () => {
     await openSection(anEmptyOverview().districts)
     expect(screen.getByRole('status')).toHaveTextContent(
       'All of Bangladesh: no donors in 64 districts; 0 can give now.',

@@ -26,7 +26,7 @@ async function apply(from: string, to: string) {
 }
 
 describe('an admin who chooses the days', () => {
-  it('reads which they are and what they are compared with', async () => {
+  it('reads the range and the one that it is compared with', async () => {
     await openBar()
     expect(screen.getByText('4 May 2031 to 2 Jun 2031').parentElement).toHaveTextContent(
       '4 May 2031 to 2 Jun 2031, compared with 4 Apr 2031 to 3 May 2031',
@@ -45,7 +45,7 @@ describe('an admin who chooses the days', () => {
     ['30 days', '2031-05-04'],
     ['90 days', '2031-03-05'],
     ['12 months', '2030-06-03'],
-  ])('finds %s behind an address that can be shared', async (name, from) => {
+  ])('finds %s at an address that can be shared', async (name, from) => {
     await openBar()
     const preset = screen.getByRole('link', { name })
     expect(preset).toHaveAttribute('href', `/dashboard/home?from=${from}&to=2031-06-02`)
@@ -105,7 +105,7 @@ describe('an admin who chooses the days', () => {
       { from: ['2031-05-01', 'x'], to: TODAY, page: '-1' },
       { range: { from: '2031-05-01', to: TODAY }, page: 1 },
     ],
-  ])('may come by any address (%j)', (params, view) => {
+  ])('may use any address (%j)', (params, view) => {
     expect(parseOverviewView(params as Record<string, string>, TODAY)).toEqual(view)
     const { search } = new URL(overviewAddress(view as OverviewView), 'http://localhost')
     const again = parseOverviewView(Object.fromEntries(new URLSearchParams(search)), TODAY)
@@ -130,7 +130,7 @@ function MovingBar({ next }: { next: DayRange }) {
 const arrive = () => fireEvent.click(screen.getByRole('button', { name: 'Arrive' }))
 
 describe('an admin who applies other days', () => {
-  it('hears what is shown now, and stands where they stood', async () => {
+  it('is told what is shown now, and keeps the place on the page', async () => {
     await renderOnSite(<MovingBar next={{ from: '2031-01-01', to: '2031-02-28' }} />)
     await apply('2031-01-01', '2031-02-28')
     arrive()
@@ -147,7 +147,7 @@ describe('an admin who applies other days', () => {
 })
 
 describe('an admin who wants the latest figures', () => {
-  it('reads when they were read, and has them read anew', async () => {
+  it('reads when they were computed, and can update them', async () => {
     const seen = await renderOnSite(<AsOf instant="2031-06-02T03:05:00Z" />)
     expect(screen.getByText('As of 09:05')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))

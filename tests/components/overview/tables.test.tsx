@@ -36,7 +36,7 @@ describe('supply and demand', () => {
     expect(rows).toContainEqual(['A negative', '', '10', '4', '0', '0', 'Nobody asks'])
   })
 
-  it('calls it enough when just as many can give, and short when nobody can', async () => {
+  it('says enough when just as many can give, and short when nobody can', async () => {
     const [first, second, ...rest] = anEmptyOverview().groups
     const groups = [
       { ...first, canGive: 2, bagsNeeded: 2 },
@@ -50,14 +50,14 @@ describe('supply and demand', () => {
     ])
   })
 
-  it('draws both as bars on one scale, where little is not nothing', async () => {
+  it('has both as bars on one scale, where a small one stays visible', async () => {
     await renderOnSite(<SupplySection groups={anOverview().groups} today={TODAY} />)
     const row = screen.getByRole('img', { name: 'AB negative' }).closest('tr') as HTMLElement
     const widths = [...row.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.width)
     expect(widths).toEqual(['max(0.25rem, 20%)', 'max(0.25rem, 100%)'])
   })
 
-  it('is taken along', async () => {
+  it('is exported', async () => {
     const { saved } = keepFiles()
     await renderOnSite(<SupplySection groups={anOverview().groups} today={TODAY} />)
     await userEvent.click(screen.getByRole('button', { name: /^Download CSV/ }))
@@ -97,7 +97,7 @@ describe('who received blood', () => {
     expect(screen.getByText('2 requests were fulfilled')).toBeVisible()
   })
 
-  it('leads from page to page of the same days, back to the table', async () => {
+  it('has links to pages of the same days, back to the table', async () => {
     await openSection({ total: 60, page: 2, pageCount: 3 })
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
       'href',
@@ -109,7 +109,7 @@ describe('who received blood', () => {
     )
   })
 
-  it('is taken along whole, not the page alone', async () => {
+  it('is exported completely, not only the page', async () => {
     const { saved } = keepFiles()
     const all = Array.from({ length: 203 }, (_, index) =>
       aRecipient({ patientName: index === 0 ? '=1+1' : index === 1 ? '' : `Patient ${index}` }),
@@ -151,7 +151,7 @@ describe('who received blood', () => {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   })
 
-  it('reads the server’s own sentence when it gives no list', async () => {
+  it('shows the server’s message when it refuses the list', async () => {
     const message = 'That was too often. Please try again in 30 minutes.'
     await openSection(
       {},
@@ -164,7 +164,7 @@ describe('who received blood', () => {
     expect(screen.getByText(message)).toBeInTheDocument()
   })
 
-  it('says so when nobody did', async () => {
+  it('says so when nobody received blood', async () => {
     await openSection({ rows: [], total: 0 })
     expect(screen.getByText('Nobody received blood in these days')).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -172,7 +172,7 @@ describe('who received blood', () => {
 })
 
 describe('the top donors', () => {
-  it('stand in order, with rank, group, bags, donations and their last', async () => {
+  it('are in order, with rank, group, bags, donations and the latest day', async () => {
     await renderOnSite(<TopDonorsSection overview={anOverview()} />)
     expect(rowsOf('Top Donors').slice(1)).toEqual([
       ['Rank 1Nusrat Jahan', 'O positive', '3', '2', '20 May 2031'],
@@ -180,7 +180,7 @@ describe('the top donors', () => {
     ])
   })
 
-  it('are taken along', async () => {
+  it('are exported', async () => {
     const { saved } = keepFiles()
     const { sentTo } = serve({ exports: mayExport })
     await renderOnSite(<TopDonorsSection overview={anOverview()} />)

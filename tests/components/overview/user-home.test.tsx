@@ -17,7 +17,7 @@ const nothing: Figures = {
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-describe('a person on their first page', () => {
+describe('a person on their start page', () => {
   const figureOf = (label: string) => screen.getByText(label).parentElement as HTMLElement
 
   it('reads what they gave', async () => {
@@ -51,7 +51,7 @@ describe('a person on their first page', () => {
     expect(figureOf('Money donated')).toHaveTextContent('Nothing yet')
   })
 
-  it('sees how far their open requests are', async () => {
+  it('sees the progress of their open requests', async () => {
     const _id = 'a'.repeat(24)
     await renderOnSite(
       <OwnRequests
@@ -74,7 +74,7 @@ describe('a person on their first page', () => {
     expect(hrefOf('See all my requests')).toBe('/dashboard/myrequests')
   })
 
-  it('without an open request is led to the form', async () => {
+  it('without an open request gets a link to the form', async () => {
     await renderOnSite(<OwnRequests requests={[]} />)
     expect(screen.getByText('You are not asking for blood at the moment.')).toBeVisible()
     expect(hrefOf('Request blood')).toBe('/bloodRequest')
@@ -92,14 +92,14 @@ describe('a person on their first page', () => {
     expect(hrefOf('See all my donations')).toBe('/dashboard/mydonations')
   })
 
-  it('reads when the first certificate will be there', async () => {
+  it('reads when the first certificate will be available', async () => {
     await renderOnSite(<OwnCertificates certificates={[]} />)
     expect(
       screen.getByText(/You find a certificate here when the person who asked says that you gave/),
     ).toBeVisible()
   })
 
-  it('gets on to what people come for', async () => {
+  it('has links to the usual tasks', async () => {
     await renderOnSite(<QuickActions />)
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/bloodRequest', '/donorSearch', '/bioMedical', '/dashboard/createBlog'])
@@ -117,7 +117,7 @@ describe('when a person can give again', () => {
     await renderOnSite(<NextDonation donor={donor} renderedOn={renderedOn} />)
   }
 
-  it('is counted in days and named', async () => {
+  it('is shown in days and as a date', async () => {
     await open({ isAvailable: true, lastDonationDate: '2026-09-06' })
     expect(screen.getByText('You can give again in 43 days, on 4 January 2027')).toBeVisible()
     expect(
@@ -131,7 +131,7 @@ describe('when a person can give again', () => {
   })
 
   it.each(['2026-07-25', '2020-01-01', null])(
-    'is today for who last gave on %s',
+    'is today for somebody who last gave on %s',
     async (lastDonationDate) => {
       await open({ isAvailable: true, lastDonationDate })
       expect(screen.getByText('You can give today')).toBeVisible()
@@ -139,7 +139,7 @@ describe('when a person can give again', () => {
     },
   )
 
-  it('follows the clock over midnight in Dhaka', async () => {
+  it('changes at midnight in Dhaka', async () => {
     standOn('2026-11-22', '17:59:00')
     await open({ isAvailable: true, lastDonationDate: '2026-07-26' })
     expect(screen.getByText(/in 1 day/)).toBeVisible()
@@ -156,20 +156,20 @@ describe('when a person can give again', () => {
   it.each([
     ['2026-11-22', 'Your donation of 22 November 2026 counts from today.'],
     ['2026-11-25', 'You pledged to give on 25 November 2026. Thank you!'],
-  ])('is told beside a donation on %s', async (date, words) => {
+  ])('is shown beside a pledge for %s', async (date, words) => {
     await open({ isAvailable: true, lastDonationDate: date })
     expect(screen.getByText(words)).toBeVisible()
     expect(screen.getByText(/^You can give again in 12\d days, on /)).toBeVisible()
     expect(hrefOf('See your donations')).toBe('/dashboard/mydonations')
   })
 
-  it('is told beside a switch that is off', async () => {
+  it('is shown beside a switch that is off', async () => {
     await open({ isAvailable: false, lastDonationDate: null })
     expect(screen.getByText(/^You are switched off as a donor/)).toBeVisible()
     expect(hrefOf('Go to your profile')).toBe('/dashboard/profile')
   })
 
-  it('is an invitation for who is no donor', async () => {
+  it('is an invitation for somebody without a donor record', async () => {
     await open(null)
     expect(screen.getByText('You are not registered as a donor yet')).toBeVisible()
     expect(hrefOf('Register as a donor')).toBe('/donorRegistration')

@@ -27,7 +27,7 @@ beforeEach(() => sessionStorage.clear())
 const openGifts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('gifts:'))
 
 describe('the donate form', () => {
-  it('leads a guest to the login, and back to this page', async () => {
+  it('sends a guest to the login, and back to this page', async () => {
     const { visited, user } = await openPage({ answers: { 'auth/session': guest } })
     await user.click(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
     await waitFor(() =>
@@ -38,14 +38,14 @@ describe('the donate form', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('says whom the gift is for and whose it is', async () => {
+  it('shows the campaign and the person', async () => {
     const { dialog, form } = await openForm()
     expect(dialog).toHaveAccessibleDescription('Your gift goes to Blood camp at Mirpur College.')
     expect(form.getByLabelText('Email')).toHaveValue(EMAIL)
     expect(form.getByLabelText('Email')).toHaveAttribute('readonly')
   })
 
-  it('shows beside the cents what they are in dollars', async () => {
+  it('shows beside the cents the amount in dollars', async () => {
     const { form, user } = await openForm()
     const amount = form.getByLabelText('Enter amount in cents')
     await user.type(amount, '1250')
@@ -56,7 +56,7 @@ describe('the donate form', () => {
     expect(form.queryByText(/^= /)).not.toBeInTheDocument()
   })
 
-  it('takes the cents in Bangla digits', async () => {
+  it('accepts the cents in Bangla digits', async () => {
     const visit = await openForm()
     await fillIn(visit, '১২৫০')
     expect(visit.form.getByText('= $12.50')).toBeInTheDocument()
@@ -72,7 +72,7 @@ describe('the donate form', () => {
     ['$5.', '$5.00', '500'],
     ['.75', '$0.75', '75'],
     ['20,00', '$20.00', '2000'],
-  ])('answers the decimal point of %s with what it would mean', async (typed, money, cents) => {
+  ])('answers the decimal point of %s with the likely meaning', async (typed, money, cents) => {
     const { form, user, sentTo } = await openForm()
     const amount = form.getByLabelText('Enter amount in cents')
     await user.type(amount, typed)
@@ -90,7 +90,7 @@ describe('the donate form', () => {
     await waitFor(() => expect(form.queryByText(words)).not.toBeInTheDocument())
   })
 
-  it('asks for dollars first, then for cents, and has the help for test cards last', async () => {
+  it('has dollars first, then cents, and the help for test cards last', async () => {
     const { form, user } = await openForm()
     const isBefore = (one: Element, other: Element) =>
       Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -122,7 +122,7 @@ describe('the donate form', () => {
     expect(suggestion).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('asks for the amount and the card before it sends anything', async () => {
+  it('requires the amount and the card before it sends anything', async () => {
     const { form, user, calls } = await openForm()
     await form.findByLabelText('Card number')
     await user.click(form.getByRole('button', { name: 'Donate' }))
@@ -134,7 +134,7 @@ describe('the donate form', () => {
     expect(calls.map(({ name }) => name)).toEqual(['auth/session'])
   })
 
-  it('tells an incomplete card at the card, and takes the focus there', async () => {
+  it('shows an incomplete card at the card, and focuses it', async () => {
     const { form, user, calls } = await openForm()
     await user.click(form.getByRole('button', { name: '$5' }))
     await user.type(await form.findByLabelText('Card number'), '4242')
@@ -148,7 +148,7 @@ describe('the donate form', () => {
   })
 
   it.each(['49', '100000000', 'ten', '-500', '1,250'])(
-    'tells the least and the most for %s',
+    'shows the smallest and the largest amount for %s',
     async (cents) => {
       const { form, user } = await openForm()
       await user.type(form.getByLabelText('Enter amount in cents'), cents)
@@ -161,7 +161,7 @@ describe('the donate form', () => {
     },
   )
 
-  it('gives, and has the totals read again', async () => {
+  it('pays, and has the totals refreshed', async () => {
     const visit = await openForm()
     await fillIn(visit)
     await pressDonate(visit)
@@ -186,7 +186,7 @@ describe('the donate form', () => {
     expect(page.refreshed).toBe(1)
   })
 
-  it('names its attempts on plain http too, where browsers lack the usual way', async () => {
+  it('has an idempotency key on plain http too, where browsers lack the usual function', async () => {
     const usual = Object.getOwnPropertyDescriptor(crypto, 'randomUUID')
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     try {
@@ -200,7 +200,7 @@ describe('the donate form', () => {
     }
   })
 
-  it('clears what went wrong after seven seconds', async () => {
+  it('removes the error after seven seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -218,7 +218,7 @@ describe('the donate form', () => {
     }
   })
 
-  it('can’t be pressed twice, and stays until the answer is there', async () => {
+  it('can’t be pressed twice, and stays open until the answer arrives', async () => {
     let answer: (response: Response) => void = () => undefined
     const visit = await openForm()
     await fillIn(visit)
@@ -246,7 +246,7 @@ describe('the donate form', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('tells why a card was refused, keeps what was typed, and makes a new attempt next time', async () => {
+  it('shows why a card was declined, keeps what was typed, and makes a new attempt next time', async () => {
     const visit = await openForm({
       answers: {
         stripe: inTurn(
@@ -271,7 +271,7 @@ describe('the donate form', () => {
     expect(two).not.toBe(one)
   })
 
-  it('tells what the provider says of a card at the card', async () => {
+  it('shows the provider’s message about a card at the card', async () => {
     const message = "Your card's expiration date is in the past."
     const visit = await openForm({
       answers: { '/v1/tokens': () => ({ status: 402, body: { error: { message } } }) },
@@ -282,7 +282,7 @@ describe('the donate form', () => {
     expect(visit.sentTo('stripe')).toHaveLength(0)
   })
 
-  it('asks for a login above it when the session has ended, and gives then', async () => {
+  it('asks for a login above it when the session has ended, and pays then', async () => {
     const loggedOut = () => refused(401, 'Please log in first.', { code: 'unauthenticated' })
     const visit = await openForm({
       answers: { ...letIn, stripe: inTurn(loggedOut, () => paid(1250)) },
@@ -297,7 +297,7 @@ describe('the donate form', () => {
     expect(visit.visited).toEqual([])
   })
 
-  it('says what else can be done where no cards are taken', async () => {
+  it('says what else is possible where no cards are accepted', async () => {
     const { form } = await openForm({
       cards: { kind: 'none', email: 'donate@sharelife.example' },
     })
@@ -310,14 +310,14 @@ describe('the donate form', () => {
     expect(form.queryByLabelText('Enter amount in cents')).not.toBeInTheDocument()
   })
 
-  it('offers the contact form alone where no address for gifts is set', async () => {
+  it('offers only the contact form where no address for gifts is set', async () => {
     const { form } = await openForm({ cards: { kind: 'none' } })
     expect(form.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
     expect(form.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/#contact')
   })
 })
 
-describe('a gift of which nobody knows how it ended', () => {
+describe('a gift whose result is unknown', () => {
   const unknown = /We do not know yet whether your card was charged \$12\.50/
 
   it.each([
@@ -329,7 +329,7 @@ describe('a gift of which nobody knows how it ended', () => {
       'the first call still runs',
       () => refused(409, 'Still running.', { headers: { 'Retry-After': '5' } }),
     ],
-  ])('is asked about under the same key and token after %s', async (_case, failure) => {
+  ])('is repeated with the same key and token after %s', async (_case, failure) => {
     const visit = await openForm({ answers: { stripe: inTurn(failure, () => paid(1250)) } })
     await fillIn(visit)
     await pressDonate(visit)
@@ -347,7 +347,7 @@ describe('a gift of which nobody knows how it ended', () => {
     expect(visit.sentTo('/v1/tokens')).toHaveLength(1)
   })
 
-  it('is still known when the dialog is opened again, and needs no card', async () => {
+  it('is remembered when the dialog is opened again, and needs no card', async () => {
     const visit = await openForm({
       answers: { stripe: inTurn(unavailable, unavailable, () => paid(1250)) },
     })
@@ -381,7 +381,7 @@ describe('a gift of which nobody knows how it ended', () => {
         await chooseCard({ form, user }, 'Is declined')
       },
     ],
-  ])('stays alone when %s makes a new gift', async (_case, change) => {
+  ])('stays separate when %s makes a new gift', async (_case, change) => {
     const visit = await openForm({ answers: { stripe: inTurn(unavailable, () => paid(1)) } })
     await fillIn(visit)
     await pressDonate(visit)
@@ -392,7 +392,7 @@ describe('a gift of which nobody knows how it ended', () => {
     expect(visit.sentTo('/v1/tokens')).toHaveLength(2)
   })
 
-  it('comes to light again when a later gift with another card is settled', async () => {
+  it('is shown again when a later gift with another card is settled', async () => {
     const visit = await openForm({
       answers: {
         stripe: inTurn(
@@ -419,7 +419,7 @@ describe('a gift of which nobody knows how it ended', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('can be left for another card after the form was closed', async () => {
+  it('can be abandoned for another card after the form was closed', async () => {
     const visit = await openForm({ answers: { stripe: inTurn(unavailable, () => paid(1250)) } })
     await fillIn(visit)
     await pressDonate(visit)
@@ -441,7 +441,7 @@ describe('a gift of which nobody knows how it ended', () => {
       () => refused(429, 'Please wait a minute.', { headers: { 'Retry-After': '60' } }),
     ],
     ['Not set up yet.', () => refused(503, 'Not set up yet.', { code: 'cards-not-set-up' })],
-  ])('is not thought of when the card was never asked: %s', async (words, answer) => {
+  ])('is not remembered when the card was not charged: %s', async (words, answer) => {
     const visit = await openForm({ answers: { stripe: answer } })
     await fillIn(visit)
     await pressDonate(visit)
@@ -450,7 +450,7 @@ describe('a gift of which nobody knows how it ended', () => {
     expect(openGifts()).toHaveLength(0)
   })
 
-  it('stays open when a repeat is not even let in', async () => {
+  it('stays open when a repeat is not even accepted', async () => {
     const visit = await openForm({
       answers: {
         stripe: inTurn(
@@ -469,7 +469,7 @@ describe('a gift of which nobody knows how it ended', () => {
     expect(new Set(visit.headerOf('stripe', KEY)).size).toBe(1)
   })
 
-  it('is somebody else’s no business', async () => {
+  it('is not shown to another person', async () => {
     const visit = await openForm({ answers: { stripe: unavailable } })
     await fillIn(visit)
     await pressDonate(visit)
@@ -506,7 +506,7 @@ describe('a gift that the bank asks about', () => {
     return { ...visit, bank, answer }
   }
 
-  it('is paid once the person confirmed it', async () => {
+  it('is paid after the person confirmed it', async () => {
     const { answer, form, sentTo, headerOf } = await giveWithQuestion(() => paid(1250))
     await answer('Confirm')
     expect(await form.findByText('Donated successfully')).toBeInTheDocument()
@@ -534,7 +534,7 @@ describe('a gift that the bank asks about', () => {
     ])
   })
 
-  it('waits for the bank when they turn away, and the next press asks the bank again', async () => {
+  it('waits for the bank when they cancel, and the next press asks the bank again', async () => {
     const visit = await giveWithQuestion(asksTheBank, asksTheBank, () => paid(1250))
     await visit.user.keyboard('{Escape}')
     expect(await visit.form.findByRole('alert')).toHaveTextContent(

@@ -33,7 +33,7 @@ async function showCampaigns(...campaigns: WireCampaign[]) {
   )
 }
 
-describe('the campaigns that can be given to', () => {
+describe('the campaigns that accept gifts', () => {
   it('show their days, volunteers, text and what was given so far', async () => {
     const campaign = aCampaign({ donationAmount: [{ amount: 125_050, currency: 'usd' }] })
     await showCampaigns(campaign)
@@ -49,7 +49,7 @@ describe('the campaigns that can be given to', () => {
     ).toBeInTheDocument()
   })
 
-  it('fold a long text, and lead to the page that has all of it', async () => {
+  it('fold a long text, and link to the page with all of it', async () => {
     const campaign = aCampaign({ description: 'many words '.repeat(100), endDate: '2030-05-21' })
     await showCampaigns(campaign)
     expect(screen.getByText(/^many words .* …$/)).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('the campaigns that can be given to', () => {
     ).toHaveAttribute('href', `/campaign/${campaign._id}`)
   })
 
-  it('stand with the current ones first, soonest first, and the past ones after', async () => {
+  it('are in order: current ones first, the soonest first, and past ones after', async () => {
     await showCampaigns(
       aCampaign({ title: 'Over', startDate: '2030-01-01', endDate: '2030-05-20' }),
       aCampaign({ title: 'Next month', startDate: '2030-06-01', endDate: '2030-06-01' }),
@@ -75,7 +75,7 @@ describe('the campaigns that can be given to', () => {
     expect(within(current).getByText('1 Jun 2030')).toBeInTheDocument()
   })
 
-  it('are missed in the spec’s words, with another way to help', async () => {
+  it('are replaced by the spec’s text when there is none, with another way to help', async () => {
     await showCampaigns()
     expect(screen.getByText('No Campaigns Available')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Donate for organization' })).toHaveAttribute(

@@ -82,7 +82,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, box: string, opt
 }
 
 describe('an admin who looks through the donations of blood', () => {
-  it('reads who gives what when, and comes to the request', async () => {
+  it('reads who gives what when, with a link to the request', async () => {
     await openPledges([aPledge()])
     const row = rowOf(/Shirin Akter/)
     expect(row.getByRole('img', { name: 'B positive' })).toBeVisible()
@@ -103,7 +103,7 @@ describe('an admin who looks through the donations of blood', () => {
     expect(rowOf(/Shirin/).getByText(words)).toBeVisible()
   })
 
-  it('reads that a donor has gone, and finds no link to what has no page', async () => {
+  it('reads that a donor’s account was deleted, without a link to a missing page', async () => {
     const request = { id: 'a'.repeat(24), patientName: '', hasPage: false }
     await openPledges([aPledge({ donor: GONE, request })])
     const row = rowOf(/Former member/)
@@ -111,7 +111,7 @@ describe('an admin who looks through the donations of blood', () => {
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('sifts by status and by blood group, from the first page on', async () => {
+  it('filters by status and by blood group, with the first page', async () => {
     const { seen, user } = await openPledges([aPledge()], { page: 2 })
     await choose(user, 'Status', 'Day over')
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
@@ -121,7 +121,7 @@ describe('an admin who looks through the donations of blood', () => {
     ])
   })
 
-  it('goes on to the next page by a link that keeps what was sifted', async () => {
+  it('goes to the next page by a link that keeps the filters', async () => {
     await openPledges([aPledge()], { stage: 'over' }, 3)
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
       'href',
@@ -129,14 +129,14 @@ describe('an admin who looks through the donations of blood', () => {
     )
   })
 
-  it('hears that nothing is like that, and goes back to all', async () => {
+  it('is told that nothing matches, and goes back to all', async () => {
     const { seen, user } = await openPledges([], { stage: 'cancelled' })
     expect(screen.getByText('No donations match these filters')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/donations'])
   })
 
-  it('sees what to do while nobody has pledged', async () => {
+  it('sees an explanation while there are no pledges', async () => {
     await openPledges([])
     expect(screen.getByText('Nobody has pledged blood yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See the blood requests' })).toHaveAttribute(
@@ -169,20 +169,20 @@ describe('an admin who looks through the donations of money', () => {
     expect(rowOf(/Nusrat/).getByText(words)).toBeVisible()
   })
 
-  it('reads what was given back of one, in its own currency', async () => {
+  it('reads the refunded sum, in its own currency', async () => {
     await openPayments([aPayment({ amount: 5_000, currency: 'eur', refunded: 1_050 })])
     expect(rowOf(/Nusrat/).getByText('€50.00')).toBeVisible()
     expect(rowOf(/Nusrat/).getByText('€10.50 given back')).toBeVisible()
   })
 
-  it('reads that a giver has gone, and finds no link to a campaign off the site', async () => {
+  it('reads that a giver’s account was deleted, without a link to an archived campaign', async () => {
     await openPayments([aPayment({ giver: GONE, campaign: { ...CAMPAIGN, hasPage: false } })])
     const row = rowOf(/Former member/)
     expect(row.getByText('Blood camp in Rangpur')).toBeVisible()
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('sifts by status and by campaign, from the first page on', async () => {
+  it('filters by status and by campaign, with the first page', async () => {
     const { seen, user } = await openPayments([aPayment()], { page: 2 })
     await choose(user, 'Status', 'Not paid')
     await choose(user, 'Campaign', 'Blood camp in Rangpur')
@@ -192,21 +192,21 @@ describe('an admin who looks through the donations of money', () => {
     ])
   })
 
-  it('hears that nothing is like that, and goes back to all of the money', async () => {
+  it('is told that nothing matches, and goes back to all payments', async () => {
     const { seen, user } = await openPayments([], { campaign: CAMPAIGN.id })
     expect(screen.getByText('No donations match these filters')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/donations?kind=money'])
   })
 
-  it('sees what to do while nobody has given', async () => {
+  it('sees an explanation while there are no payments', async () => {
     await openPayments([])
     expect(screen.getByText('Nobody has given money yet')).toBeVisible()
   })
 })
 
 describe('the two kinds of donations', () => {
-  it('lead to each other, and say which one is shown', async () => {
+  it('link to each other, and show which one is open', async () => {
     await renderOnSite(<KindTabs kind="money" />)
     const tabs = within(screen.getByRole('navigation', { name: 'Kind of donation' }))
     expect(tabs.getByRole('link', { name: 'Blood' })).toHaveAttribute(
@@ -223,7 +223,7 @@ describe('the two kinds of donations', () => {
     ['money', 'money'],
     [['money', 'x'], 'money'],
     ['gold', 'blood'],
-  ])('may be asked for by any address (%j)', (kind, read) => {
+  ])('may use any address (%j)', (kind, read) => {
     expect(parseDonationKind({ kind })).toBe(read)
   })
 

@@ -12,7 +12,7 @@ async function giveOnce(visit: Parameters<typeof openForm>[0] = {}) {
 }
 
 describe('the receipt of a gift', () => {
-  it('takes the place of the form, and tells what was paid', async () => {
+  it('replaces the form, and shows what was paid', async () => {
     const { form, dialog } = await giveOnce()
     expect(dialog).toHaveAccessibleName('Donated successfully')
     expect(dialog).toHaveAccessibleDescription(
@@ -34,7 +34,7 @@ describe('the receipt of a gift', () => {
     )
   })
 
-  it('leaves nothing that could pay a second time', async () => {
+  it('leaves no button that could pay a second time', async () => {
     const { form } = await giveOnce()
     expect(form.queryByRole('button', { name: 'Donate' })).not.toBeInTheDocument()
     expect(form.queryByLabelText('Enter amount in cents')).not.toBeInTheDocument()
@@ -42,12 +42,12 @@ describe('the receipt of a gift', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('takes the focus, so that it is read out and in sight', async () => {
+  it('gets the focus, so that it is read out and visible', async () => {
     const { form } = await giveOnce()
     await waitFor(() => expect(form.getByRole('heading', { name: 'Receipt' })).toHaveFocus())
   })
 
-  it('stays as long as the person wants', async () => {
+  it('stays until the person closes it', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -60,7 +60,7 @@ describe('the receipt of a gift', () => {
     }
   })
 
-  it('is there again when the dialog is opened again', async () => {
+  it('is shown again when the dialog is opened again', async () => {
     const { user, dialog, opener, sentTo } = await giveOnce()
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -90,7 +90,7 @@ describe('the receipt of a gift', () => {
     expect(form.queryByText(/ending in/)).not.toBeInTheDocument()
   })
 
-  it('gives way to an empty form when the person wants to give again', async () => {
+  it('is replaced by an empty form when the person wants to give again', async () => {
     const visit = await giveOnce()
     const { form, user, headerOf, sentTo } = visit
     await user.click(form.getByRole('button', { name: 'Give again' }))

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 // The script is fetched once for the life of a page: this story comes first.
-it('fetches Stripe’s script only for an open form, tells when it cannot, and tries again', async () => {
+it('loads Stripe’s script only for an open form, says when it cannot, and tries again', async () => {
   const visit = await openPage({ cards })
   await visit.user.hover(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
   expect(scripts()).toHaveLength(0)
@@ -70,7 +70,7 @@ it('asks for a missing and for an incomplete card at the card', async () => {
   expect(sentTo('stripe')).toHaveLength(0)
 })
 
-it('gives with the token that stands for the card', async () => {
+it('pays with the token of the card', async () => {
   const visit = await openStripeForm()
   await typeCard(false, true)
   await pressDonate(visit)
@@ -98,7 +98,7 @@ it.each([
   expect(visit.sentTo('stripe')).toHaveLength(0)
 })
 
-it('steps aside for the bank’s own dialog, and comes back with what was typed', async () => {
+it('hides for the bank’s own dialog, and returns with what was typed', async () => {
   const visit = await openStripeForm(inTurn(asksTheBank, asksTheBank))
   const ownHidden = jest.fn()
   stripe.whileAtBank(async () => {

@@ -66,7 +66,7 @@ const marked = (depth: number) =>
   waitFor(() => expect(Number(window.history.state?.openLayers ?? 0)).toBe(depth))
 const back = () => act(async () => window.history.back())
 
-describe('the Back of a phone', () => {
+describe('the Back button of a phone', () => {
   it('closes a dialog and stays on the page', async () => {
     const { path, user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -116,7 +116,7 @@ describe('the Back of a phone', () => {
     expect(window.location.pathname).toBe(path)
   })
 
-  it('leaves the page at once after a dialog was closed otherwise', async () => {
+  it('leaves the page immediately after a dialog was closed otherwise', async () => {
     const { path, user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Open' }))
     await marked(1)
@@ -128,7 +128,7 @@ describe('the Back of a phone', () => {
     await waitFor(() => expect(window.location.pathname).toBe(`${path}-below`))
   })
 
-  it('goes back once, unheard by Next, however late a busy phone takes the step', async () => {
+  it('goes back once, without a navigation of Next, however long a busy phone takes', async () => {
     const { path, user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Open' }))
     await marked(1)
@@ -147,7 +147,7 @@ describe('the Back of a phone', () => {
     expect(heard).toEqual([])
   })
 
-  it('closes the dialog that a menu opened, which takes the place of the menu', async () => {
+  it('closes the dialog that a menu opened, which replaces the menu’s entry', async () => {
     const { path, user, entries } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     await marked(1)

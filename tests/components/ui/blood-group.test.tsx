@@ -26,7 +26,7 @@ function Picker({ onPick }: { onPick: (group: BloodGroup) => void }) {
 }
 
 describe('the blood group picker', () => {
-  it('is a named group of eight, picked by keyboard alone', async () => {
+  it('is a group of eight with a name, which works by keyboard alone', async () => {
     const user = userEvent.setup()
     const onPick = jest.fn()
     renderWithMessages(<Picker onPick={onPick} />)
@@ -47,7 +47,7 @@ describe('the blood group picker', () => {
     expect(group).not.toHaveAccessibleDescription()
   })
 
-  it('takes the focus when a form sends it to its first wrong field', () => {
+  it('takes the focus when it is the first invalid field', () => {
     const ref = createRef<{ focus: () => void }>()
     renderWithMessages(<BloodGroupPicker ref={ref} value="" onValueChange={() => {}} />)
     act(() => ref.current?.focus())
@@ -56,7 +56,7 @@ describe('the blood group picker', () => {
 })
 
 describe('a blood group tile', () => {
-  it('is heard in words and seen with a true minus sign', () => {
+  it('is announced in words and has a true minus sign', () => {
     renderWithMessages(<BloodGroupTile group="AB-" />)
     expect(screen.getByRole('img', { name: 'AB negative' })).toHaveTextContent('AB−')
   })

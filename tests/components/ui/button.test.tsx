@@ -34,7 +34,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('lends its look to a link', () => {
+  it('gives its style to a link', () => {
     render(
       <Button asChild>
         <a href="/allrequest">All Blood Request</a>

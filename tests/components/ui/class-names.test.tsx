@@ -76,7 +76,7 @@ function textsIn(node: ts.Node): string[] {
   return texts
 }
 
-test('no light part is told to look other than it does', () => {
+test('no style of the light theme is contradicted', () => {
   const given = givenClassNames()
   expect(given.length).toBeGreaterThan(10)
   const conflicts = given.filter(({ part, className }) => {

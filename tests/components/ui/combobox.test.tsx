@@ -52,7 +52,7 @@ describe('a combobox', () => {
   it.each([
     ['chat', 'Chattogram'],
     ['কুমি', 'Cumilla'],
-  ])('finds %s in whichever script it is typed', async (typed, found) => {
+  ])('finds %s in any script', async (typed, found) => {
     const user = userEvent.setup()
     const onPick = jest.fn()
     renderWithMessages(<Districts onPick={onPick} />)
@@ -64,7 +64,7 @@ describe('a combobox', () => {
     expect(field()).toHaveValue(found)
   })
 
-  it('is walked through with the arrow keys and shows all choices again after one is made', async () => {
+  it('has arrow keys, and shows all options again after a choice', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Districts />)
     await user.tab()
@@ -82,7 +82,7 @@ describe('a combobox', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Nothing matches')
   })
 
-  it('never keeps half a word as an answer', async () => {
+  it('never keeps an incomplete text as the value', async () => {
     const user = userEvent.setup()
     const onPick = jest.fn()
     renderWithMessages(<Districts onPick={onPick} first="Dhaka" />)
@@ -96,7 +96,7 @@ describe('a combobox', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  it('takes the whole name that was typed, and an emptied field for no answer', async () => {
+  it('accepts the complete name that was typed, and an emptied field as no value', async () => {
     const user = userEvent.setup()
     const onPick = jest.fn()
     renderWithMessages(<Districts onPick={onPick} first="Dhaka" />)

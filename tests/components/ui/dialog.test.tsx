@@ -32,7 +32,7 @@ function Booking() {
 }
 
 describe('a dialog', () => {
-  it('takes the focus, is named by its title, and gives the focus back on Escape', async () => {
+  it('gets the focus, has a name, and returns the focus on Escape', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Booking />)
     const opener = screen.getByRole('button', { name: 'Book Now' })
@@ -55,7 +55,7 @@ describe('a dialog', () => {
     expect(opener).toHaveFocus()
   })
 
-  it('keeps the keyboard inside', async () => {
+  it('keeps the keyboard focus inside', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Booking />)
     await user.click(screen.getByRole('button', { name: 'Book Now' }))
@@ -102,7 +102,7 @@ async function askToDelete(onConfirm: () => Promise<void>) {
 }
 
 describe('a confirm dialog', () => {
-  it('does nothing when the person cancels, and the focus goes back to the menu’s button', async () => {
+  it('does nothing when the person cancels, and returns the focus to the menu’s button', async () => {
     const onConfirm = jest.fn(async () => {})
     const { user, dialog } = await askToDelete(onConfirm)
     expect(dialog).toHaveAccessibleDescription("You won't be able to revert this!")
@@ -112,7 +112,7 @@ describe('a confirm dialog', () => {
     expect(screen.getByRole('button', { name: 'More' })).toHaveFocus()
   })
 
-  it('acts once, waits without letting go, and closes when it is done', async () => {
+  it('acts once, keeps the focus while it waits, and closes when it is done', async () => {
     let finish = () => {}
     const onConfirm = jest.fn(() => new Promise<void>((done) => (finish = done)))
     const { user, dialog } = await askToDelete(onConfirm)
@@ -128,7 +128,7 @@ describe('a confirm dialog', () => {
 })
 
 describe('a message dialog', () => {
-  it('says what happened, and goes on when it is put away', async () => {
+  it('says what happened, and continues when it is closed', async () => {
     const user = userEvent.setup()
     const onOpenChange = jest.fn()
     const onAction = jest.fn()

@@ -9,7 +9,7 @@ import { Stepper } from '@/components/ui/stepper'
 import { renderWithMessages } from './with-messages'
 
 describe('a form field', () => {
-  it('says its message aloud and ties it to the control', () => {
+  it('announces its message and connects it with the control', () => {
     renderWithMessages(
       <FormField label="Patient Name" hint="As in the hospital" error="* Patient Name is required">
         {(field) => <Input {...field} />}
@@ -53,7 +53,7 @@ describe('a password', () => {
 })
 
 describe('a long text', () => {
-  it('counts down and never cuts what is pasted', async () => {
+  it('shows the remaining length and never cuts pasted text', async () => {
     const user = userEvent.setup()
     renderWithMessages(<CountedTextarea aria-label="Message" maxLength={10} />)
     await user.click(screen.getByLabelText('Message'))
@@ -73,7 +73,7 @@ function Bags() {
 }
 
 describe('a stepper', () => {
-  it('goes up and down within its bounds, and takes a typed number', async () => {
+  it('goes up and down within its limits, and accepts a typed number', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Bags />)
     const control = screen.getByRole('textbox', { name: 'Number of bags' })
@@ -93,7 +93,7 @@ describe('a stepper', () => {
     expect(control).toHaveValue('1')
   })
 
-  it('takes Bangla digits, and counts on from them by button and by arrow', async () => {
+  it('accepts Bangla digits, and counts on from them by button and by arrow', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Bags />)
     const control = screen.getByRole('textbox', { name: 'Number of bags' })

@@ -5,7 +5,7 @@ import { notify } from '@/components/ui/notify'
 import { ToastHost } from '@/components/ui/toast-host'
 
 describe('a notice', () => {
-  it('is shown though it was said before the page listened, and can be put away', async () => {
+  it('is shown even if it was sent before the page was ready, and can be dismissed', async () => {
     notify.success('Login Successful', { text: 'Welcome back.' })
     const { container } = render(<ToastHost label="Notifications" closeLabel="Dismiss" />)
     expect(container).toBeEmptyDOMElement()

@@ -15,7 +15,7 @@ function Photo() {
 }
 
 describe('a photo field', () => {
-  it('shows the chosen picture and lets go of it again', async () => {
+  it('shows the chosen picture and can remove it', async () => {
     const user = userEvent.setup()
     renderWithMessages(<Photo />)
     expect(screen.getByText('No Photo Selected')).toBeInTheDocument()
@@ -29,7 +29,7 @@ describe('a photo field', () => {
     expect(screen.getByText('No Photo Selected')).toBeInTheDocument()
   })
 
-  it('says no to what is not a picture', async () => {
+  it('refuses a file that is not a picture', async () => {
     const user = userEvent.setup({ applyAccept: false })
     renderWithMessages(<Photo />)
     await user.upload(

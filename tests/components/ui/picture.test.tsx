@@ -5,7 +5,7 @@ import { Photo } from '@/components/ui/photo'
 const OWN = '/api/images/0123456789abcdef01234567'
 
 describe('a picture', () => {
-  it('that was uploaded comes in the size that the screen needs', () => {
+  it('that was uploaded has the size that the screen needs', () => {
     render(<Photo src={OWN} alt="A blood camp in Cumilla" sizes="50vw" />)
     const picture = screen.getByRole('img', { name: 'A blood camp in Cumilla' })
     expect(picture).toHaveAttribute('src', `${OWN}/1280`)
@@ -15,13 +15,13 @@ describe('a picture', () => {
     expect(picture).toHaveAttribute('height')
   })
 
-  it('of a list’s row comes as a small square', () => {
+  it('in a list’s row is a small square', () => {
     render(<Photo src={OWN} alt="A camp" ratio="square" sizes="4rem" />)
     const picture = screen.getByRole('img', { name: 'A camp' })
     expect(picture).toHaveAttribute('srcset', `${OWN}/96 96w, ${OWN}/192 192w`)
   })
 
-  it('of ours that is a drawing is shown as it is', () => {
+  it('of ours that is an SVG is shown as it is', () => {
     render(<Photo src="/pictures/services/haemoglobin.svg" alt="A test tube" />)
     const picture = screen.getByRole('img', { name: 'A test tube' })
     expect(picture).toHaveAttribute('src', '/pictures/services/haemoglobin.svg')
@@ -29,7 +29,7 @@ describe('a picture', () => {
   })
 
   it.each(['/pictures/campaign.jpg', '/pictures/campaign.svg', 'https://example.org/a.jpg'])(
-    'that is the first thing to be seen comes at once and before others (%s)',
+    'that is visible first loads immediately and before others (%s)',
     (src) => {
       render(<Photo src={src} alt="A blood camp" eager />)
       const picture = screen.getByRole('img', { name: 'A blood camp' })
@@ -43,7 +43,7 @@ describe('a picture', () => {
     'https://example.org:8443/a.jpg?size=1&x=2',
     'https://lh3.googleusercontent.com/a/tania',
     'https://res.cloudinary.com/somebody/image/upload/v1/sharelife/abc.webp',
-  ])('of another host (%s) is a copy that this site keeps: that host is not asked', (address) => {
+  ])('of another host (%s) is a copy on this site: that host is not called', (address) => {
     render(<Photo src={address} alt="A blood camp" />)
     const picture = screen.getByRole('img', { name: 'A blood camp' })
     const copy = `/api/images/copy?of=${encodeURIComponent(address)}`
@@ -59,14 +59,14 @@ describe('a picture', () => {
     'http://example.org/a.jpg',
     'data:image/png;base64,AAAA',
     'a.jpg',
-  ])('whose address is none that we take (%s) is not shown', (address) => {
+  ])('with an invalid address (%s) is not shown', (address) => {
     render(<Photo src={address} alt="A blood camp" />)
     expect(screen.queryByRole('img', { name: 'A blood camp' })).not.toBeInTheDocument()
   })
 })
 
 describe('an avatar', () => {
-  it('comes in two sizes, and as a drawn face where another host has it and there is no copy', () => {
+  it('has two sizes, and a drawn face where another host’s picture has no copy', () => {
     const address = 'https://lh3.googleusercontent.com/a/tania'
     const { container, rerender } = render(<Avatar src={OWN} name="Tania" size={40} />)
     const shown = () => container.querySelector('img')

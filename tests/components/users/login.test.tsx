@@ -24,7 +24,7 @@ async function fillIn(typed = rahima) {
 }
 
 describe('someone who logs in', () => {
-  it('is told what is missing at each field, and stands at the first', async () => {
+  it('gets a message at each empty field, and the focus on the first', async () => {
     const { paths } = serve()
     renderOnPage(form)
     await press()
@@ -34,7 +34,7 @@ describe('someone who logs in', () => {
     expect(paths()).toEqual([])
   })
 
-  it('is told that an address is none', async () => {
+  it('is told that an address is invalid', async () => {
     serve()
     renderOnPage(form)
     await fillIn({ ...rahima, email: 'rahima@' })
@@ -43,7 +43,7 @@ describe('someone who logs in', () => {
     expect(screen.queryByText('Password is required')).not.toBeInTheDocument()
   })
 
-  it('sees the message at a field go as soon as the field is mended', async () => {
+  it('sees the message at a field disappear as soon as the field is valid', async () => {
     serve()
     renderOnPage(form)
     await press()
@@ -55,7 +55,7 @@ describe('someone who logs in', () => {
     expect(screen.getByText('Password is required')).toBeVisible()
   })
 
-  it('comes back to the page they wanted', async () => {
+  it('returns to the page they wanted', async () => {
     serve({ known: [rahima] })
     const { visited } = renderOnPage(form, '?callbackUrl=%2FdonorSearch%3FbloodGroup%3DO%252B')
     await fillIn()
@@ -64,7 +64,7 @@ describe('someone who logs in', () => {
     expect(visited).toEqual(['/donorSearch?bloodGroup=O%2B'])
   })
 
-  it('waits for two calls alone between pressing the button and being signed in', async () => {
+  it('needs only two calls between pressing the button and being signed in', async () => {
     const { authCalls } = serve({ known: [rahima] })
     renderOnPage(form)
     await fillIn()
@@ -78,7 +78,7 @@ describe('someone who logs in', () => {
     ])
   })
 
-  it('comes home when the wanted page is not ours', async () => {
+  it('comes to the home page when the wanted page is on another site', async () => {
     serve({ known: [rahima] })
     const { visited } = renderOnPage(form, '?callbackUrl=%2F%2Felsewhere.example')
     await fillIn()
@@ -86,7 +86,7 @@ describe('someone who logs in', () => {
     await waitFor(() => expect(visited).toEqual(['/']))
   })
 
-  it('keeps the address after a wrong password, and gets in with the right one', async () => {
+  it('keeps the address after a wrong password, and logs in with the right one', async () => {
     serve({ known: [rahima] })
     const { visited } = renderOnPage(form)
     await fillIn({ ...rahima, password: 'sharelife#1' })
@@ -113,7 +113,7 @@ describe('someone who logs in', () => {
     expect(alert).not.toHaveTextContent('Incorrect')
   })
 
-  it('is not told that the password is wrong when the network is lost', async () => {
+  it('is not told that the password is wrong after a network error', async () => {
     const { served } = serve({ known: [rahima] })
     const { visited } = renderOnPage(form)
     await fillIn()
@@ -137,7 +137,7 @@ describe('someone who logs in', () => {
     expect(paths()).toEqual(['/api/auth/callback/credentials'])
   })
 
-  it('keeps what was typed before the page was alive', async () => {
+  it('keeps what was typed before the page was interactive', async () => {
     serve({ known: [rahima] })
     const { page, visited } = onPage(form)
     const container = document.body.appendChild(document.createElement('div'))
@@ -152,7 +152,7 @@ describe('someone who logs in', () => {
     container.remove()
   })
 
-  it('is led on at once when logged in already', async () => {
+  it('is redirected when logged in already', async () => {
     serve({ current: rahima })
     const { visited } = renderOnPage(form, '?callbackUrl=%2Fdonate')
     await waitFor(() => expect(visited).toEqual(['/donate']))
@@ -160,10 +160,10 @@ describe('someone who logs in', () => {
   })
 })
 
-describe('the other ways in', () => {
+describe('the other ways to log in', () => {
   const demoAdmin = { email: 'admin@people.example', password: 'ShareLife#1' }
 
-  it('are not there unless they are offered', async () => {
+  it('are not shown unless they are configured', async () => {
     serve()
     renderOnPage(form)
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -173,7 +173,7 @@ describe('the other ways in', () => {
     await act(async () => {})
   })
 
-  it('lead a visitor of the demo to the dashboard as its admin, whatever page was wanted', async () => {
+  it('take a visitor of the demo to the dashboard as its admin, whatever page was wanted', async () => {
     serve({ known: [{ ...demoAdmin, name: 'Admin' }] })
     const { visited } = renderOnPage(
       <LoginForm hasGoogle={false} demoAdmin={demoAdmin} />,
@@ -203,13 +203,13 @@ describe('the other ways in', () => {
 })
 
 describe('the line under the title', () => {
-  it('says nothing special to someone who came by themselves', () => {
+  it('says nothing special to somebody who came by themselves', () => {
     renderOnPage(<LoginIntro />)
     expect(screen.getByText('Log in to your account')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('tells someone who was sent here why', () => {
+  it('tells somebody who was redirected why', () => {
     renderOnPage(<LoginIntro />, '?callbackUrl=%2FdonorSearch')
     expect(screen.getByText('Please log in to go on')).toBeVisible()
   })
@@ -220,7 +220,7 @@ describe('the line under the title', () => {
     ['GoogleCancelled', "You left Google's page before the login was finished."],
     ['OAuthSignin', 'Google did not answer.'],
     ['anything<b>', 'The login with Google was not finished.'],
-  ])('explains that Google did not let them in (%s)', (error, reason) => {
+  ])('explains why Google did not log them in (%s)', (error, reason) => {
     renderOnPage(<LoginIntro />, `?error=${encodeURIComponent(error)}`)
     const alert = screen.getByRole('alert')
     expect(alert).toHaveTextContent('Something went wrong, Try again later.')
@@ -228,12 +228,12 @@ describe('the line under the title', () => {
   })
 })
 
-describe('the way to the sign-up', () => {
+describe('the link to the sign-up', () => {
   it.each([
     ['?callbackUrl=%2Fdonate%3Fa%3D1', '/register?callbackUrl=%2Fdonate%3Fa%3D1'],
     ['?callbackUrl=%2F%2Felsewhere.example', '/register'],
     ['', '/register'],
-  ])('takes a wanted page of ours along (%s)', (search, href) => {
+  ])('keeps the wanted page of ours (%s)', (search, href) => {
     renderOnPage(<AccountLink to="/register">Create an account</AccountLink>, search)
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', href)
   })

@@ -43,7 +43,7 @@ const buttonsOf = (name: RegExp) =>
 const question = () => screen.findByRole('alertdialog', { name: 'Are you sure?' })
 
 describe('an admin who looks through the people', () => {
-  it('reads who they are, how to reach them, what they may do and whether they give blood', async () => {
+  it('reads who they are, their contact details, their role and whether they give blood', async () => {
     const kamal = aMember({ name: 'Kamal Hossain', email: 'k@people.example' })
     await openPanel([kamal, aMember({ donor: aDonorRecord }), me])
     const row = rowOf(/Kamal Hossain/)
@@ -58,7 +58,7 @@ describe('an admin who looks through the people', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 users')
   })
 
-  it('can make users admins and admins users, and delete both, but not themselves', async () => {
+  it('can change roles and delete people, but not themselves', async () => {
     await openPanel([aMember({ name: 'Kamal' }), aMember({ name: 'Rahima', roll: 'admin' }), me])
     expect(buttonsOf(/Kamal/)).toEqual(['Make admin', 'Delete'])
     expect(buttonsOf(/Rahima/)).toEqual(['Make user', 'Delete'])
@@ -72,7 +72,7 @@ describe('an admin who looks through the people', () => {
     expect(screen.getAllByText('Email not confirmed')).toHaveLength(1)
   })
 
-  it('keeps the order that the server gave', async () => {
+  it('keeps the order of the server', async () => {
     await openPanel(['Ziaul', 'Anika', 'Mitu'].map((name) => aMember({ name })))
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     expect(names).toEqual([
@@ -81,7 +81,7 @@ describe('an admin who looks through the people', () => {
     ])
   })
 
-  it('goes on to the next page by a link that keeps what was searched', async () => {
+  it('goes to the next page by a link that keeps the search', async () => {
     const view = { q: 'জাহান', role: 'user', page: 2 } as const
     await openPanel([aMember()], { view, total: 60, pageCount: 3 })
     expect(screen.getByRole('status')).toHaveTextContent('60 users')
@@ -91,7 +91,7 @@ describe('an admin who looks through the people', () => {
     expect(link('Previous')).toBe(`/dashboard/manageusers?q=${q}&role=user`)
   })
 
-  it('sees what to do while nobody else has an account', async () => {
+  it('sees an explanation while there is no other account', async () => {
     await openPanel([me])
     expect(screen.getByText('Nobody else has an account yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See the press kit' })).toHaveAttribute(
@@ -107,7 +107,7 @@ describe('an admin who makes somebody an admin', () => {
   const ok = () => ({ body: { message: 'Role changed successfully' } })
   const makeAdmin = () => screen.getByRole('button', { name: 'Make admin: Kamal Hossain' })
 
-  it('is told what it means, may leave it, and hears when it is done', async () => {
+  it('is told what it means, may cancel, and is told when it is done', async () => {
     const { seen, user, calls, sentTo } = await openPanel([kamal, me], { answers: { [call]: ok } })
     await user.click(makeAdmin())
     const dialog = await question()
@@ -135,7 +135,7 @@ describe('an admin who makes somebody an admin', () => {
     expect(await screen.findByText(message)).toBeInTheDocument()
   })
 
-  it('may try again in the same question after a lost network', async () => {
+  it('may try again in the same question after a network error', async () => {
     const answers = [undefined, ok()]
     const { seen, user } = await openPanel([kamal, me], {
       answers: { [call]: () => answers.shift() as { body: object } },
@@ -157,7 +157,7 @@ describe('an admin who makes another admin a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, make user' }))
   }
 
-  it('sends the other role, and hears when it is done', async () => {
+  it('sends the other role, and is told when it is done', async () => {
     const answers = { [call]: () => ({ body: { message: 'Role changed successfully' } }) }
     const { user, sentTo } = await openPanel([rahima, me], { answers })
     await press(user)
@@ -165,7 +165,7 @@ describe('an admin who makes another admin a user', () => {
     expect(sentTo(call)).toEqual([{ name: call, sent: { role: 'user' } }])
   })
 
-  it('reads the server’s own sentence when it must not be', async () => {
+  it('reads the server’s message when it is not allowed', async () => {
     const message = 'This is the last admin: somebody else has to become one first.'
     const { seen, user } = await openPanel([rahima, me], {
       answers: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
@@ -182,7 +182,7 @@ describe('an admin who deletes somebody', () => {
   const call = `userdelete/${kamal._id}`
   const remove = () => screen.getByRole('button', { name: 'Delete Kamal Hossain' })
 
-  it('is told what goes and what stays, and hears when it is done', async () => {
+  it('is told what is deleted and what is kept, and when it is done', async () => {
     const answers = { [call]: () => ({ body: { message: 'user deleted successfully' } }) }
     const { seen, user, sentTo } = await openPanel([kamal, me], { answers })
     await user.click(remove())
@@ -203,7 +203,7 @@ describe('an admin who deletes somebody', () => {
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
-  it('reads the server’s own sentence when it must not be', async () => {
+  it('reads the server’s message when it is not allowed', async () => {
     const message = 'This is the last admin: somebody else has to become one first.'
     const { user } = await openPanel([kamal, me], {
       answers: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
@@ -213,7 +213,7 @@ describe('an admin who deletes somebody', () => {
     expect(await screen.findByText(message)).toBeInTheDocument()
   })
 
-  it('hears that somebody was faster', async () => {
+  it('is told that another admin was first', async () => {
     const message = 'This account does not exist.'
     const { seen, user } = await openPanel([kamal, me], {
       answers: { [call]: () => ({ status: 404, body: { code: 'not-found', message } }) },

@@ -12,7 +12,7 @@ const failed = {
 
 const openCard = () => renderOnPage(<DataCard email={person.email} />)
 
-describe('a person who takes their data along', () => {
+describe('a person who downloads their data', () => {
   const download = () => userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
 
   /** What the browser was given to keep. */
@@ -39,7 +39,7 @@ describe('a person who takes their data along', () => {
     })
   }
 
-  it('gets it as a file of today', async () => {
+  it('gets a file with today’s date', async () => {
     const files = watchFiles()
     const data = { account: { name: 'রহিমা' }, pledges: [] }
     serve({ answers: { '/api/account': [{ status: 200, body: data }] } })
@@ -85,7 +85,7 @@ describe('a person who deletes their account', () => {
     return { ...page, dialog, field, submit }
   }
 
-  it('reads first what goes and what stays', async () => {
+  it('reads first what is deleted and what is kept', async () => {
     const { seen } = serve({ current: person })
     const { dialog } = await openDialog()
     expect(dialog).toHaveAccessibleDescription(/Nobody can bring it back/)
@@ -103,7 +103,7 @@ describe('a person who deletes their account', () => {
   it.each([
     ['', 'Email is required'],
     ['nobody@people.example', 'This is not the e-mail address of your account.'],
-  ])('has to type the own address, and %j is not it', async (typed, message) => {
+  ])('has to type their own address, and %j is wrong', async (typed, message) => {
     const { seen } = serve({ current: person })
     const { field, submit } = await openDialog()
     if (typed) await userEvent.type(field, typed)
@@ -113,7 +113,7 @@ describe('a person who deletes their account', () => {
     expect(seen).toEqual([])
   })
 
-  it('is logged out and led home, however the address is written', async () => {
+  it('is logged out and taken to the home page, in whatever case the address is typed', async () => {
     const { calls } = serve({ current: person, answers: { '/api/account': [gone] } })
     const { visited, dialog, field, submit } = await openDialog()
     await userEvent.type(field, ' Rahima@People.Example ')
@@ -125,7 +125,7 @@ describe('a person who deletes their account', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 
-  it('can’t leave the question while the call is on its way', async () => {
+  it('can’t close the question while the call is running', async () => {
     serve({ current: person })
     const { dialog, field, submit } = await openDialog()
     await userEvent.type(field, person.email)
@@ -189,7 +189,7 @@ describe('a person who deletes their account', () => {
       return { ...network, ...page, identity }
     }
 
-    it('is asked for the password, and the account goes then', async () => {
+    it('is asked for the password, and then the account is deleted', async () => {
       const { calls, visited, identity } = await askToDelete([withPassword, refused, thanks])
       const password = await within(identity).findByLabelText(/^Your password/)
       await userEvent.type(password, 'Guess#2030{Enter}')
@@ -222,14 +222,14 @@ describe('a person who deletes their account', () => {
       expect(within(identity).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     })
 
-    it('is led to a new password when they have neither', async () => {
+    it('is told to set a password when they have neither', async () => {
       const neither = { status: 200, body: { hasPassword: false, hasGoogle: false } }
       const { identity } = await askToDelete([neither])
       const name = 'Choose a password'
       expect(await within(identity).findByRole('link', { name })).toHaveAttribute('href', '/forgot')
     })
 
-    it('may ask again when the way could not be read', async () => {
+    it('may try again when the ways to confirm could not be loaded', async () => {
       const { identity } = await askToDelete([failed, withPassword])
       await userEvent.click(await within(identity).findByRole('button', { name: 'Try again' }))
       expect(await within(identity).findByLabelText(/^Your password/)).toBeVisible()

@@ -18,7 +18,7 @@ describe('a donor', () => {
     'You stay registered, but searches show that you cannot be asked now, without your phone and email.'
   const control = () => screen.getByRole('switch', { name: 'I am available to donate' })
 
-  it('switches off that they can be asked, and on again', async () => {
+  it('switches their availability off, and on again', async () => {
     const { seen } = serve({ answers: { '/api/account': [saved] } })
     renderOnPage(<AvailabilitySwitch isAvailable restsUntil={null} />)
     expect(control()).toBeChecked()
@@ -35,7 +35,7 @@ describe('a donor', () => {
     expect(control()).toBeChecked()
   })
 
-  it('finds the switch as it was when the change was refused, and reads why', async () => {
+  it('finds the switch unchanged when the server refused, and reads why', async () => {
     serve({ answers: { '/api/account': [failed] } })
     renderOnPage(<AvailabilitySwitch isAvailable={false} restsUntil={null} />)
     await userEvent.click(control())
@@ -45,7 +45,7 @@ describe('a donor', () => {
     expect(screen.getByText(off)).toBeVisible()
   })
 
-  it('who gave lately reads from when they can be asked', () => {
+  it('who gave recently reads from when they can be asked', () => {
     renderOnPage(<AvailabilitySwitch isAvailable restsUntil="12 March 2027" />)
     expect(screen.getByRole('status')).toHaveTextContent('again from 12 March 2027')
   })
@@ -90,7 +90,7 @@ describe('a person who edits their profile', () => {
     expect(seen[1]?.body).toEqual({ name: 'Rahima Akter', photo: url })
   })
 
-  it('cannot be without a name', async () => {
+  it('must have a name', async () => {
     const { paths } = serve()
     renderOnPage(<ProfileCard profile={profile} />)
     await open()
@@ -100,7 +100,7 @@ describe('a person who edits their profile', () => {
     expect(paths()).toEqual([])
   })
 
-  it('is asked nothing about donations when they are no donor', async () => {
+  it('is asked nothing about donations without a donor record', async () => {
     renderOnPage(<ProfileCard profile={profile} />)
     await open()
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument()
@@ -148,7 +148,7 @@ describe('a donor who edits their profile', () => {
     await screen.findByRole('dialog', { name: 'Edit profile' })
   }
 
-  it('finds what is stored, and sends what changed alone', async () => {
+  it('finds the stored values, and sends only what changed', async () => {
     const { seen } = serve({ answers: { '/api/account': [saved] } })
     await open()
     expect([phone(), address(), day()].map((field) => field.getAttribute('name'))).toEqual([
@@ -175,7 +175,7 @@ describe('a donor who edits their profile', () => {
     expect(seen[0]?.body).toEqual({ name: 'Rahima Akter', lastDonationDate: '' })
   })
 
-  it('may keep a day to come that a pledge set, and choose no other', async () => {
+  it('may keep a future day that a pledge set, and choose no other', async () => {
     const { seen } = serve({ answers: { '/api/account': [saved] } })
     const pledged = dayFromToday(5)
     await open({ lastDonationDate: pledged })
@@ -190,7 +190,7 @@ describe('a donor who edits their profile', () => {
     expect(seen.map(({ body }) => body)).toEqual([{ name: 'Rahima Akter' }])
   })
 
-  it('cannot be without a phone', async () => {
+  it('must have a phone', async () => {
     const { paths } = serve()
     await open()
     await userEvent.clear(phone())
@@ -200,7 +200,7 @@ describe('a donor who edits their profile', () => {
     expect(paths()).toEqual([])
   })
 
-  it('reads at the day why the server does not take it', async () => {
+  it('reads at the day why the server refuses it', async () => {
     const message = 'We recorded a later donation of yours. Please enter that day or a later one.'
     const refused = {
       status: 422,

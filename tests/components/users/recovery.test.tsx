@@ -24,7 +24,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('someone who forgot the password', () => {
   const send = () => press('Send the link')
 
-  it('is told at the field when the address is missing or none', async () => {
+  it('is told at the field when the address is missing or invalid', async () => {
     const { paths } = serve()
     renderOnPage(<ForgotForm />)
     await send()
@@ -34,7 +34,7 @@ describe('someone who forgot the password', () => {
     expect(paths()).toEqual([])
   })
 
-  it('hears where to look, without learning whether the address has an account', async () => {
+  it('is told where to look, without learning whether the address has an account', async () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
     renderOnPage(<ForgotForm />)
     await userEvent.type(field('Email'), rahima.email)
@@ -47,7 +47,7 @@ describe('someone who forgot the password', () => {
     expect(field('Email')).toHaveValue('')
   })
 
-  it('keeps what was typed when the server is not reached', async () => {
+  it('keeps what was typed when the server is unreachable', async () => {
     serve({ answers: { '/api/password-reset': [{ status: 0, body: 'lost' }] } })
     renderOnPage(<ForgotForm />)
     await userEvent.type(field('Email'), rahima.email)
@@ -66,7 +66,7 @@ describe('someone with a link for a new password', () => {
     await change()
   }
 
-  it('must choose a strong one, twice the same', async () => {
+  it('must choose a strong password, and type it twice', async () => {
     const { paths } = serve()
     renderOnPage(<ResetForm token={TOKEN} />)
     await choose('weak', 'week')
@@ -75,7 +75,7 @@ describe('someone with a link for a new password', () => {
     expect(paths()).toEqual([])
   })
 
-  it('is led to the login when it is changed', async () => {
+  it('is sent to the login when it is changed', async () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
     const { visited } = renderOnPage(<ResetForm token={TOKEN} />)
     await choose('Renewed#2030')
@@ -86,7 +86,7 @@ describe('someone with a link for a new password', () => {
     ])
   })
 
-  it('hears that the link is over', async () => {
+  it('is told that the link has expired', async () => {
     serve({ answers: { '/api/password-reset': overLink } })
     const { visited } = renderOnPage(<ResetForm token={TOKEN} />)
     await choose('Renewed#2030')
@@ -111,7 +111,7 @@ describe('how a person logs in', () => {
     await press('Change the password')
   }
 
-  it('is changed by who knows the current password, who then stays logged in', async () => {
+  it('is changed by somebody who knows the current password, who stays logged in', async () => {
     const { seen } = serve({
       current: rahima,
       known: [{ ...rahima, password: 'Renewed#2030' }],
@@ -129,7 +129,7 @@ describe('how a person logs in', () => {
     expect(seen[0]?.body).toEqual({ currentPassword: rahima.password, password: 'Renewed#2030' })
   })
 
-  it('stays when the current password is wrong, which is told at its field', async () => {
+  it('stays when the current password is wrong, with a message at its field', async () => {
     const message = 'This is not your current password.'
     const errors = { currentPassword: [message] }
     serve({
@@ -162,7 +162,7 @@ describe('how a person logs in', () => {
     expect(seen).toEqual([{ path: '/api/password-reset', body: { email: rahima.email } }])
   })
 
-  it('offers the link again when it could not be asked for', async () => {
+  it('offers the link again after a failure', async () => {
     const { served } = serve({ lost: true })
     renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
     await press('Send me a link to confirm')
@@ -182,7 +182,7 @@ describe('someone who confirms an address', () => {
     expect(seen).toEqual([{ path: '/api/email-verification', body: { token: TOKEN } }])
   })
 
-  it('hears that the link is over', async () => {
+  it('is told that the link has expired', async () => {
     serve({ answers: { '/api/email-verification': overLink } })
     renderOnPage(<ConfirmEmailButton token={TOKEN} />)
     await press('Confirm my email')

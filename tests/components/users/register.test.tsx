@@ -47,7 +47,7 @@ function expectAllKept() {
 }
 
 describe('someone who signs up', () => {
-  it('is told at each field what is missing, and stands at the first', async () => {
+  it('gets a message at each empty field, and the focus on the first', async () => {
     const { paths } = serve()
     renderOnPage(<RegisterForm />)
     expect(screen.getByText('No Photo Selected')).toBeVisible()
@@ -76,7 +76,7 @@ describe('someone who signs up', () => {
     expect(screen.getByText('Name is required')).toBeVisible()
   })
 
-  it('is no longer told that the passwords differ once the first is mended', async () => {
+  it('is no longer told that the passwords differ when they are equal', async () => {
     serve()
     renderOnPage(<RegisterForm />)
     await userEvent.type(password(), 'ShareLife#')
@@ -87,7 +87,7 @@ describe('someone who signs up', () => {
     await waitFor(() => expect(screen.queryByText('Passwords must match')).not.toBeInTheDocument())
   })
 
-  it('sees and hears which rules the password meets while typing', async () => {
+  it('sees which rules the password meets while typing, also with a screen reader', async () => {
     serve()
     renderOnPage(<RegisterForm />)
     const rules = screen.getByRole('list', { name: 'What the password needs' })
@@ -106,7 +106,7 @@ describe('someone who signs up', () => {
     expect(screen.getByText('The password has everything it needs.')).toBeInTheDocument()
   })
 
-  it('gets an account with the photo, is signed in and led to the page they wanted', async () => {
+  it('gets an account with the photo, is signed in and taken to the page they wanted', async () => {
     const { seen } = serve({
       known: [nusrat],
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
@@ -139,7 +139,7 @@ describe('someone who signs up', () => {
     expect(paths().filter((path) => path === '/api/usercreate')).toHaveLength(1)
   })
 
-  it('keeps everything when the photo does not arrive, and can try again', async () => {
+  it('keeps everything when the upload of the photo fails, and can try again', async () => {
     const refused = {
       status: 422,
       body: {
@@ -165,7 +165,7 @@ describe('someone who signs up', () => {
     await waitFor(() => expect(visited).toEqual(['/']))
   })
 
-  it('is told at the field that the address is taken, with the way to the login', async () => {
+  it('is told at the field that the address is taken, with a link to the login', async () => {
     serve({ answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] } })
     renderOnPage(<RegisterForm />, '?callbackUrl=%2Fdonate')
     await fillIn()
@@ -233,7 +233,7 @@ describe('someone who signs up', () => {
     expectAllKept()
   })
 
-  it('is led to the login when the account was made but the sign-in after it failed', async () => {
+  it('is sent to the login when the account was created but the login after it failed', async () => {
     serve({
       loginRefusal: 'internal',
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },

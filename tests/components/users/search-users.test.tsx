@@ -57,7 +57,7 @@ async function chooseStatus(user: ReturnType<typeof userEvent.setup>, name: stri
 }
 
 describe('an admin who searches for people', () => {
-  it('finds them by Enter, and the address remembers it, from the first page on', async () => {
+  it('finds them by Enter, and the address has the search, with the first page', async () => {
     const { seen, user } = await openPanel({ role: 'user', page: 3 })
     await user.type(field(), ' Rahima & Co {Enter}')
     expect(seen.visited).toEqual(['/dashboard/manageusers?q=Rahima+%26+Co&role=user'])
@@ -83,13 +83,13 @@ describe('an admin who searches for people', () => {
     expect(field()).toHaveValue('rahi ')
   })
 
-  it('asks once for the same words', async () => {
+  it('asks once for the same text', async () => {
     const { asked, user } = await openFilters()
     await user.type(field(), 'ra{Enter} {Enter}{Enter}')
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps the words when a status is chosen, and sees everybody again', async () => {
+  it('keeps the text when a status is chosen, and sees everybody again', async () => {
     const { asked, user } = await openFilters()
     await user.type(field(), 'ra{Enter}')
     await chooseStatus(user, 'Admin')
@@ -101,7 +101,7 @@ describe('an admin who searches for people', () => {
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('All')
   })
 
-  it('reads the words of another search when the way back leads to one', async () => {
+  it('reads the text of the search that Back returns to', async () => {
     const { asked, user } = await openFilters()
     await user.type(field(), 'ra{Enter}')
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -111,7 +111,7 @@ describe('an admin who searches for people', () => {
     expect(asked.map(({ q }) => q)).toEqual(['ra', undefined])
   })
 
-  it('hears that nobody matches, and goes back to everybody', async () => {
+  it('is told that nobody matches, and goes back to everybody', async () => {
     const { seen, user } = await openPanel({ q: 'nobody' }, [])
     expect(field()).toHaveValue('nobody')
     expect(screen.getByText('Nobody matches this search')).toBeVisible()
@@ -132,7 +132,7 @@ describe('an admin who searches for people', () => {
       { q: 'a+ b', role: 'user', page: 1 },
     ],
     [{ q: 'x'.repeat(150) }, { q: 'x'.repeat(100), page: 1 }],
-  ])('may come by any address (%j)', (params, view) => {
+  ])('may use any address (%j)', (params, view) => {
     expect(parseUsersView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(usersAddress(view as UsersView), 'http://localhost')
     expect(parseUsersView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)

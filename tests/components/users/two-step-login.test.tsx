@@ -27,7 +27,7 @@ describe('an admin without two-step login', () => {
     return { ...server, seen, dialog }
   }
 
-  it('sees the key as a picture and as text, gives a code, and keeps the recovery codes', async () => {
+  it('sees the secret as a QR code and as text, enters a code, and keeps the recovery codes', async () => {
     const { dialog, sentTo, seen } = await openKey()
     expect(await dialog.findByRole('img', { name: 'QR code with the key' })).toBeVisible()
     expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
@@ -50,7 +50,7 @@ describe('an admin without two-step login', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('reads at the field that the code is wrong, or none', async () => {
+  it('reads at the field that the code is wrong or missing', async () => {
     const { dialog } = await openKey({ [CALL]: (sent) => (sent ? wrong : { body: begun }) })
     const field = await dialog.findByLabelText(/Code that the app shows/)
     await press('Turn on')
@@ -64,7 +64,7 @@ describe('an admin without two-step login', () => {
     expect(field).toHaveFocus()
   })
 
-  it('reads why there is no key', async () => {
+  it('reads why the secret could not be loaded', async () => {
     const refused = 'Two-step login is turned on already.'
     const { dialog } = await openKey({
       [CALL]: () => ({ status: 409, body: { code: 'second-factor-on', message: refused } }),
@@ -86,7 +86,7 @@ describe('an admin with two-step login', () => {
     expect(sentTo(`${CALL}/recovery-codes`)).toHaveLength(1)
   })
 
-  it('turns it off for a code', async () => {
+  it('turns it off with a code', async () => {
     const { sentTo } = serve({ [CALL]: () => ({ body: {} }) })
     const seen = await renderOnSite(<SecondFactorCard isOn codesLeft={10} />)
     await press('Turn off')
@@ -100,7 +100,7 @@ describe('an admin with two-step login', () => {
 })
 
 describe('an admin who is asked for a code', () => {
-  it('is led on to the wanted page', async () => {
+  it('continues to the wanted page', async () => {
     serve({ [`${CALL}/proof`]: () => ({ body: {} }) })
     const seen = await renderOnSite(<GiveCode wanted="/dashboard/manageusers?q=a" />)
     await userEvent.type(screen.getByLabelText(/Code that your app shows/), '123456{Enter}')
@@ -108,7 +108,7 @@ describe('an admin who is asked for a code', () => {
     expect(seen.refreshed).toBe(1)
   })
 
-  it('stays where they are with a wrong one, and may try again', async () => {
+  it('stays there after a wrong one, and may try again', async () => {
     serve({ [`${CALL}/proof`]: () => wrong })
     const seen = await renderOnSite(<GiveCode wanted="/dashboard/home" />)
     await userEvent.type(screen.getByLabelText(/Code that your app shows/), '123456{Enter}')
@@ -145,7 +145,7 @@ describe('an admin whose last proof is too old to delete somebody', () => {
     return { ...server, seen, dialog }
   }
 
-  it('gives a code in place of a password where there is two-step login, and it is done', async () => {
+  it('enters a code instead of a password with two-step login, and it is done', async () => {
     const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
     await userEvent.type(dialog.getByLabelText(/Code that your app shows/), '123456{Enter}')
     expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
@@ -153,14 +153,14 @@ describe('an admin whose last proof is too old to delete somebody', () => {
     expect(sentTo(remove)).toHaveLength(2)
   })
 
-  it('types the password where there is none, and it is done', async () => {
+  it('enters the password without it, and it is done', async () => {
     const { dialog, sentTo } = await pressDelete('password-needed', {})
     await userEvent.type(await dialog.findByLabelText(/Your password/), 'Secret#1{Enter}')
     expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
     expect(sentTo(remove)).toHaveLength(2)
   })
 
-  it('may leave it: nobody is deleted', async () => {
+  it('may cancel: nobody is deleted', async () => {
     const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('You did not confirm that it is you.')).toBeInTheDocument()

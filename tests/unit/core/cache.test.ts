@@ -53,7 +53,7 @@ afterAll(() => {
   delete process.env.NEXT_RUNTIME
 })
 
-test('what is kept is read once, until it is changed', async () => {
+test('a cached query runs once, until its data change', async () => {
   let title = 'Blood camp'
   const read = jest.fn(async () => title)
   const page = cached(read, 'kept', ['campaigns'])
@@ -65,7 +65,7 @@ test('what is kept is read once, until it is changed', async () => {
   expect(await within(page)).toMatchObject({ answer: 'Blood camp at Mirpur' })
 })
 
-test('a page that was being made while something changed is made anew soon after', async () => {
+test('a page that was being rendered during a change is rendered again soon after', async () => {
   let title = 'Blood camp'
   let finish: () => void = () => undefined
   const read = jest.fn(async () => {
@@ -86,6 +86,6 @@ test('a page that was being made while something changed is made anew soon after
   expect(await within(page)).toMatchObject({ answer: 'Blood camp at Mirpur' })
 })
 
-test('a call that changes something has nothing left to do for the pages', async () => {
+test('a call that changes something needs no timer for the pages', async () => {
   expect(await within(() => expireCacheTag('blood-requests'))).toMatchObject({ later: [] })
 })

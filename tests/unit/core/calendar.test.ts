@@ -9,7 +9,7 @@ test.each([
   expect(dhakaDay(new Date(instant))).toBe(day)
 })
 
-test.each(['2031-01-01', '2028-02-29', '1971-12-16'])('%s is a day', (text) => {
+test.each(['2031-01-01', '2028-02-29', '1971-12-16'])('%s is a valid day', (text) => {
   expect(isCalendarDay(text)).toBe(true)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ' 2031-01-01',
   '2031-01-01\n',
   '২০৩১-০১-০১',
-])('%j is no day', (text) => {
+])('%j is not a valid day', (text) => {
   expect(isCalendarDay(text)).toBe(false)
 })

@@ -22,7 +22,7 @@ afterEach(() => {
   resetEnv()
 })
 
-test('somebody who starts without settings is told each one that is missing', () => {
+test('without settings each missing one is named', () => {
   withSettings({ MONGODB_URI: undefined, NEXTAUTH_SECRET: undefined })
   expect(() => env()).toThrow(
     'The environment is not complete (see .env.example):\n' +
@@ -37,17 +37,17 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
   ['SITE_X', 'x.com/sharelife', 'SITE_X must be a web address that begins with https://'],
   ['SITE_FACEBOOK', 'javascript:alert(1)', 'SITE_FACEBOOK must be a web address'],
-])('somebody who sets %s to %s is told what is wrong', (name, value, complaint) => {
+])('when %s is set to %s the error says what is wrong', (name, value, complaint) => {
   withSettings({ [name]: value })
   expect(() => env()).toThrow(complaint)
 })
 
-test('a wrong secret is not repeated in the complaint', () => {
+test('a wrong secret is not repeated in the error', () => {
   withSettings({ NEXTAUTH_SECRET: 'hunter2' })
   expect(() => env()).toThrow(/^(?!.*hunter2)/s)
 })
 
-test('what is left out or empty has its usual value', () => {
+test('missing and empty settings have their default', () => {
   withSettings({ SMTP_URL: '', RATE_LIMIT_FACTOR: undefined, DEMO: '', MAIL_FROM: undefined })
   expect(env()).toMatchObject({
     RATE_LIMIT_FACTOR: 1,
@@ -62,7 +62,7 @@ test('what is left out or empty has its usual value', () => {
 describe('in production', () => {
   const COMPLAINT = 'NEXTAUTH_URL must begin with https:// (http:// is for localhost alone)'
 
-  test('nothing runs without the address of the site', () => {
+  test('the address of the site is required', () => {
     withSettings({ NODE_ENV: 'production', NEXTAUTH_URL: undefined })
     expect(() => env()).toThrow('NEXTAUTH_URL is missing')
     withSettings({ NODE_ENV: 'production', NEXTAUTH_URL: '' })
@@ -91,7 +91,7 @@ test('a developer may leave the address of the site out', () => {
   expect(env().NEXTAUTH_URL).toBeUndefined()
 })
 
-test('the demo runs on a local database alone', () => {
+test('the demo runs on a local database only', () => {
   withSettings({ DEMO: '1' })
   expect(env().DEMO).toBe(true)
   withSettings({ DEMO: '1', MONGODB_URI: 'mongodb+srv://cluster.example/sharelife' })
@@ -115,11 +115,11 @@ test.each([
   'mongodb://localhost:27017,db.example:27017/x',
   'mongodb://localhost@db.example/x',
   'mongodb://127.0.0.1.example/x',
-])('%s is elsewhere', (uri) => {
+])('%s is not on this computer', (uri) => {
   expect(isLocal(uri)).toBe(false)
 })
 
-test('somebody who deploys finds every variable in .env.example and in the documents', () => {
+test('every variable is in .env.example and in the documentation', () => {
   const example = readFileSync(inProject('.env.example'), 'utf8')
   const page = readFileSync(inProject('docs', 'configuration.md'), 'utf8')
   const inExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)

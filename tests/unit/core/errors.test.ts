@@ -2,7 +2,7 @@ import { AppError, STATUS_OF } from '@/lib/core/errors'
 import { donorSchema } from '@/lib/features/donors/schema'
 import { refusedFields } from '@/lib/i18n/english'
 
-test('every code has a status of the contract, and five hundred is for our own faults', () => {
+test('every code has a status of the contract, and 500 is for our own errors', () => {
   const statuses = new Set(Object.values(STATUS_OF))
   const known = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 428, 429, 500, 503]
   expect(known).toEqual(expect.arrayContaining([...statuses]))
@@ -19,7 +19,7 @@ test('a refusal keeps its cause for the log', () => {
   })
 })
 
-test('a person reads one sentence for each field that is missing', () => {
+test('there is one sentence for each missing field', () => {
   const { error } = donorSchema.safeParse({})
   expect(error && refusedFields(error)).toEqual({
     email: ['* Email is required'],

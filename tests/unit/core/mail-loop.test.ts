@@ -15,14 +15,14 @@ afterEach(() => {
   resetEnv()
 })
 
-test('a server keeps waiting mail moving', () => {
+test('a server sends waiting mail at intervals', () => {
   expect(startedWith({ SMTP_URL: 'smtp://127.0.0.1:1025' })).toBe(1)
 })
 
-test('on Vercel, where a process sleeps between calls, the scheduled call does it alone', () => {
+test('on Vercel, where a process sleeps between calls, only the scheduled call does it', () => {
   expect(startedWith({ SMTP_URL: 'smtp://127.0.0.1:1025', VERCEL: '1' })).toBe(0)
 })
 
-test('without a mail server there is nothing to try', () => {
+test('without a mail server nothing runs', () => {
   expect(startedWith({})).toBe(0)
 })

@@ -2,8 +2,8 @@ import { pageMetadata } from '@/lib/core/http/page-metadata'
 
 const page = { title: 'Blood camp at Mirpur', description: 'Give blood.', path: '/campaign/1' }
 
-describe('who shares a link', () => {
-  test('brings title, words and a picture of the size that chats show', () => {
+describe('a shared link', () => {
+  test('has title, text and a picture of the size that chats show', () => {
     const images = [{ url: '/picture-card/about', alt: 'About Us', width: 1200, height: 630 }]
     const shown = { title: 'About Us', description: 'Who we are.', images }
     expect(pageMetadata({ title: 'About Us', description: 'Who we are.', path: '/about' })).toEqual(
@@ -17,12 +17,12 @@ describe('who shares a link', () => {
     )
   })
 
-  test('of the home page brings a picture too, though its address has no name', () => {
+  test('of the home page has a picture too, though its path is empty', () => {
     const { twitter } = pageMetadata({ ...page, path: '/' })
     expect(twitter?.images).toEqual([expect.objectContaining({ url: '/picture-card/home' })])
   })
 
-  test('brings the picture that the page has of its own', () => {
+  test('has the page’s own picture', () => {
     const picture = { url: '/campaign/1/picture.png', alt: 'A camp' }
     const { openGraph } = pageMetadata({ ...page, picture })
     expect(openGraph?.images).toEqual([{ ...picture, width: 1200, height: 630 }])
@@ -35,7 +35,7 @@ describe('a search engine', () => {
     expect(pageMetadata({ ...page, index: false }).robots).toEqual({ index: false })
   })
 
-  test('gets a long description cut after a whole word, and a short one as it is written', () => {
+  test('gets a long description cut after a whole word, and a short one unchanged', () => {
     const described = (description: string) => pageMetadata({ ...page, description }).description
     const short = 'x'.repeat(160)
     expect(described(short)).toBe(short)

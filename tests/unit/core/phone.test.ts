@@ -17,7 +17,7 @@ describe('a phone number', () => {
     '+৮৮০ ১৭১১-০০০০০১',
     '০17১1–000001',
     '＋880\u00a01711\u2011000001',
-  ])('of Bangladesh is read in one form from %s', (written) => {
+  ])('of Bangladesh is parsed to one format from %s', (written) => {
     expect(parsePhone(written)).toBe('+880 1711-000001')
   })
 
@@ -27,12 +27,12 @@ describe('a phone number', () => {
     ['+44 20 7946 0958', '+44 20 7946 0958'],
     ['+1 (213) 373-4253', '+1 213 373 4253'],
     ['+৯১ ৯৮৭৬৫ ৪৩২১০', '+91 98765 43210'],
-  ])('of a desk or of another country is read too: %s', (written, stored) => {
+  ])('of a landline or of another country is parsed too: %s', (written, stored) => {
     expect(parsePhone(written)).toBe(stored)
   })
 
   it.each(['+880 1711-000001', '+44 20 7946 0958', '+880 2 9876543', '+4930901820123'])(
-    'that is stored is read again as it is: %s',
+    'that is stored is parsed unchanged: %s',
     (written) => {
       const stored = parsePhone(written) ?? ''
       expect(stored.length).toBeLessThanOrEqual(20)
@@ -52,11 +52,11 @@ describe('a phone number', () => {
       '+1 2345678',
     ],
     ...['+44 1', '12+34', '++8801711000001', '01711-00000a', 'call me', '01711000001 ext 5'],
-  ])('is none in %j', (written) => {
+  ])('is not in %j', (written) => {
     expect(parsePhone(written)).toBeNull()
   })
 
-  it('is none in a text of endless length, which takes no time', () => {
+  it('is not in a very long text, which takes no time', () => {
     for (const written of ['1'.repeat(1_000_000), `0${' '.repeat(1_000_000)}1`]) {
       expect(parsePhone(written)).toBeNull()
     }
@@ -71,18 +71,18 @@ describe('a whole number', () => {
     ['০০৭', 7],
     ['', undefined],
     ['  ', undefined],
-  ])('is read from %j', (written, number) => {
+  ])('is parsed from %j', (written, number) => {
     expect(parseWholeNumber(written)).toBe(number)
   })
 
   it.each(['1.5', '১২.৫০', '-1', '1e3', '0x10', 'two', '1234567890', ' '.repeat(100)])(
-    'is none in %j',
+    'is not in %j',
     (written) => {
       expect(parseWholeNumber(written)).toBeNaN()
     },
   )
 })
 
-it('leaves everything but Bangla digits as it is', () => {
+it('keeps everything except Bangla digits', () => {
   expect(toLatinDigits('০১২৩৪৫৬৭৮৯ ১২৩abc٤')).toBe('0123456789 123abc٤')
 })

@@ -15,10 +15,10 @@ afterEach(() => {
   resetEnv()
 })
 
-test('a server tries every 15 minutes to remove, and to copy, what it could not before', () => {
+test('a server retries failed deletions and copies every 15 minutes', () => {
   expect(startedWith({})).toEqual([15 * 60 * 1000, 15 * 60 * 1000])
 })
 
-test('on Vercel the scheduled call does it alone', () => {
+test('on Vercel only the scheduled call does it', () => {
   expect(startedWith({ VERCEL: '1' })).toEqual([])
 })

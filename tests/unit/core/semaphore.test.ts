@@ -12,7 +12,7 @@ function work() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('heavy work runs a few pieces at once, and the rest in the order in which it came', async () => {
+test('a few heavy tasks run at the same time, and the rest in order', async () => {
   const turns = new Semaphore({ maxRunning: 2, maxWaiting: 5 })
   const pieces = Array.from({ length: 4 }, work)
   const answers = pieces.map(({ begun }) => turns.run(begun))
@@ -26,7 +26,7 @@ test('heavy work runs a few pieces at once, and the rest in the order in which i
   expect(await Promise.all(answers)).toEqual(Array(4).fill('done'))
 })
 
-test('work that fails gives its place to the next', async () => {
+test('a failed task gives its place to the next', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const failed = turns.run(() => Promise.reject(new Error('no picture')))
   const next = turns.run(async () => 'done')
@@ -34,7 +34,7 @@ test('work that fails gives its place to the next', async () => {
   expect(await next).toBe('done')
 })
 
-test('who finds too many waiting is asked to come again', async () => {
+test('a caller who finds too many waiting is asked to come again', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const first = work()
   const answers = [turns.run(first.begun), turns.run(async () => 'second')]
@@ -44,7 +44,7 @@ test('who finds too many waiting is asked to come again', async () => {
   expect(await Promise.all(answers)).toEqual(['done', 'second'])
 })
 
-test('who leaves while waiting gives the place in the queue to another', async () => {
+test('a caller who disconnects while waiting leaves the queue', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const first = work()
   const running = turns.run(first.begun)
@@ -59,7 +59,7 @@ test('who leaves while waiting gives the place in the queue to another', async (
   expect(never.begun).not.toHaveBeenCalled()
 })
 
-test('who has left before asking waits for nothing', async () => {
+test('a caller who has disconnected before does not wait', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const never = work()
   const gone = turns.run(never.begun, AbortSignal.abort())
@@ -68,7 +68,7 @@ test('who has left before asking waits for nothing', async () => {
   expect(await turns.run(async () => 'done')).toBe('done')
 })
 
-test('who leaves once the work has begun does not disturb those who wait', async () => {
+test('a caller who disconnects during the work does not disturb those who wait', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 2 })
   const [first, second, left] = [work(), work(), new AbortController()]
   const running = turns.run(first.begun, left.signal)
