@@ -5,7 +5,7 @@ import { isReached, type Measured } from './bench/figures'
 import { fillingsOf, type Ground } from './bench/fillings'
 import { askedOf, askOnce, load, type Side } from './bench/load'
 import { measureRecomputing, type Recomputed } from './bench/recomputing'
-import { keepResults, plainResults, resultsOf } from './bench/results'
+import { plainResults, resultsOf, writeResults } from './bench/results'
 import { type ServedSize, serveSize } from './bench/served-size'
 import { TARGETS, type Target } from './bench/targets'
 import { ATTACK, type Attacked, measureUnderAttack } from './bench/under-attack'
@@ -62,7 +62,7 @@ async function bench(launcher: Launcher) {
 
   const results = resultsOf(measured, recomputed, options, loadBefore, attacks)
   launcher.say(plainResults(results))
-  await keepResults(results, options)
+  await writeResults(results, options)
   launcher.end(results.verdicts.every(isReached) ? 0 : 1)
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { findChromium } from './chromium'
-import { keepBetweenMarks } from './figures/between-marks'
+import { writeBetweenMarks } from './figures/between-marks'
 import { lookAt, visitOnce } from './lighthouse/look-at'
 import { readLighthouseOptions } from './lighthouse/options'
 import { type Looked, markdownScores, missesOf, plainScores } from './lighthouse/scores'
@@ -48,7 +48,7 @@ async function lighthouse(launcher: Launcher) {
     misses.length > 0 ? misses.map((miss) => `MISSED: ${miss}`).join('\n') : 'All reached.',
   )
   launcher.say(`The reports are in ${REPORTS}.`)
-  if (markdown) await keepBetweenMarks(markdown, 'lighthouse', markdownScores(all))
+  if (markdown) await writeBetweenMarks(markdown, 'lighthouse', markdownScores(all))
   launcher.end(misses.length > 0 ? 1 : 0)
 }
 

@@ -20,9 +20,9 @@ export const EVERY_ACT: AuditView = { page: 1 }
 
 /** The view that an address asks for. Invalid values are ignored. */
 export function readAuditView(params: Params): AuditView {
-  const said = paramReader(params)
+  const param = paramReader(params)
   return {
-    action: AUDIT_ACTIONS.find((action) => action === said('action')),
+    action: AUDIT_ACTIONS.find((action) => action === param('action')),
     actor: readIdParam(params, 'actor'),
     page: readPageNumber(params),
   }

@@ -45,7 +45,7 @@ const MAX_HIDDEN_MS = 30_000
  * Delivers all changes after a number, each once and in order: by the stream, or by polling where the
  * stream does not work. Returns the function that stops it.
  */
-function connect(after: number, told: ChangeHandlers): () => void {
+function connect(after: number, handlers: ChangeHandlers): () => void {
   let known = after
   let closeStream: (() => void) | null = null
   let stopPolling: (() => void) | null = null
@@ -54,7 +54,7 @@ function connect(after: number, told: ChangeHandlers): () => void {
 
   function take(changes: ChatChange[], last: number): void {
     known = Math.max(known, last)
-    told.changes(changes, last)
+    handlers.changes(changes, last)
   }
 
   function listen(): void {
@@ -69,10 +69,10 @@ function connect(after: number, told: ChangeHandlers): () => void {
       change: (change) => take([change], change.id),
       ready: () => {
         stopAsking()
-        told.connection('live')
+        handlers.connection('live')
       },
       interrupted: () => {
-        if (!stopPolling) told.connection('again')
+        if (!stopPolling) handlers.connection('again')
       },
       failed: ask,
       ended: (reason) => {
@@ -90,11 +90,11 @@ function connect(after: number, told: ChangeHandlers): () => void {
     stopPolling ??= pollChanges(() => known, {
       answer: ({ changes, last }) => {
         take(changes, last)
-        told.connection('polling')
+        handlers.connection('polling')
       },
       problem: ({ status }) => {
         if (status === 401) signOut()
-        else told.connection('again')
+        else handlers.connection('again')
       },
     })
   }
@@ -112,16 +112,16 @@ function connect(after: number, told: ChangeHandlers): () => void {
 
   function signOut(): void {
     close()
-    told.connection('signed-out')
+    handlers.connection('signed-out')
   }
 
   function goOffline(): void {
     stop()
-    told.connection('offline')
+    handlers.connection('offline')
   }
 
   function goOnline(): void {
-    told.connection('again')
+    handlers.connection('again')
     listen()
   }
 

@@ -189,8 +189,8 @@ function storeAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Prom
  * Converts a failure of Cloudinary's library to an Error. Its text for a wrong key contains the
  * signature and the signed data, which must not be logged.
  */
-function toError(said: unknown): Error {
-  const { http_code: status, message = '' } = Object(said) as Partial<UploadApiErrorResponse>
+function toError(failure: unknown): Error {
+  const { http_code: status, message = '' } = Object(failure) as Partial<UploadApiErrorResponse>
   const words = status === 401 ? 'our key is not taken' : message
   return Object.assign(new Error(`Cloudinary answers ${status ?? 'nothing'}: ${words}`), { status })
 }

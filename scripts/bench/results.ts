@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { keepBetweenMarks } from '../figures/between-marks'
+import { writeBetweenMarks } from '../figures/between-marks'
 import type { BenchOptions } from './bench-options'
 import {
   type Measured,
@@ -83,9 +83,9 @@ function markdownResults({ takenHow, rows, recomputed, attacks, verdicts }: Resu
 }
 
 /** Writes the results into the requested files. */
-export async function keepResults(results: Results, { json, markdown }: BenchOptions) {
+export async function writeResults(results: Results, { json, markdown }: BenchOptions) {
   if (json) await writeFile(json, `${JSON.stringify(results, undefined, 2)}\n`)
-  if (markdown) await keepBetweenMarks(markdown, 'figures', markdownResults(results))
+  if (markdown) await writeBetweenMarks(markdown, 'figures', markdownResults(results))
 }
 
 function fillingsIn(rows: readonly Row[]): string[] {

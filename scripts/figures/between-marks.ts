@@ -12,7 +12,7 @@ export function betweenMarks(page: string, mark: string, figures: string): strin
 }
 
 /** The same in a file, which is created if missing. */
-export async function keepBetweenMarks(file: string, mark: string, figures: string) {
+export async function writeBetweenMarks(file: string, mark: string, figures: string) {
   const page = await readFile(file, 'utf8').catch(() => '')
   await writeFile(file, betweenMarks(page, mark, figures))
 }

@@ -17,7 +17,7 @@ type Setting = {
  * last run is stored beside the data. When it changes, the stored configuration is updated on a server
  * started standalone, as MongoDB's manual describes.
  */
-export async function keepReplicaSetOn({ dbPath, port, binary }: Setting) {
+export async function moveReplicaSet({ dbPath, port, binary }: Setting) {
   const note = noteIn(dbPath)
   if (existsSync(note) && Number(await readFile(note, 'utf8')) !== port) {
     await moveMember({ dbPath, port, binary })

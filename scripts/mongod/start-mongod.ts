@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import { Complaint } from '../server/complaint'
 import { type Found, findMongod } from './find-mongod'
-import { keepReplicaSetOn, rememberPort, replicaSetName } from './replica-set'
+import { moveReplicaSet, rememberPort, replicaSetName } from './replica-set'
 
 /** A running MongoDB. */
 export type Mongod = {
@@ -36,7 +36,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const binary = { systemBinary: found.path, version: found.version }
   if (dbPath) await mkdir(dbPath, { recursive: true })
   try {
-    if (dbPath && port) await keepReplicaSetOn({ dbPath, port, binary })
+    if (dbPath && port) await moveReplicaSet({ dbPath, port, binary })
     const replicaSet = await MongoMemoryReplSet.create({
       binary,
       instanceOpts: [{ dbPath, port, args, storageEngine: 'wiredTiger', launchTimeout: 60_000 }],

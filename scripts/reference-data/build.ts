@@ -20,7 +20,7 @@ function corrector(table: Record<string, corrections.Correction>, what: string) 
     correct(row: { name: string; bn_name: string }) {
       unused.delete(row.name)
       const { name = row.name, bn_name = row.bn_name } = table[row.name] ?? {}
-      return { name: tidy(name), bn_name: tidy(bn_name) }
+      return { name: normalise(name), bn_name: normalise(bn_name) }
     },
     finish() {
       if (unused.size > 0) throw new Error(`${what}: nothing to correct: ${[...unused].join(', ')}`)
@@ -29,7 +29,7 @@ function corrector(table: Record<string, corrections.Correction>, what: string) 
 }
 
 /** Normalises a text to NFC and removes the stray tabs of the packages. */
-function tidy(text: string): string {
+function normalise(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 

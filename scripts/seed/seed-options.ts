@@ -11,7 +11,7 @@ export interface SeedOptions extends CampaignCrowd {
   /** Only the organisation's campaign, which a real site needs too. */
   organisation: boolean
   /** Whether both --yes-this-database and --really were given. */
-  isToldTwice: boolean
+  isConfirmedTwice: boolean
 }
 
 const USAGE = `Usage:
@@ -44,7 +44,7 @@ export function readSeedOptions(argv: string[]): SeedOptions {
     pledges,
     demo: values.demo,
     organisation: values.organisation,
-    isToldTwice: values['yes-this-database'] && values.really,
+    isConfirmedTwice: values['yes-this-database'] && values.really,
   }
 }
 
@@ -63,9 +63,9 @@ function isPossible({ users, campaigns, volunteers, donations }: CampaignCrowd):
  * Throws a Complaint when made-up data would be written to a database that is not local, unless the
  * person confirmed twice. The organisation's campaign may be written anywhere.
  */
-export function assertMayFill(uri: string, { users, demo, isToldTwice }: SeedOptions): void {
+export function assertMayFill(uri: string, { users, demo, isConfirmedTwice }: SeedOptions): void {
   const isMadeUp = users > 0 || demo
-  if (!isMadeUp || isLocal(uri) || isToldTwice) return
+  if (!isMadeUp || isLocal(uri) || isConfirmedTwice) return
   const place = uri.replace(/^(mongodb(?:\+srv)?:\/\/)[^@/]*@/, '$1')
   throw new Complaint(
     `${place} is not on this computer, and seeded people have a password that everybody knows.\n` +

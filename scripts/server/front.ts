@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { allowStandIn } from './allow-stand-in'
 import { stateCallerAddress } from './caller-address'
 import { Complaint } from './complaint'
-import { keepPagesFresh } from './keep-pages-fresh'
-import { letStandInBeCalled } from './let-stand-in-be-called'
 import { takenMessage } from './ports'
 import { refusalOf, refuse, refuseUnreadable, secure } from './refusals'
+import { revalidatePages } from './revalidate-pages'
 
 /** Answers a request: Next's handler, or a stub in a test. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
@@ -73,8 +73,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       const refusal = refusalOf(request)
       if (refusal) return refuse(response, refusal)
     }
-    keepPagesFresh(response)
-    if (cardStandIn) letStandInBeCalled(response, cardStandIn)
+    revalidatePages(response)
+    if (cardStandIn) allowStandIn(response, cardStandIn)
     sendInOnePiece(response)
     try {
       await handler(request, response)

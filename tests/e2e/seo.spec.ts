@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { PUBLIC_PAGES } from '@/lib/site'
 import { expect, logIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
-import { problemsIn, type Told } from '../support/structured-data'
+import { type JsonObject, problemsIn } from '../support/structured-data'
 
 /** The pages that the database fills: one of each kind is looked at. */
 const FILLED = ['/request/', '/campaign/', '/services/', '/blog/']
@@ -68,7 +68,7 @@ async function headOf(page: Page, path: string) {
       },
       told: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
         ({ textContent }) => JSON.parse(textContent ?? ''),
-      ) as Told[],
+      ) as JsonObject[],
     }
   })
 }

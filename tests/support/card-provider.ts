@@ -30,7 +30,7 @@ export async function startCardProvider({ slowMs = 3_000, timeoutMs = 1_000 } = 
 }
 
 /** A webhook event as the provider sends it: the raw text and the signature header. */
-export function signedNews(event: ProviderEvent, secret = SECRET) {
+export function signedEvent(event: ProviderEvent, secret = SECRET) {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
   return { rawBody: payload, headers: { 'stripe-signature': signature, origin: undefined } }
@@ -40,7 +40,10 @@ export function signedNews(event: ProviderEvent, secret = SECRET) {
  * Compares the three accounts of each campaign: ledger, totals and provider must be equal, and the sum
  * must be `cents`.
  */
-export async function expectBooksAgree({ provider }: CardProvider, cents: number): Promise<void> {
+export async function expectConsistentAccounts(
+  { provider }: CardProvider,
+  cents: number,
+): Promise<void> {
   const paid = await Payment.find({ status: { $in: ['succeeded', 'refunded'] } }).lean()
   const campaigns = await Campaign.find().lean()
   const ledger = sums(paid.map((row) => [String(row.campaign), row.amount - row.refunded]))

@@ -26,7 +26,7 @@ export type MailServer = {
   messages: () => ReceivedMail[]
   clear: () => void
   /** The maximum number of simultaneous clients so far. */
-  mostAtOnce: () => number
+  maxConnected: () => number
   stop: () => Promise<void>
 }
 
@@ -39,16 +39,16 @@ export async function startMailServer({ port = 0, together = 1 } = {}): Promise<
   const received: ReceivedMail[] = []
   const kept: (() => void)[] = []
   let clients = 0
-  let mostAtOnce = 0
+  let maxConnected = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onConnect(_session, callback) {
       clients += 1
-      mostAtOnce = Math.max(mostAtOnce, clients)
+      maxConnected = Math.max(maxConnected, clients)
       kept.push(callback)
-      if (mostAtOnce >= together) for (const serve of kept.splice(0)) serve()
+      if (maxConnected >= together) for (const serve of kept.splice(0)) serve()
     },
     onClose() {
       clients -= 1
@@ -79,7 +79,7 @@ export async function startMailServer({ port = 0, together = 1 } = {}): Promise<
     port: actualPort,
     messages: () => [...received],
     clear: () => void received.splice(0),
-    mostAtOnce: () => mostAtOnce,
+    maxConnected: () => maxConnected,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

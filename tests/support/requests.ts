@@ -50,7 +50,7 @@ export async function everythingStored() {
 }
 
 /** Checks that a request needs the bags asked for minus those pledged. */
-export async function expectBagsToAgree(request: { id: string }) {
+export async function expectConsistentBags(request: { id: string }) {
   const stored = await storedRequest(request)
   const standing = await Pledge.find({ request: stored._id, status: 'standing' }).lean()
   const bags = standing.reduce((sum, entry) => sum + entry.bags, 0)

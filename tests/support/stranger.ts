@@ -187,7 +187,7 @@ export class Stranger {
   }
 
   /** Tries every other action that may send a mail, with its own text wherever text is accepted. */
-  async pester({ campaign, service, message }: Targets): Promise<void> {
+  async triggerMails({ campaign, service, message }: Targets): Promise<void> {
     const contact = { phone: '+880 1500-000000', address: TYPED }
     await this.call(changeAccount, { method: 'PATCH', path: '/api/account', body: { name: TYPED } })
     await this.call(volunteer, {
@@ -218,7 +218,7 @@ export class Stranger {
   }
 
   /** Edits its request, so that everybody who pledged gets a mail, and closes it. */
-  async disappoint(): Promise<void> {
+  async cancelRequest(): Promise<void> {
     const params = { id: this.request ?? '' }
     const path = `/api/requests/${params.id}`
     await this.call(move, { method: 'PATCH', path, params, body: { location: `${TYPED}!` } })

@@ -1,5 +1,5 @@
 /** A schema.org object as found in a page. */
-export type Told = Record<string, unknown>
+export type JsonObject = Record<string, unknown>
 
 /**
  * The properties that Google's documentation requires or recommends, by type
@@ -37,14 +37,14 @@ const MOMENTS = /^(startDate|endDate|date(Published|Modified|Created)|lastReview
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
 
 /** The problems of one JSON-LD script, in sentences; empty when search engines can use it. */
-export function problemsIn(data: Told): string[] {
+export function problemsIn(data: JsonObject): string[] {
   const problems = data['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']
   const type = String(data['@type'])
   if (!(type in WANTED)) problems.push(`nobody has thought about what a ${type} needs`)
   return [...problems, ...problemsAt(data, type, WANTED)]
 }
 
-function problemsAt(data: Told, path: string, wanted: typeof WANTED): string[] {
+function problemsAt(data: JsonObject, path: string, wanted: typeof WANTED): string[] {
   const type = String(data['@type'])
   const missing = (wanted[type] ?? []).filter((name) => isEmpty(data[name]))
   return [
@@ -62,7 +62,7 @@ function problemsOf(name: string, value: unknown, path: string): string[] {
   if (Array.isArray(value))
     return value.flatMap((one, at) => problemsOf(name, one, `${path}[${at}]`))
   if (typeof value === 'object' && value !== null) {
-    return problemsAt(value as Told, path, { ...WANTED, ...NAMED })
+    return problemsAt(value as JsonObject, path, { ...WANTED, ...NAMED })
   }
   if (isEmpty(value)) return [`${path} is empty`]
   const text = String(value)
@@ -74,7 +74,7 @@ function problemsOf(name: string, value: unknown, path: string): string[] {
 /** Each step needs a position and a name, and all except the page itself an address. */
 function problemsOfWay(steps: unknown, path: string): string[] {
   if (!Array.isArray(steps)) return []
-  return (steps as Told[]).flatMap(({ position, name, item }, index) => [
+  return (steps as JsonObject[]).flatMap(({ position, name, item }, index) => [
     ...(position === index + 1 ? [] : [`${path}: step ${index + 1} says it is ${position}`]),
     ...(name ? [] : [`${path}: step ${index + 1} has no name`]),
     ...(item || index === steps.length - 1 ? [] : [`${path}: step ${index + 1} leads nowhere`]),

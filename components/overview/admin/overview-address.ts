@@ -41,8 +41,8 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
 
 /** The view that an address asks for. Invalid values are ignored. */
 export function parseOverviewView(params: Params, today: string): OverviewView {
-  const said = paramReader(params)
-  const range = { from: said('from'), to: said('to') || today }
+  const param = paramReader(params)
+  const range = { from: param('from'), to: param('to') || today }
   return {
     range: rangeProblem(range, today) ? lastDays(DEFAULT_RANGE_DAYS, today) : range,
     page: readPageNumber(params),

@@ -20,7 +20,7 @@ import { give } from './give'
 import { openAttempt } from './open-attempt'
 import type { PaidGift } from './receipt'
 import { useCardChoice } from './use-card-choice'
-import { usePassingNews } from './use-passing-news'
+import { useTemporaryMessage } from './use-temporary-message'
 
 export type DonateCampaign = { _id: string; title: string }
 
@@ -43,7 +43,7 @@ const loadSchema = () =>
 export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) {
   const t = useTranslations('payments.public.form')
   const textOf = useProblemText()
-  const [news, tell] = usePassingNews<string>()
+  const [problemText, setProblemText] = useTemporaryMessage<string>()
   const [open, setOpen] = useState(() => openAttempt(campaign._id, person.email))
   const button = useRef<HTMLButtonElement>(null)
 
@@ -58,7 +58,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
       card: (open ? 'kept' : 'empty') as CardState,
     },
     submit: async ({ amount, email }) => {
-      tell(null)
+      setProblemText(null)
       on.onSending(true)
       const gift = { amount, email, campaignId: campaign._id }
       return give(gift, card.repeats, { makeToken, confirm }).finally(() => {
@@ -67,10 +67,10 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
       })
     },
     onDone: (receipt, { amount }) => {
-      if (receipt === 'unconfirmed') tell(t('bankMissing'))
+      if (receipt === 'unconfirmed') setProblemText(t('bankMissing'))
       else on.onDonated({ ...receipt, amount, campaign: campaign.title })
     },
-    onProblem: (problem) => tell(textOf(problem)),
+    onProblem: (problem) => setProblemText(textOf(problem)),
   })
   const { register, control, errorOf, formProps, isSubmitting, setValue, formState } = form
   const amount = String(useWatch({ control, name: 'amount' }) ?? '')
@@ -96,11 +96,11 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
   useEffect(() => {
     const isOver = wasSubmitting.current && !isSubmitting
     wasSubmitting.current = isSubmitting
-    if (!isOver || !news) return
+    if (!isOver || !problemText) return
     // The bank's dialog had the focus, and a new notice has moved the button.
     if (document.activeElement === document.body) button.current?.focus()
     button.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSubmitting, news])
+  }, [isSubmitting, problemText])
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
@@ -132,7 +132,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
         )}
       />
       {open && !isSubmitting ? <AttemptNote attempt={open} /> : null}
-      <FormNotice notice={news ? { title: t('failure'), text: news } : null} />
+      <FormNotice notice={problemText ? { title: t('failure'), text: problemText } : null} />
       <Button ref={button} type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>

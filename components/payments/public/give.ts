@@ -1,7 +1,7 @@
 import { newKey } from '@/components/forms/new-key'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { WireReceipt } from '@/lib/features/payments/wire'
-import { type Attempt, forgetAttempt, keepAttempt } from './open-attempt'
+import { type Attempt, deleteAttempt, saveAttempt } from './open-attempt'
 
 export interface Gift {
   /** In cents. */
@@ -61,14 +61,14 @@ async function newAttempt(gift: Gift, card: CardDesk): Promise<Attempt> {
 async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise<Answer> {
   const { key, token, amount, campaignId, email } = attempt
   // Saved before it is sent, because the page may be closed before the answer arrives.
-  if (isFirst) keepAttempt(attempt)
+  if (isFirst) saveAttempt(attempt)
   try {
     const answer = await callApi<Answer>('stripe', {
       headers: { 'Idempotency-Key': key },
       body: { token, amount, campaignId, email },
     })
-    if (answer.requiresAction) keepAttempt({ ...attempt, waitsFor: 'bank' })
-    else forgetAttempt(attempt)
+    if (answer.requiresAction) saveAttempt({ ...attempt, waitsFor: 'bank' })
+    else deleteAttempt(attempt)
     return answer
   } catch (cause) {
     if (cause instanceof ApiProblem) noteRefusal(cause, attempt, isFirst)
@@ -78,6 +78,6 @@ async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise
 
 /** The attempt stays open unless it is certain that nothing was charged. */
 function noteRefusal(problem: ApiProblem, attempt: Attempt, isFirst: boolean): void {
-  if (isUnasked(problem) ? isFirst : isDefinite(problem)) forgetAttempt(attempt)
-  else if (!isUnasked(problem)) keepAttempt({ ...attempt, waitsFor: 'answer' })
+  if (isUnasked(problem) ? isFirst : isDefinite(problem)) deleteAttempt(attempt)
+  else if (!isUnasked(problem)) saveAttempt({ ...attempt, waitsFor: 'answer' })
 }

@@ -32,12 +32,12 @@ export function openAttempt(campaignId: string, email: string): Attempt | null {
 }
 
 /** Saves an attempt until it is settled. */
-export function keepAttempt(attempt: Attempt): void {
+export function saveAttempt(attempt: Attempt): void {
   store(attempt.campaignId, [...without(attempt), attempt])
 }
 
 /** Deletes a settled attempt. */
-export function forgetAttempt(attempt: Attempt): void {
+export function deleteAttempt(attempt: Attempt): void {
   store(attempt.campaignId, without(attempt))
 }
 

@@ -10,12 +10,12 @@ type BoxState = Exclude<CardState, 'kept'>
 
 /**
  * Decides which card a gift of `amount` uses: the one in the field, or the one of the open attempt
- * while neither amount nor card was changed. `tell` writes the state into the form.
+ * while neither amount nor card was changed. `onState` writes the state into the form.
  */
 export function useCardChoice(
   open: Attempt | null,
   amount: string,
-  tell: (state: CardState) => void,
+  onState: (state: CardState) => void,
 ) {
   const handle = useRef<CardHandle | null>(null)
   const [box, setBox] = useState<BoxState>('empty')
@@ -24,7 +24,7 @@ export function useCardChoice(
   const state: CardState = isSame ? 'kept' : box
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told what changed, once
-  useEffect(() => tell(state), [state])
+  useEffect(() => onState(state), [state])
 
   return {
     handle,

@@ -6,10 +6,10 @@ import { useCopy } from '@/components/share/use-copy'
 import { Button } from '@/components/ui/button'
 import { saveFile } from '@/components/ui/save-file'
 
-type RecoveryCodesProps = { codes: string[]; onKept: () => void }
+type RecoveryCodesProps = { codes: string[]; onSaved: () => void }
 
 /** Shows the recovery codes, this one time, to copy or to download. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslations('users.second-factor.recovery')
   const text = codes.join('\n')
   const [isCopied, copy] = useCopy(text)
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t('download')}
         </Button>
       </div>
-      <Button onClick={onKept} className="sm:justify-self-end">
+      <Button onClick={onSaved} className="sm:justify-self-end">
         {t('kept')}
       </Button>
     </div>

@@ -34,7 +34,7 @@ export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
       size="sm"
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => change(false)} />
+        <RecoveryCodes codes={codes} onSaved={() => change(false)} />
       ) : (
         <CodeForm
           takes="app"

@@ -49,7 +49,7 @@ export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
       locked={codes !== null}
       size="sm"
     >
-      {codes ? <RecoveryCodes codes={codes} onKept={() => change(false)} /> : null}
+      {codes ? <RecoveryCodes codes={codes} onSaved={() => change(false)} /> : null}
       {!codes && !shown ? <Begin onBegun={setShown} /> : null}
       {!codes && shown ? (
         <div className="grid gap-5">

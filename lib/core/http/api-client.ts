@@ -53,7 +53,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   const { response, answer } = sent
   if (response.ok && answer !== null) return answer as T
   // An incomplete answer does not tell what the server did.
-  if (response.ok) isLost()
+  if (response.ok) throwNetworkError()
   const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
   const { message = '', code = 'internal', errors } = refused
   throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))
@@ -66,17 +66,17 @@ async function send(path: string, { body, headers, signal, ...options }: CallOpt
     signal,
     headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
     body: isForm ? body : body && JSON.stringify(body),
-  }).catch(isLost)
+  }).catch(throwNetworkError)
   const answer: unknown = await response.json().catch(() => null)
   return { response, answer }
 }
 
 /** The solver is loaded only when a challenge arrives: most visitors never need it. */
 async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string | null> {
-  const { answerChallenge } = await import('./answer-challenge').catch(isLost)
+  const { answerChallenge } = await import('./answer-challenge').catch(throwNetworkError)
   return answerChallenge(answer, signal)
 }
 
-function isLost(): never {
+function throwNetworkError(): never {
   throw new ApiProblem(0, 'network', '')
 }

@@ -62,7 +62,7 @@ export async function decideDelivery(mail: QueuedMail, session?: ClientSession):
 }
 
 /** Until when a held mail is kept. */
-export function holdExpiry({ usefulUntil }: QueuedMail, now: Date): Date {
+export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {
   const longest = now.getTime() + HELD_FOR_DAYS * DAY_MS
   return new Date(Math.min(longest, usefulUntil?.getTime() ?? longest))
 }

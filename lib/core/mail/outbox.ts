@@ -6,7 +6,7 @@ import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { log } from '@/lib/core/log'
 import { OutboxMail } from '@/models/outbox-mail'
-import { decideDelivery, holdExpiry, type QueuedMail } from './mail-recipients'
+import { decideDelivery, heldUntil, type QueuedMail } from './mail-recipients'
 
 const LEASE_MS = 60_000
 const FIRST_RETRY_MS = 15_000
@@ -27,7 +27,7 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
     const { isConfirmed: _known, usefulUntil: _until, ...row } = mail
     const status = await decideDelivery(mail, session)
     if (status === 'dropped') continue
-    const held = status === 'held' && { usefulUntil: holdExpiry(mail, now) }
+    const held = status === 'held' && { usefulUntil: heldUntil(mail, now) }
     rows.push({ dueAt: now, ...row, ...held, status })
   }
   if (rows.length > 0) await OutboxMail.insertMany(rows, { session })

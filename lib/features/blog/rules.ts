@@ -17,13 +17,13 @@ export const FEED_LENGTH = 10
 const WORDS_PER_MINUTE = 238
 
 /** The beginning of a text, with an ellipsis when it is cut. */
-export function excerpt(text: string, most = EXCERPT_LENGTH): string {
+export function excerpt(text: string, maxLength = EXCERPT_LENGTH): string {
   const written = text.trim()
   // Cut between grapheme clusters: a Bangla letter may be several code points.
   const letters = [...new Intl.Segmenter().segment(written)]
-  if (letters.length <= most) return written
+  if (letters.length <= maxLength) return written
   return `${letters
-    .slice(0, most)
+    .slice(0, maxLength)
     .map(({ segment }) => segment)
     .join('')
     .trimEnd()}…`

@@ -47,7 +47,7 @@ export async function changeBookingStatus(
       },
       session,
     )
-    if (status !== 'completed') await tellPerson(changed, status, preparation, session)
+    if (status !== 'completed') await mailPerson(changed, status, preparation, session)
     // The slot is contended most, so it is written last and stays locked for the shortest time.
     if (!holdsPlace(status)) await releaseSlot(changed, session)
     return bookingToWire(changed)
@@ -91,7 +91,7 @@ async function assertServed(booking: StoredBooking, session: ClientSession): Pro
   return test?.preparation ?? ''
 }
 
-async function tellPerson(
+async function mailPerson(
   booking: StoredBooking,
   change: MailedStatus,
   preparation: string,

@@ -30,7 +30,7 @@ export async function picturesShownBySite(
   ])
 }
 
-interface Kept {
+interface OwnedPicture {
   address: string
   owner?: Types.ObjectId | null
 }
@@ -39,7 +39,7 @@ interface Kept {
  * Which of the pictures are shown by a campaign, a service, a booking, any post, or their owner's
  * account. The number of queries does not depend on the number of pictures.
  */
-export async function picturesInUse(pictures: Kept[]): Promise<Set<string>> {
+export async function picturesInUse(pictures: OwnedPicture[]): Promise<Set<string>> {
   if (pictures.length === 0) return new Set()
   const addresses = pictures.map(({ address }) => address)
   const among = { $in: addresses }

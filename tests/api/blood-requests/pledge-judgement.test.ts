@@ -11,7 +11,7 @@ import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import {
   closeRequest,
   everythingStored,
-  expectBagsToAgree,
+  expectConsistentBags,
   lastDonationOf,
 } from '@/tests/support/requests'
 
@@ -59,7 +59,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(await Pledge.findById(id).lean()).toMatchObject({
       ...{ status: 'refused', bags: 2, cancelledAt: expect.any(Date) },
     })
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'open', bagsNeeded: 2 })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 2 })
     expect(await lastDonationOf(donor)).toBe('2024-01-01')
   })
 
@@ -106,7 +106,10 @@ describe('a requester who says that a donor is not coming', () => {
     const { request, id } = await pledged({ needDate: dayFromToday(0) })
     await closeRequest(owner, request, 'fulfilled')
     expect((await judge(owner, id, 'refusal')).status).toBe(200)
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'fulfilled', bagsNeeded: 2 })
+    expect(await expectConsistentBags(request)).toMatchObject({
+      status: 'fulfilled',
+      bagsNeeded: 2,
+    })
   })
 })
 
@@ -140,9 +143,9 @@ describe('a requester who says that a donor gave', () => {
     })
     const ids = [await pledge(donor, request, 2), await pledge(await createDonor(), request)]
     await judge(owner, ids[0] ?? '', 'confirmation')
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'covered', endedBy: null })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'covered', endedBy: null })
     await judge(owner, ids[1] ?? '', 'confirmation')
-    expect(await expectBagsToAgree(request)).toMatchObject({
+    expect(await expectConsistentBags(request)).toMatchObject({
       ...{ status: 'fulfilled', endedBy: 'pledges', endedAt: expect.any(Date) },
     })
   })
@@ -152,7 +155,7 @@ describe('a requester who says that a donor gave', () => {
       ...{ requester: owner._id, bags: 3, needDate: dayFromToday(0) },
     })
     await judge(owner, await pledge(donor, request, 2), 'confirmation')
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
   })
 
   test('can say so from the day itself on', async () => {
@@ -213,7 +216,7 @@ describe('at the same moment', () => {
     const { request, id } = await pledged()
     const answers = await Promise.all(Array.from({ length: 10 }, () => judge(owner, id, 'refusal')))
     expect(statuses(answers)).toEqual([200, ...Array(9).fill(409)])
-    expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2 })
+    expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 2 })
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
@@ -224,7 +227,7 @@ describe('at the same moment', () => {
       const id = await pledge(leaving, request, 2)
       const answers = await Promise.all([withdraw(leaving, id), judge(owner, id, 'refusal')])
       expect(statuses(answers)).toEqual([200, 409])
-      expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2, status: 'open' })
+      expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 2, status: 'open' })
     }
   })
 
@@ -242,7 +245,7 @@ describe('at the same moment', () => {
       expect(statuses(answers)).toEqual([200, 409])
       const kept = await Pledge.findById(id).orFail().lean()
       expect(Boolean(kept.confirmedAt)).toBe(kept.status === 'standing')
-      await expectBagsToAgree(request)
+      await expectConsistentBags(request)
     }
   })
 
@@ -256,7 +259,7 @@ describe('at the same moment', () => {
         await pledge(await createDonor(), request),
       ]
       await Promise.all(ids.map((id) => judge(owner, id, 'confirmation')))
-      expect(await expectBagsToAgree(request)).toMatchObject({ status: 'fulfilled' })
+      expect(await expectConsistentBags(request)).toMatchObject({ status: 'fulfilled' })
     }
   })
 })

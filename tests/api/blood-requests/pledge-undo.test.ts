@@ -20,7 +20,7 @@ import {
   closeRequest,
   editRequest,
   everythingStored,
-  expectBagsToAgree,
+  expectConsistentBags,
   lastDonationOf,
 } from '@/tests/support/requests'
 
@@ -93,7 +93,7 @@ describe('a requester who undoes a refusal', () => {
       body: { message: 'refusal undone successfully' },
     })
     expect(exceptTimes(await everythingStored())).toEqual(exceptTimes(before))
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
     expect(await lastDonationOf(donor)).toBe(DAY)
   })
 
@@ -106,7 +106,7 @@ describe('a requester who undoes a refusal', () => {
     expect(await lastDonationOf(donor)).toBeNull()
     await undoRefusal(owner, id)
     expect(exceptTimes(await everythingStored()).donors).toEqual(exceptTimes(before).donors)
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'open', bagsNeeded: 4 })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 4 })
   })
 
   test('has a later pledge refer to this one again', async () => {
@@ -129,14 +129,14 @@ describe('a requester who undoes a refusal', () => {
     await judge(owner, id, 'refusal')
     expect((await undoRefusal(owner, id)).status).toBe(200)
     expect(exceptTimes(await everythingStored())).toEqual(exceptTimes(before))
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'fulfilled' })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'fulfilled' })
   })
 
   test('can refuse the same donor again', async () => {
     const { request, id } = await refused()
     await undoRefusal(owner, id)
     expect((await judge(owner, id, 'refusal')).status).toBe(200)
-    expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2 })
+    expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 2 })
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 
@@ -332,7 +332,7 @@ describe('at the same moment', () => {
       donor = await createDonor({ lastDonationDate: '2024-01-01' })
       const { request, id } = await refused()
       const [undone] = await Promise.all([undoRefusal(owner, id), rival(request, id)])
-      await expectBagsToAgree(request)
+      await expectConsistentBags(request)
       await judgeOutcome(undone.status === 200, request, id)
     }
   }
@@ -341,7 +341,7 @@ describe('at the same moment', () => {
     const { request, id } = await refused()
     const answers = await Promise.all(Array.from({ length: 6 }, () => undoRefusal(owner, id)))
     expect(statuses(answers)).toEqual([200, ...Array(5).fill(409)])
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
   })
 
   test('another donor who pledges the bags is first or is refused', async () => {

@@ -23,7 +23,7 @@ import {
 import {
   closeRequest,
   everythingStored,
-  expectBagsToAgree,
+  expectConsistentBags,
   lastDonationOf,
   storedRequest,
 } from '@/tests/support/requests'
@@ -104,7 +104,7 @@ describe('a requester who ends an open request', () => {
       expect(await Pledge.find().lean()).toMatchObject([
         { donor: donor._id, bags: 2, status: 'cancelled', cancelledAt: expect.any(Date) },
       ])
-      expect(await expectBagsToAgree(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 3 })
+      expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 3 })
       expect(await lastDonationOf(donor)).toBe(LONG_AGO)
       const [mail, ...others] = await OutboxMail.find().lean()
       expect(others).toEqual([])
@@ -125,7 +125,7 @@ describe('a requester who ends an open request', () => {
     expect(await Pledge.find().lean()).toMatchObject([{ status: 'cancelled' }])
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)
     expect(await OutboxMail.countDocuments({ to: donor.email })).toBe(1)
-    await expectBagsToAgree(request)
+    await expectConsistentBags(request)
   })
 
   test('on the need date as fulfilled keeps that day’s donations', async () => {
@@ -134,7 +134,10 @@ describe('a requester who ends an open request', () => {
     expect(await Pledge.find().lean()).toMatchObject([{ status: 'standing' }])
     expect(await lastDonationOf(donor)).toBe(dayFromToday(0))
     expect(await OutboxMail.countDocuments()).toBe(0)
-    expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2, status: 'fulfilled' })
+    expect(await expectConsistentBags(request)).toMatchObject({
+      bagsNeeded: 2,
+      status: 'fulfilled',
+    })
   })
 
   test('is not bothered by a donor of that day who then withdraws: the blood was found', async () => {
@@ -143,7 +146,7 @@ describe('a requester who ends an open request', () => {
     const standing = await Pledge.findOne().orFail().lean()
     await inTransaction((session) => withdrawStandingPledge(standing, session))
     expect(await OutboxMail.countDocuments()).toBe(0)
-    expect(await expectBagsToAgree(request)).toMatchObject({
+    expect(await expectConsistentBags(request)).toMatchObject({
       ...{ bagsNeeded: 3, status: 'fulfilled', endedBy: 'owner' },
     })
   })
@@ -161,8 +164,8 @@ describe('a requester who ends an open request', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual(donors.map(({ email }) => email).sort())
     expect(await Promise.all(donors.map(lastDonationOf))).toEqual([null, null])
     expect(await lastDonationOf(donor)).toBe(other.needDate)
-    await expectBagsToAgree(request)
-    expect(await expectBagsToAgree(other)).toMatchObject({ bagsNeeded: 1, status: 'open' })
+    await expectConsistentBags(request)
+    expect(await expectConsistentBags(other)).toMatchObject({ bagsNeeded: 1, status: 'open' })
   })
 })
 
@@ -203,7 +206,7 @@ describe('a request whose bags are all pledged', () => {
     const request = await ownWithPledge({ bags: 1 })
     expect(await storedRequest(request)).toMatchObject({ status: 'covered', endedBy: null })
     expect(await closeRequest(owner, request, outcome)).toMatchObject({ status: 200 })
-    expect(await expectBagsToAgree(request)).toMatchObject({
+    expect(await expectConsistentBags(request)).toMatchObject({
       ...{ status, endedBy: 'owner', bagsNeeded: 1 },
     })
     expect(await lastDonationOf(donor)).toBe(LONG_AGO)

@@ -16,7 +16,7 @@ import {
 import {
   editRequest,
   everythingStored,
-  expectBagsToAgree,
+  expectConsistentBags,
   storedRequest,
 } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
@@ -114,12 +114,12 @@ describe('once donors have pledged', () => {
   test('more bags are added to those still needed', async () => {
     const answer = await editRequest(owner, request, { bloodBag: 8 })
     expect(answer.body).toMatchObject({ bloodRequest: { bagsAsked: 8, bloodBag: '6' } })
-    expect(await expectBagsToAgree(request)).toMatchObject({ bagsAsked: 8, bagsNeeded: 6 })
+    expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 8, bagsNeeded: 6 })
   })
 
   test('fewer bags, but not fewer than pledged, leave the difference', async () => {
     await editRequest(owner, request, { bloodBag: 3 })
-    expect(await expectBagsToAgree(request)).toMatchObject({
+    expect(await expectConsistentBags(request)).toMatchObject({
       ...{ bagsAsked: 3, bagsNeeded: 1, status: 'open', endedBy: null, endedAt: null },
     })
   })
@@ -127,11 +127,11 @@ describe('once donors have pledged', () => {
   test('with as many bags as are pledged the request is covered, and with more it is open again', async () => {
     const answer = await editRequest(owner, request, { bloodBag: 2 })
     expect(answer.body).toMatchObject({ bloodRequest: { bloodBag: '0', status: 'covered' } })
-    expect(await expectBagsToAgree(request)).toMatchObject({
+    expect(await expectConsistentBags(request)).toMatchObject({
       ...{ bagsAsked: 2, bagsNeeded: 0, status: 'covered', endedBy: null, endedAt: null },
     })
     await editRequest(owner, request, { bloodBag: 4 })
-    expect(await expectBagsToAgree(request)).toMatchObject({ bagsNeeded: 2, status: 'open' })
+    expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 2, status: 'open' })
   })
 
   test('fewer bags than pledged are refused at the field', async () => {

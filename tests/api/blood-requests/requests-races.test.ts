@@ -8,7 +8,7 @@ import { tryToPledge } from '@/tests/support/pledging'
 import {
   closeRequest,
   editRequest,
-  expectBagsToAgree,
+  expectConsistentBags,
   lastDonationOf,
   storedRequest,
 } from '@/tests/support/requests'
@@ -39,7 +39,7 @@ test('a request that is cancelled while donors pledge leaves no pledge', async (
       ...donors.map((donor) => tryToPledge(donor, request)),
     ])
     expect(closed.status).toBe(200)
-    expect(await expectBagsToAgree(request)).toMatchObject({ status: 'closed', bagsNeeded: 5 })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'closed', bagsNeeded: 5 })
     expect(await Promise.all(donors.map(lastDonationOf))).toEqual([null, null, null])
     for (const [nth, { status }] of pledges.entries()) {
       expect([200, 409]).toContain(status)
@@ -59,7 +59,7 @@ test('when five calls end a request at the same moment, one succeeds, and each d
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-  expect(await expectBagsToAgree(request)).toMatchObject({ endedBy: 'owner', bagsNeeded: 5 })
+  expect(await expectConsistentBags(request)).toMatchObject({ endedBy: 'owner', bagsNeeded: 5 })
   for (const donor of donors) expect(await OutboxMail.countDocuments(endOf(donor))).toBe(1)
 })
 
@@ -70,7 +70,7 @@ test('bags that are pledged while the requester reduces them stay, and are never
       editRequest(owner, request, { bloodBag: 2 }),
       ...donors.map((donor) => tryToPledge(donor, request)),
     ])
-    const stored = await expectBagsToAgree(request)
+    const stored = await expectConsistentBags(request)
     const taken = pledges.filter(({ status }) => status === 200)
     expect(await Pledge.countDocuments({ request: request._id })).toBe(taken.length)
     if (edited.status === 200) {
@@ -131,7 +131,7 @@ test('a requester who reduces the bags counts pledges that are made at the same 
   await session.endSession()
 
   expect(await answer).toMatchObject({ status: 200, body: { bloodRequest: { bloodBag: '1' } } })
-  expect(await expectBagsToAgree(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 1 })
+  expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 1 })
 })
 
 /** The number of write conflicts so far. */

@@ -131,14 +131,14 @@ test('several servers that send the outbox at the same moment send each mail onc
   )
   await Promise.all(servers)
 
-  expect(server.mostAtOnce()).toBe(3)
+  expect(server.maxConnected()).toBe(3)
   expect(readers().sort()).toEqual(waiting.sort())
 }, 60_000)
 
 test('one server sends one mail at a time, however many calls queue some', async () => {
   const waiting = await backlog(12)
   await Promise.all([...Array.from({ length: 5 }, sendQueuedMails), deliverDueMails()])
-  expect(server.mostAtOnce()).toBe(1)
+  expect(server.maxConnected()).toBe(1)
   expect(readers().sort()).toEqual(waiting.sort())
 })
 

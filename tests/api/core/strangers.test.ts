@@ -172,7 +172,7 @@ describe('a stranger with twenty accounts whose addresses belong to others', () 
       const wanted = nth % 4 === 0 ? [own, ...targets.requests] : [...targets.requests, own]
       await stranger.pledgeTo(wanted)
       await stranger.searchDonors(nth)
-      await stranger.pester(targets)
+      await stranger.triggerMails(targets)
       if (nth >= PERSISTENT) return
       await stranger.lookAround(targets)
       await stranger.askForMails()
@@ -215,7 +215,7 @@ describe('a stranger with twenty accounts whose addresses belong to others', () 
   test('causes only confirmation mails, without their own words', async () => {
     await together(strangers, async (stranger, nth) => {
       await stranger.withdraw()
-      await stranger.disappoint()
+      await stranger.cancelRequest()
       if (nth < PERSISTENT) expect(await stranger.leave()).toMatchObject({ status: 200 })
     })
     await deliverDueMails()

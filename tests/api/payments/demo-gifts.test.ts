@@ -4,7 +4,7 @@ import { Payment } from '@/models/payment'
 import { seedDemo } from '@/scripts/seed/demo'
 import {
   type CardProvider,
-  expectBooksAgree,
+  expectConsistentAccounts,
   startCardProvider,
 } from '@/tests/support/card-provider'
 
@@ -28,7 +28,7 @@ describe("the demo's gifts", () => {
     expect(await Campaign.countDocuments({ 'raised.usd': { $gt: 0 } })).toBe(
       await Campaign.countDocuments(),
     )
-    await expectBooksAgree(bank, bank.provider.sum())
+    await expectConsistentAccounts(bank, bank.provider.sum())
     expect(await seedDemo()).toMatchObject({ gifts: 0 })
   })
 })

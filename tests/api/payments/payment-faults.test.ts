@@ -13,8 +13,8 @@ import { refused } from '@/scripts/server/stripe/provider'
 import { type Answer, call } from '@/tests/support/call'
 import {
   type CardProvider,
-  expectBooksAgree,
-  signedNews,
+  expectConsistentAccounts,
+  signedEvent,
   startCardProvider,
 } from '@/tests/support/card-provider'
 import { expectRefusal } from '@/tests/support/refusals'
@@ -39,7 +39,7 @@ async function press(key: string, token = 'tok_visa') {
 
 function deliver(event = bank.events.at(-1)): Promise<Answer> {
   if (!event) throw new Error('the provider has no news')
-  return call(hear, { path: '/api/stripe/webhook', ...signedNews(event) })
+  return call(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
 }
 
 function states() {
@@ -72,13 +72,13 @@ test('twenty calls of one person with one key are one charge, and all get the sa
   expect(bank.provider.books.intents).toHaveLength(1)
   expect(await Payment.countDocuments()).toBe(1)
   expect(await OutboxMail.countDocuments()).toBe(1)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('twenty gifts with twenty keys at the same moment are counted twenty times', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => press(`gift ${n}`)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  await expectBooksAgree(bank, 50_000)
+  await expectConsistentAccounts(bank, 50_000)
 }, 60_000)
 
 /** A process that is killed after the provider has charged and before it stores the outcome. */
@@ -108,10 +108,10 @@ async function killedAfterTheCharge(key: string): Promise<void> {
 test('a process that is killed between charge and record is corrected by the webhook', async () => {
   await killedAfterTheCharge('killed')
   expect((await deliver()).status).toBe(200)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
   // A repeat answers that the donation is paid.
   expect((await press('killed')).status).toBe(200)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 }, 60_000)
 
 test('the same is corrected by the reconciliation, when no webhook event arrives', async () => {
@@ -124,7 +124,7 @@ test('the same is corrected by the reconciliation, when no webhook event arrives
     unexplained: [],
     isWhole: true,
   })
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
   expect(await reconcilePayments()).toMatchObject({ settled: 0, totalsMended: 0, unexplained: [] })
 }, 60_000)
 
@@ -139,13 +139,13 @@ test('when the provider does not answer in time, the person is told, and a repea
   expect(await states()).toEqual(['pending'])
 
   expect((await press('late', 'tok_slow')).status).toBe(200)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('the ledger is correct after a time-out even if the person never repeats', async () => {
   await press('gone', 'tok_slow')
   await deliver()
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('when the provider is down nothing is charged, and the repeat charges once', async () => {
@@ -154,7 +154,7 @@ test('when the provider is down nothing is charged, and the repeat charges once'
   expect(await states()).toEqual(['pending'])
   bank.disturb.isDown = false
   expect((await press('down')).status).toBe(200)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('a repeat while the first call still runs waits for it, and gets the same answer', async () => {
@@ -178,7 +178,7 @@ test('a repeat while the first call still runs waits for it, and gets the same a
   const answers = await Promise.all([first, second])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers[0].body).toEqual(answers[1].body)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 /** Resolves when so many attempts to lock the payment were made. */
@@ -211,7 +211,7 @@ test('a campaign that is deleted while a gift is open keeps the gift, and the ke
   const final = await press('going', 'tok_threeDSecure2Required')
   expect(final.status).toBe(200)
   expect(final.body.donation).toEqual(body.donation)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('when a campaign is deleted while its first gift is written, one of the two is second', async () => {
@@ -224,7 +224,7 @@ test('when a campaign is deleted while its first gift is written, one of the two
     const stays = await Campaign.countDocuments({ _id: campaign._id })
     expect(stays).toBe(given.status === 200 ? 1 : 0)
   }
-  await expectBooksAgree(bank, bank.provider.sum())
+  await expectConsistentAccounts(bank, bank.provider.sum())
 }, 60_000)
 
 async function remove() {
@@ -243,7 +243,7 @@ test('when the provider refuses our call nothing is charged, and the person is t
   })
   bank.disturb.instead = undefined
   expect(await states()).toEqual(['failed'])
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 })
 
 test('a payment that the provider does not know is not settled: the row stays open', async () => {
@@ -262,7 +262,7 @@ test('a webhook event that comes twice is counted once', async () => {
   await Promise.all([deliver(), deliver()])
   await deliver()
   expect(await OutboxMail.countDocuments()).toBe(1)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('a webhook event that comes before the answer is written is counted once', async () => {
@@ -273,7 +273,7 @@ test('a webhook event that comes before the answer is written is counted once', 
   }
   expect((await press('early news')).status).toBe(200)
   expect(await OutboxMail.countDocuments()).toBe(1)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('webhook events in the wrong order end in the provider’s current state', async () => {
@@ -289,7 +289,7 @@ test('webhook events in the wrong order end in the provider’s current state', 
   expect(await states()).toEqual(['refunded'])
   await deliver(paid)
   expect(await states()).toEqual(['refunded'])
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 })
 
 test('partial refunds are subtracted from the campaign', async () => {
@@ -298,11 +298,11 @@ test('partial refunds are subtracted from the campaign', async () => {
   bank.provider.refund(intent?.id ?? '', 1_000)
   const first = bank.events.at(-1)
   await deliver(first)
-  await expectBooksAgree(bank, 1_500)
+  await expectConsistentAccounts(bank, 1_500)
   bank.provider.refund(intent?.id ?? '')
   await Promise.all([deliver(), deliver(first)])
   expect(await states()).toEqual(['refunded'])
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 })
 
 test('a payment that the bank refused first and confirmed then counts as paid', async () => {
@@ -315,7 +315,7 @@ test('a payment that the bank refused first and confirmed then counts as paid', 
   intent.status = 'succeeded'
   intent.latest_charge = { id: 'ch_later', object: 'charge', amount: 2_500, amount_refunded: 0 }
   await deliver()
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 describe('who may call the webhook', () => {
@@ -324,7 +324,7 @@ describe('who may call the webhook', () => {
     const event = bank.events.at(-1)
     if (!event) throw new Error('the provider has no news')
     const path = '/api/stripe/webhook'
-    const forged = await call(hear, { path, ...signedNews(event, 'whsec_of_a_thief') })
+    const forged = await call(hear, { path, ...signedEvent(event, 'whsec_of_a_thief') })
     expectRefusal(forged, { status: 400, code: 'forged' })
     const unsigned = await call(hear, { path, rawBody: JSON.stringify(event) })
     expectRefusal(unsigned, { status: 400, code: 'forged' })
@@ -363,6 +363,6 @@ describe('who may call the webhook', () => {
     expectRefusal(await deliver(), { status: 503, code: 'unavailable' })
     bank.disturb.isDown = false
     expect((await deliver()).status).toBe(200)
-    await expectBooksAgree(bank, 2_500)
+    await expectConsistentAccounts(bank, 2_500)
   })
 })

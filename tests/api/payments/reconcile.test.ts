@@ -12,8 +12,8 @@ import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import {
   type CardProvider,
-  expectBooksAgree,
-  signedNews,
+  expectConsistentAccounts,
+  signedEvent,
   startCardProvider,
 } from '@/tests/support/card-provider'
 import { expectRefusal } from '@/tests/support/refusals'
@@ -67,7 +67,7 @@ test('consistent accounts are not changed', async () => {
     unexplained: [],
     isWhole: true,
   })
-  await expectBooksAgree(bank, 700)
+  await expectConsistentAccounts(bank, 700)
 })
 
 test('confirmations and refunds are found without webhook events', async () => {
@@ -76,7 +76,7 @@ test('confirmations and refunds are found without webhook events', async () => {
   await press()
   bank.provider.refund(bank.provider.books.intents[1]?.id ?? '', 200)
   expect(await reconcilePayments()).toMatchObject({ settled: 2, unexplained: [] })
-  await expectBooksAgree(bank, 1_200)
+  await expectConsistentAccounts(bank, 1_200)
 })
 
 test('a bank’s question that nobody answered for a day is cancelled on both sides', async () => {
@@ -86,7 +86,7 @@ test('a bank’s question that nobody answered for a day is cancelled on both si
   expect(await reconcilePayments()).toMatchObject({ givenUp: 1, unexplained: [] })
   expect(bank.provider.books.intents[0]?.status).toBe('canceled')
   expect(await Payment.find().distinct('status')).toEqual(['failed'])
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 })
 
 test('a row that never reached the provider expires after a day, and not before', async () => {
@@ -97,14 +97,14 @@ test('a row that never reached the provider expires after a day, and not before'
   expect(await reconcilePayments()).toMatchObject({ givenUp: 0 })
   await age(25)
   expect(await reconcilePayments()).toMatchObject({ givenUp: 1, unexplained: [] })
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 })
 
 test('a wrong campaign total is corrected to the sum of its rows', async () => {
   await press()
   await Campaign.updateMany({}, { $set: { raised: { usd: 1, eur: 5 } } })
   expect(await reconcilePayments()).toMatchObject({ totalsMended: 1 })
-  await expectBooksAgree(bank, 700)
+  await expectConsistentAccounts(bank, 700)
   expect(await reconcilePayments()).toMatchObject({ totalsMended: 0 })
 })
 
@@ -136,10 +136,10 @@ test('a refund that failed later is found, and the money counts again', async ()
   if (!intent?.latest_charge) throw new Error('the provider has no payment')
   bank.provider.refund(intent.id)
   expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
   intent.latest_charge.amount_refunded = 0
   expect(await reconcilePayments()).toMatchObject({ settled: 1, unexplained: [] })
-  await expectBooksAgree(bank, 700)
+  await expectConsistentAccounts(bank, 700)
 })
 
 describe('a refund that arrives during the comparison', () => {
@@ -155,7 +155,7 @@ describe('a refund that arrives during the comparison', () => {
     bank.provider.refund(id, cents)
     const event = bank.events.at(-1)
     if (!event) throw new Error('the provider has no news')
-    const answer = await call(hear, { path: '/api/stripe/webhook', ...signedNews(event) })
+    const answer = await call(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
     expect(answer.status).toBe(200)
   }
 
@@ -172,7 +172,7 @@ describe('a refund that arrives during the comparison', () => {
     const { id } = await paid()
     whileAnswering('/v1/payment_intents', () => giveBack(id, 300))
     expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
-    await expectBooksAgree(bank, 400)
+    await expectConsistentAccounts(bank, 400)
     expect(await reconcilePayments()).toMatchObject({ settled: 0, unexplained: [] })
   })
 
@@ -182,7 +182,7 @@ describe('a refund that arrives during the comparison', () => {
     charge.amount_refunded = 0
     whileAnswering(`/v1/payment_intents/${id}`, () => giveBack(id, 500))
     expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
-    await expectBooksAgree(bank, 200)
+    await expectConsistentAccounts(bank, 200)
     expect(await reconcilePayments()).toMatchObject({ settled: 0, unexplained: [] })
   })
 
@@ -192,7 +192,7 @@ describe('a refund that arrives during the comparison', () => {
     charge.amount_refunded = 0
     whileAnswering(`/v1/payment_intents/${id}`, () => giveBack(id, 300))
     expect(await reconcilePayments()).toMatchObject({ unexplained: [] })
-    await expectBooksAgree(bank, 400)
+    await expectConsistentAccounts(bank, 400)
   })
 })
 
@@ -258,7 +258,7 @@ test('a payment that was confirmed while it was being cancelled counts as paid',
     if (path === '/v1/payment_intents') bank.provider.confirm(body.clientSecret, true)
   }
   expect(await reconcilePayments()).toMatchObject({ givenUp: 0, unexplained: [] })
-  await expectBooksAgree(bank, 700)
+  await expectConsistentAccounts(bank, 700)
 })
 
 test('payments of other programs in the same account are ignored', async () => {
@@ -293,7 +293,7 @@ test('many payments are compared page by page', async () => {
     })
   }
   expect(await reconcilePayments()).toMatchObject({ compared: 230, settled: 230 })
-  await expectBooksAgree(bank, 23_000)
+  await expectConsistentAccounts(bank, 23_000)
 }, 120_000)
 
 test('the call is for the scheduler only', async () => {

@@ -9,7 +9,7 @@ import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import {
   type CardProvider,
-  expectBooksAgree,
+  expectConsistentAccounts,
   startCardProvider,
 } from '@/tests/support/card-provider'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
@@ -84,7 +84,7 @@ test('a person gives by card: the ledger, the campaign and the provider agree', 
     },
   })
   expect(await raised()).toEqual({ raised: { usd: 1_250 }, hasPayments: true })
-  await expectBooksAgree(bank, 1_250)
+  await expectConsistentAccounts(bank, 1_250)
 })
 
 test('the giver gets one receipt with amount, campaign and number', async () => {
@@ -115,7 +115,7 @@ test('a declined card is explained in plain words, and nothing counts as paid', 
     { status: 'failed', refusal: { code: 'insufficient_funds', message } },
   ])
   expect(await OutboxMail.countDocuments()).toBe(0)
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 })
 
 test('a gift that was refunded before the answer gets no receipt', async () => {
@@ -124,7 +124,7 @@ test('a gift that was refunded before the answer gets no receipt', async () => {
   bank.provider.refund(bank.provider.books.intents[0]?.id ?? '')
   expect((await give({ token: 'tok_threeDSecure2Required' }, 'back')).status).toBe(200)
   expect(await OutboxMail.countDocuments()).toBe(0)
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 })
 
 test('a refusal is repeated for its key, without asking the provider again', async () => {
@@ -148,7 +148,7 @@ test('card details that were used before are refused finally', async () => {
   expect((await give({ token: token.id })).status).toBe(200)
   const again = await give({ token: token.id })
   expectRefusal(again, { status: 402, code: 'card-refused' })
-  await expectBooksAgree(bank, 1_250)
+  await expectConsistentAccounts(bank, 1_250)
 })
 
 test('the same key again gives the same answer and charges once', async () => {
@@ -156,13 +156,13 @@ test('the same key again gives the same answer and charges once', async () => {
   const second = await give({}, 'once')
   expect(second.status).toBe(200)
   expect(second.body).toEqual(first.body)
-  await expectBooksAgree(bank, 1_250)
+  await expectConsistentAccounts(bank, 1_250)
 })
 
 test('without a key each call is a charge of its own', async () => {
   await give()
   await give()
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('a key is for one payload: another amount, card or campaign is refused', async () => {
@@ -175,7 +175,7 @@ test('a key is for one payload: another amount, card or campaign is refused', as
   ]) {
     expectRefusal(await give(fields, 'mine'), { status: 409, code: 'key-in-use' })
   }
-  await expectBooksAgree(bank, 1_250)
+  await expectConsistentAccounts(bank, 1_250)
 })
 
 test('two people may use the same key, each for a gift of their own', async () => {
@@ -183,7 +183,7 @@ test('two people may use the same key, each for a gift of their own', async () =
   await give({}, 'same words')
   const answer = await give({ email: other.email }, 'same words', other)
   expect(answer.status).toBe(200)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('a key can be used again after a day', async () => {
@@ -195,7 +195,7 @@ test('a key can be used again after a day', async () => {
   const next = await give({}, 'daily')
   expect(next.status).toBe(200)
   expect(next.body.donation._id).not.toBe(first.body.donation._id)
-  await expectBooksAgree(bank, 2_500)
+  await expectConsistentAccounts(bank, 2_500)
 })
 
 test('a key of more than 100 characters is refused', async () => {
@@ -213,14 +213,14 @@ test('a person confirms with their bank, and the same key then gets the result',
     clientSecret: expect.stringMatching(/^pi_\w+_secret_/),
     donation: expect.objectContaining({ amount: 1_250 }),
   })
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 
   bank.provider.confirm(asked.body.clientSecret, true)
   const final = await give({ token: 'tok_threeDSecure2Required' }, '3d')
   expect(final.status).toBe(200)
   expect(final.body.donation).toEqual(asked.body.donation)
   expect(final.body.receipt).toMatchObject({ cardLast4: '3155' })
-  await expectBooksAgree(bank, 1_250)
+  await expectConsistentAccounts(bank, 1_250)
 })
 
 test('until the person has answered their bank, the question is repeated', async () => {
@@ -239,7 +239,7 @@ test('when the bank refuses nothing is paid', async () => {
     code: 'card-refused',
     message: 'Your bank did not confirm that this is your card.',
   })
-  await expectBooksAgree(bank, 0)
+  await expectConsistentAccounts(bank, 0)
 })
 
 test('nobody can give to a missing or archived campaign', async () => {
@@ -291,7 +291,7 @@ test('with a wrong secret key the person is asked to try again, and the row stay
     resetEnv()
   }
   expect((await give({}, 'misconfigured')).status).toBe(200)
-  await expectBooksAgree(bank, 1_250)
+  await expectConsistentAccounts(bank, 1_250)
 })
 
 describe('bad input', () => {

@@ -3,12 +3,12 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd, type ThingData } from '@/components/ui/json-ld'
 import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData, websiteData } from '@/lib/structured-data/organisation'
-import { problemsIn, type Told } from '../../support/structured-data'
+import { type JsonObject, problemsIn } from '../../support/structured-data'
 import { aCampaign } from '../campaigns/a-campaign'
 import { renderWithMessages } from '../ui/with-messages'
 
 /** What a search engine reads in a part of a page. */
-function toldIn({ container }: RenderResult): Told {
+function toldIn({ container }: RenderResult): JsonObject {
   const scripts = container.querySelectorAll('script[type="application/ld+json"]')
   expect(scripts).toHaveLength(1)
   return JSON.parse(scripts[0]?.textContent ?? '')
@@ -78,7 +78,7 @@ describe('the check of structured data reports', () => {
   }
   const question = { '@type': 'Question', name: 'Who can give?' }
 
-  test.each<[string, Told, string]>([
+  test.each<[string, JsonObject, string]>([
     ['another vocabulary', { ...article, '@context': 'https://schema.example' }, '@context'],
     ['an unknown type', { ...article, '@type': 'Poem' }, 'a Poem'],
     ['no author', { ...article, author: undefined }, 'has no author'],

@@ -7,7 +7,7 @@ type Database = mongo.Db
 const UNCHANGED = { promoteValues: false, promoteBuffers: false, promoteLongs: false }
 
 /** The content of a database, by collection, and the last position of its operation log. */
-export interface KeptState {
+export interface SavedState {
   rows: ReadonlyMap<string, Row[]>
   until: mongo.Timestamp
 }
@@ -23,7 +23,7 @@ interface LogEntry {
  * Copies everything and stores it again in the order of ids: documents that were written in parallel
  * have a random order, and unsorted lists would differ between runs.
  */
-export async function keepState(database: Database): Promise<KeptState> {
+export async function saveState(database: Database): Promise<SavedState> {
   const rows = new Map<string, Row[]>()
   const collections = await database.listCollections({}, { nameOnly: true }).toArray()
   for (const name of collections.map((each) => each.name).sort()) {
@@ -33,7 +33,7 @@ export async function keepState(database: Database): Promise<KeptState> {
 }
 
 /** The names of the collections that were written to since then. */
-export async function writtenSince(database: Database, kept: KeptState): Promise<string[]> {
+export async function writtenSince(database: Database, kept: SavedState): Promise<string[]> {
   const entries = await logOf(database)
     .find({ ts: { $gt: kept.until }, op: { $ne: 'n' } })
     .project<LogEntry>({ ts: 1, ns: 1, 'o.applyOps.ns': 1 })
@@ -53,9 +53,9 @@ export async function writtenSince(database: Database, kept: KeptState): Promise
  */
 export async function putBack(
   database: Database,
-  kept: KeptState,
+  kept: SavedState,
   names: string[],
-): Promise<KeptState> {
+): Promise<SavedState> {
   if (names.length === 0) return kept
   for (const name of names) {
     const rows = kept.rows.get(name) ?? []

@@ -1,4 +1,4 @@
-import type { KeptState } from './kept-state'
+import type { SavedState } from './kept-state'
 
 /** Placeholders for a day or a plain word, which are the same in every recording. */
 const SAME_IN_ALL = /^:(today|yesterday|\d+-days-ago|in-\d-days|password|app-code)$/
@@ -7,7 +7,7 @@ const SAME_IN_ALL = /^:(today|yesterday|\d+-days-ago|in-\d-days|password|app-cod
  * The names that a recording uses for everything in the database: things of the sweep by their
  * placeholder (`own-request`), the rest by collection and position (`users-7`).
  */
-export function namesOf(kept: KeptState, gaps: Record<string, string>): Map<string, string> {
+export function namesOf(kept: SavedState, gaps: Record<string, string>): Map<string, string> {
   const names = new Map<string, string>()
   for (const [collection, rows] of kept.rows) {
     for (const [place, { _id, email }] of rows.entries()) {

@@ -6,7 +6,7 @@ import { type AnswerCase, casesOf } from './cases'
 import { wallClock } from './clock'
 import { consequences } from './consequences'
 import { filesAtPages } from './files-at-pages'
-import { keepState, putBack, writtenSince } from './kept-state'
+import { putBack, saveState, writtenSince } from './kept-state'
 import { letModulesBeRequired } from './modules-only'
 import { namesOf } from './names'
 import { placeholders } from './placeholders'
@@ -26,7 +26,7 @@ export async function recordAnswers(demo: Awaited<ReturnType<typeof startDemo>>)
   const { database, desks, gaps, books } = demo
   letModulesBeRequired()
   const calls = loadCalls()
-  let kept = await keepState(database)
+  let kept = await saveState(database)
   const keptBooks = structuredClone(books)
   const known = { names: namesOf(kept, gaps), madeAt: wallClock() }
   const recording: Recording = {}

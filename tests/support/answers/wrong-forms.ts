@@ -29,7 +29,7 @@ export function wrongForms(valid: SpoiledCall): Spoiled[] {
   return [...bodies(valid), ...fields(valid), ...paths(valid), ...queries(valid), ...heads(valid)]
 }
 
-/** The JSON body of a call; undefined when it sends a form or no body. */
+/** The JSON body of a call; an empty object when it sends a form or no body. */
 export function jsonOf({ payload }: SpoiledCall): Fields {
   return payload && 'json' in payload ? (payload.json as Fields) : {}
 }

@@ -69,7 +69,7 @@ function gapsFor({ as, path: place }: SpoiledCall, { world, webhookSecret }: Des
   const { gaps } = world
   return {
     ...gaps,
-    ...(place === 'stripe/webhook' && { ':signature': signatureOfNews(gaps, webhookSecret) }),
+    ...(place === 'stripe/webhook' && { ':signature': signatureOfEvent(gaps, webhookSecret) }),
     ':mail': gaps[`:${as}-mail`] ?? 'nobody@residents.example',
     ':new-mail': `newcomer-${made}@people.example`,
     ':cron-secret': CRON_SECRET,
@@ -151,7 +151,7 @@ function contentsOf(contents: FormPart['contents'], { png, gif }: Desk['pictures
 }
 
 /** A valid signature for the provider's own webhook events; any other event has a forged one. */
-function signatureOfNews(gaps: World['gaps'], secret: string): string {
+function signatureOfEvent(gaps: World['gaps'], secret: string): string {
   const payload = JSON.stringify(filled(KNOWN_CALLS['POST stripe/webhook']?.body, gaps))
   return Stripe.webhooks.generateTestHeaderString({ payload, secret })
 }

@@ -14,8 +14,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     run: async ({ user, query, request }) => {
       // A browser that reconnects sends the id of the last event; the address still has the number of
       // its first call.
-      const heard = Number(request.headers.get('last-event-id') || Number.NaN)
-      const after = Number.isSafeInteger(heard) && heard >= 0 ? heard : query.after
+      const lastEventId = Number(request.headers.get('last-event-id') || Number.NaN)
+      const after =
+        Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : query.after
       return openStream({ session: user, network: callerNetwork(request) }, after, request.signal)
     },
   }),

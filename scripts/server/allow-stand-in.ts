@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
  * Adds the card provider's local stand-in to a page's content policy. One build serves all
  * installations, so the policy in it does not contain the stand-in's address.
  */
-export function letStandInBeCalled(response: ServerResponse, address: string) {
+export function allowStandIn(response: ServerResponse, address: string) {
   const { origin } = new URL(address)
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {

@@ -8,7 +8,7 @@ const askEachTime = 'public, max-age=0, must-revalidate'
  * requests from their own cache, so they are told to revalidate. Headers that address browsers
  * explicitly, such as those of pictures, stay.
  */
-export function keepPagesFresh(response: ServerResponse) {
+export function revalidatePages(response: ServerResponse) {
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
     const isKept = name.toLowerCase() === 'cache-control' && isForSharedCachesAlone(String(value))

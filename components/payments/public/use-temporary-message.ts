@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 const SHOWN_FOR_MS = 7_000
 
 /** A message that disappears by itself, and the function that shows it. */
-export function usePassingNews<News>() {
-  const [news, tell] = useState<News | null>(null)
+export function useTemporaryMessage<Message>() {
+  const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => {
-    if (!news) return
-    const timer = setTimeout(() => tell(null), SHOWN_FOR_MS)
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [news])
-  return [news, tell] as const
+  }, [message])
+  return [message, setMessage] as const
 }
