@@ -10,8 +10,8 @@
 
 /** What a browser may load of core: no database, no environment. */
 const CLIENT_CORE =
-  '^lib/core/(errors|http/(api-client|proof-progress)|time/calendar|validation/(digits|fields))\\.ts$'
-/** What a browser may load of a feature: its schema, its facts, and the shapes of its answers. */
+  '^lib/core/(errors|http/(api-client|proof-progress)|time/calendar|validation/(digits|fields|id|wire-names))\\.ts$'
+/** What a browser may load of a feature: its schema, its facts, and the names of the wire. */
 const CLIENT_FEATURES =
   '^lib/features/.+/(schema|profile-schema|rules|wire|blood-groups|compatibility|eligibility)\\.ts$'
 /** Rooms that every noun uses, and that therefore know none of them. */
@@ -79,12 +79,13 @@ const configuration = {
       to: { path: '^components/', pathNot: PRIMITIVES },
     },
     {
-      name: 'wire-shapes-as-types',
-      comment: 'A wire.ts turns documents into answers on the server; components read its types.',
+      name: 'wire-loads-in-a-browser',
+      comment: 'A wire.ts writes answers on the server and reads them in the browser.',
       severity: 'error',
-      from: { path: '^components/' },
+      from: { path: '^lib/features/.+/wire\\.ts$' },
       to: {
-        path: '^lib/features/.+/wire\\.ts$',
+        path: '^(lib/(core|features|adapters|i18n)|models)/',
+        pathNot: [CLIENT_CORE, CLIENT_FEATURES],
         dependencyTypesNot: ['type-only'],
       },
     },

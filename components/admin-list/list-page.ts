@@ -1,5 +1,7 @@
+import { isId } from '@/lib/core/validation/id'
+
 /** The number of rows on a page of a dashboard list. */
-export const PAGE_SIZE = 25
+const PAGE_SIZE = 25
 
 /**
  * Reads a page of a list and its view; when rows were deleted and the page no longer exists, reads the
@@ -32,7 +34,7 @@ export function readPageNumber(params: Params): number {
 /** The id in a query parameter; undefined when there is no valid one. */
 export function readIdParam(params: Params, name: string): string | undefined {
   const said = paramReader(params)(name)
-  return /^[0-9a-f]{24}$/.test(said) ? said : undefined
+  return isId(said) ? said : undefined
 }
 
 /** The address of a view of a list; default values, such as the first page, are omitted. */

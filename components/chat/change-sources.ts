@@ -96,7 +96,7 @@ export function pollChanges(known: () => number, told: PollHandlers): () => void
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       if (isStopped) return
-      if (cause.status === 429) pause = RETRY_DELAY_MS
+      if (cause.code === 'too-many-calls') pause = RETRY_DELAY_MS
       told.problem(cause)
     }
     if (!isStopped) timer = setTimeout(look, pause)

@@ -58,7 +58,7 @@ export function useOlder(log: ChatLog, dispatch: Dispatch<ChatAction>, onSignedO
       setState('idle')
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
-      if (cause.status === 401) onSignedOut()
+      if (cause.code === 'unauthenticated') onSignedOut()
       setState('failed')
     } finally {
       isRunning.current = false

@@ -31,7 +31,7 @@ export async function removeMessage(id: string, onRemoved: (id: string) => void)
     await callApi(`chat/${id}`, { method: 'DELETE' })
     onRemoved(id)
   } catch (cause) {
-    if (cause instanceof ApiProblem && cause.status === 404) onRemoved(id)
+    if (cause instanceof ApiProblem && cause.code === 'not-found') onRemoved(id)
     throw cause
   }
 }

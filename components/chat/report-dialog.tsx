@@ -37,7 +37,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
       notify.success(t('thanks'), { text: t('thanksText') })
     },
     onProblem: (refused) => {
-      if (refused.isTransient || refused.status === 422) return setProblem(refused)
+      if (refused.isRecoverable) return setProblem(refused)
       onClosed()
       notify.error(t('failure'), { text: textOf(refused) })
     },

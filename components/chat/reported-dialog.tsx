@@ -101,7 +101,7 @@ function DismissButton({ id, user, onDismissed }: DismissButtonProps) {
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       // Another admin has decided already.
-      if (cause.status === 404) onDismissed()
+      if (cause.code === 'not-found') onDismissed()
       notify.error(t('failure'), { text: textOf(cause) })
     } finally {
       setRunning(false)

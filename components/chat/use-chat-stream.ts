@@ -92,8 +92,8 @@ function connect(after: number, handlers: ChangeHandlers): () => void {
         take(changes, last)
         handlers.connection('polling')
       },
-      problem: ({ status }) => {
-        if (status === 401) signOut()
+      problem: ({ code }) => {
+        if (code === 'unauthenticated') signOut()
         else handlers.connection('again')
       },
     })

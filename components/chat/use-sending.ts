@@ -31,7 +31,7 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
         // An unexpected failure must not block the messages behind it.
         const problem = cause instanceof ApiProblem ? cause : new ApiProblem(0, 'internal', '')
         dispatch({ type: 'failed', key, problem })
-        if (problem.status === 401) onSignedOut()
+        if (problem.code === 'unauthenticated') onSignedOut()
       }
     },
     [me, dispatch, onSignedOut],

@@ -12,12 +12,15 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiProblem } from '@/lib/core/http/api-client'
+import { ownName, type WireNames } from '@/lib/core/validation/wire-names'
 import { useMessageWording } from './use-message-wording'
 
 interface AppForm<Input extends FieldValues, Output, Result> {
   /** Loads the schema; it and zod are loaded when the form is first focused. */
   loadSchema: () => Promise<z.ZodType<Output, Input>>
   defaultValues: DefaultValues<Input>
+  /** What the call names the fields that the form names otherwise, for refusals of the server. */
+  wireNames?: WireNames
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result, values: Output) => void | Promise<void>
   /** Called with a refusal that belongs to no field. The typed values stay. */
@@ -44,6 +47,7 @@ interface AppForm<Input extends FieldValues, Output, Result> {
 export function useAppForm<Input extends FieldValues, Output extends FieldValues, Result>({
   loadSchema,
   defaultValues,
+  wireNames = {},
   submit,
   onDone,
   onProblem,
@@ -64,7 +68,9 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   const { errors, isSubmitting } = form.formState
 
   function showRefusal(problem: ApiProblem): void {
-    const known = Object.entries(problem.fields).filter(([name]) => name in form.getValues())
+    const refused = Object.entries(problem.fields)
+    const named = refused.map(([name, messages]) => [ownName(name, wireNames), messages] as const)
+    const known = named.filter(([name]) => name in form.getValues())
     known.forEach(([name, messages], index) => {
       const message = messages[0] ?? problem.message
       form.setError(name as FieldPath<Input>, { message }, { shouldFocus: index === 0 })

@@ -1,13 +1,15 @@
 export { HomeToHospital, NoPrice, OutcomeScale } from './about'
 export { Anaemia, Dengue, Haemophilia, Thalassaemia } from './articles'
-export { NoPosts } from './blog'
-export { NoVolunteers, ThankYou } from './campaigns'
-export { NoMessages } from './chat'
-export { NoCampaigns, NoDonors, NoRequests, NoServices } from './empty-states'
-export { HealthCheck } from './health'
+export {
+  NoCampaigns,
+  NoDonors,
+  NoMessages,
+  NoPosts,
+  NoRequests,
+  NoServices,
+} from './empty-states'
 export { AddressConfirmed, KeyRenewed, LetterSent, LinkExpired } from './letters'
 export { NobodyAlone, SevenValues, SteadySupply } from './mission'
-export { FrontPage } from './press'
 export { PersonalHealth, SaveLives, SupportCommunity } from './reasons'
-export { ContactPeople, DonorDay } from './scenes'
+export { ContactPeople, DonorDay, FrontPage, HealthCheck, ThankYou } from './scenes'
 export { NotFound, SomethingWrong } from './status'

@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 export type CampaignsSectionProps = {
   /** The next campaigns that are not over, and a few more in reserve. */
-  campaigns: WireCampaign[]
+  campaigns: ShownCampaign[]
   /** The day in Dhaka on which the page was rendered. */
   today: string
 }

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
-import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import { LANDING_FIGURES } from '@/lib/site'
 import { ContactSection } from './contact-section'
 import { CampaignsSection, type CampaignsSectionProps } from './home-campaigns'
@@ -19,7 +19,7 @@ import { Hero } from './home-hero'
 type HomeSectionsProps = {
   openRequests: ReactNode
   upcoming: CampaignsSectionProps
-  healthTests: WireHealthTest[]
+  healthTests: ShownHealthTest[]
   contactForm: ReactNode
 }
 
@@ -118,7 +118,7 @@ const SHOWN = 6
  * The first health services. They appear 1.5 s after the page; the delay is in CSS, so it needs no
  * script, keeps their space, and ends when one of them gets the focus.
  */
-function ServicesSection({ healthTests }: { healthTests: WireHealthTest[] }) {
+function ServicesSection({ healthTests }: { healthTests: ShownHealthTest[] }) {
   const t = useTranslations('marketing.home.services')
   return (
     <PageSection headingId="services-title" sunken>

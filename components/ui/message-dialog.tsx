@@ -7,7 +7,7 @@ import { Button } from './button'
 import { cn } from './cn'
 import { DialogDescription, DialogFrame, DialogTitle } from './dialog-frame'
 
-type MessageDialogProps = {
+export type MessageDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   tone: 'success' | 'error'

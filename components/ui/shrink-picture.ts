@@ -14,7 +14,7 @@ export async function takePicture(file: File): Promise<File | null> {
  * Reduces a picture to at most 2,048 px, to save time on slow networks. A small picture is returned
  * unchanged. Throws when the browser cannot read the file as a picture.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+async function shrinkPicture(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file
   const bitmap = await createImageBitmap(file)
   try {

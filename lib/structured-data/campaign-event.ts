@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Event, Organization } from 'schema-dts'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { postalAddress } from './organisation'
 
 interface Addresses {
@@ -12,7 +12,7 @@ interface Addresses {
 
 /** A campaign as schema.org data, for `JsonLd`. Search engines list such events with their date. */
 export function campaignEventData(
-  campaign: WireCampaign,
+  campaign: ShownCampaign,
   organizer: Organization,
   { url, picture }: Addresses,
 ): Exclude<Event, string> {

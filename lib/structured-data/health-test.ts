@@ -6,7 +6,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '@/lib/features/health-tests/rules'
-import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import type { ScheduledHealthTest } from '@/lib/features/health-tests/shapes'
 import { site } from '@/lib/site-details'
 import { postalAddress } from './organisation'
 
@@ -24,19 +24,19 @@ interface Addresses {
  * hours or closed days.
  */
 export function healthTestData(
-  { testName, testDescription, testPrice, schedule }: ShownHealthTest,
+  { name, description, price, schedule }: ScheduledHealthTest,
   { url, image, seller }: Addresses,
 ): Exclude<Product, string> {
   return {
     '@type': 'Product',
-    name: testName,
-    description: testDescription,
+    name,
+    description,
     category: 'Medical test',
     image: [image],
     url,
     offers: {
       '@type': 'Offer',
-      price: testPrice,
+      price,
       priceCurrency: 'BDT',
       availability: 'https://schema.org/InStock',
       url,

@@ -3,12 +3,13 @@ import { verify } from '@node-rs/argon2'
 import mongoose from 'mongoose'
 import { PERSON_FIELDS, sessionsPipeline } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
+import { pagePipeline } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { openRequestsPipeline } from '@/lib/features/blood-requests/list-open-requests'
+import { openRequests } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
-import { donorSearchPipeline } from '@/lib/features/donors/search-donors'
+import { donorListing } from '@/lib/features/donors/search-donors'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Campaign, type CampaignRecord } from '@/models/campaign'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
@@ -83,7 +84,7 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
   return {
     '/api/getbloodrequests': (query) => {
       const search = openRequestsSchema.parse(query)
-      const pipeline = openRequestsPipeline(search, today)
+      const pipeline = pagePipeline(BloodRequest, search, openRequests(search, today))
       return async () => {
         const rows = await requests.aggregate(pipeline).toArray()
         const groups = new Map<string, object[]>()
@@ -103,7 +104,7 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
 
     '/api/getdonars': (query) => {
       const search = donorSearchSchema.parse(query)
-      const pipeline = donorSearchPipeline(search)
+      const pipeline = pagePipeline(User, search, donorListing(search))
       const rested = lastDonationCutoff(today)
       const account = new mongoose.Types.ObjectId(process.env.BENCH_CALLER)
       const known = sessions.findOne({ account }, { projection: { _id: 1 } })

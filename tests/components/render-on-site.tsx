@@ -8,7 +8,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { ToastHost } from '@/components/ui/toast-host'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import messages from '@/lib/i18n/messages/en'
 
 /**
@@ -110,15 +110,15 @@ export const guest = () => ({ body: {} })
 
 let made = 0
 
-/** A request as the server lists it. */
-export function aRequest(own: Partial<WireRequest> = {}): WireRequest {
+/** A request as pages show it. */
+export function aRequest(own: Partial<ShownRequest> = {}): ShownRequest {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
     patientName: 'Rahima Khatun',
     bloodGroup: 'O-',
-    bloodBag: '3',
-    time: '2030-05-20',
+    bagsNeeded: 3,
+    needDate: '2030-05-20',
     location: 'Dhaka Medical College Hospital, Ward 12',
     phone: '+880 1800-654321',
     ...own,

@@ -1,6 +1,6 @@
 import { DELETE } from '@/app/api/delete/[id]/route'
 import { POST } from '@/app/api/testbooking/route'
-import type { WireBooking } from '@/lib/features/bookings/wire'
+import type { ShownBooking } from '@/lib/features/bookings/shapes'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { type createHealthTest, type createPerson, dayFromToday } from '@/scripts/seed/factories'
@@ -34,7 +34,7 @@ export async function book(
   fields: Record<string, unknown> = {},
   key?: string,
 ) {
-  return call<{ message: string; data: WireBooking }>(POST, {
+  return call<{ message: string; data: ShownBooking }>(POST, {
     path: '/api/testbooking',
     cookies: await signedIn(person),
     headers: { 'idempotency-key': key },

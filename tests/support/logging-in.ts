@@ -6,7 +6,7 @@ import { insideNext, type Later } from './inside-next'
 const later: Later[] = []
 
 /** next-auth's route as Next calls it. */
-export const GET = insideNext(auth.GET, later)
+const GET = insideNext(auth.GET, later)
 export const POST = insideNext(auth.POST, later)
 
 interface Session {

@@ -41,7 +41,7 @@ import { insideNext } from './inside-next'
 import { callProven } from './proof'
 
 /** A text that attackers type everywhere, to find it in mails. Web addresses would be refused. */
-export const TYPED = 'Cheap loans, call 01500 000000'
+const TYPED = 'Cheap loans, call 01500 000000'
 
 const PASSWORD = 'Stranger#2030'
 

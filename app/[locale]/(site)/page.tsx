@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function Home({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('marketing.home.meta')
-  const [{ bloodRequests }, campaigns, healthTests] = await Promise.all([
+  const [{ byRequester }, campaigns, healthTests] = await Promise.all([
     listRequestsForPages({ page: 1, limit: REQUESTS_SHOWN, bloodGroup: undefined }),
     listCampaignsForPages(),
     listHealthTestsForPages(),
@@ -46,7 +46,7 @@ export default async function Home({ params }: LocaleParams) {
       <JsonLd data={websiteData(t('description'))} />
       <JsonLd data={organisationData(t('description'))} />
       <HomePage
-        openRequests={<OpenRequests initial={bloodRequests.flat()} most={REQUESTS_SHOWN} />}
+        openRequests={<OpenRequests initial={byRequester.flat()} most={REQUESTS_SHOWN} />}
         upcoming={{ campaigns: current.slice(0, SHOWN_AT_HOME + RESERVE_CAMPAIGNS), today }}
         healthTests={healthTests}
         contactForm={<ContactFormIsland />}

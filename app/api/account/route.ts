@@ -4,6 +4,7 @@ import { deleteOwnAccount } from '@/lib/features/users/delete-own-account'
 import { exportAccount } from '@/lib/features/users/export-account'
 import { updateAccountSchema } from '@/lib/features/users/profile-schema'
 import { updateAccount } from '@/lib/features/users/update-account'
+import { userToWire } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
@@ -14,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'user',
     body: updateAccountSchema,
-    run: async ({ user, body }) => ({ user: await updateAccount(user, body) }),
+    run: async ({ user, body }) => ({ user: userToWire(await updateAccount(user, body)) }),
   }),
   DELETE: call({
     access: 'user',

@@ -1,6 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { postRequest } from '@/lib/features/blood-requests/post-request'
 import { bloodRequestSchema } from '@/lib/features/blood-requests/schema'
+import { requestToWire } from '@/lib/features/blood-requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     status: 201,
     run: async ({ user, body }) => ({
       message: 'sucessfully created blood request',
-      bloodRequest: await postRequest(user, body),
+      bloodRequest: requestToWire(await postRequest(user, body)),
     }),
   }),
 })

@@ -1,6 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { createCampaign } from '@/lib/features/campaigns/create-campaign'
 import { campaignSchema } from '@/lib/features/campaigns/schema'
+import { campaignToWire } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     status: 201,
     run: async ({ user, body }) => ({
       message: 'sucessfully created campaign',
-      campaign: await createCampaign(user, body),
+      campaign: campaignToWire(await createCampaign(user, body)),
     }),
   }),
 })

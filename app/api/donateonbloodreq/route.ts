@@ -1,14 +1,20 @@
 import { call, route } from '@/lib/core/route'
 import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
 import { pledgeSchema } from '@/lib/features/blood-requests/schema'
+import { requestToWire } from '@/lib/features/blood-requests/wire'
+import { donorToWire } from '@/lib/features/donors/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     body: pledgeSchema,
-    run: async ({ user, body }) => ({
-      message: 'Successfully Blood donated',
-      ...(await donateToRequest(user, body)),
-    }),
+    run: async ({ user, body }) => {
+      const { request, donor } = await donateToRequest(user, body)
+      return {
+        message: 'Successfully Blood donated',
+        bloodReq: requestToWire(request),
+        donor: donorToWire(donor),
+      }
+    },
   }),
 })

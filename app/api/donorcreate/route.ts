@@ -1,6 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { registerDonor } from '@/lib/features/donors/register-donor'
 import { donorSchema } from '@/lib/features/donors/schema'
+import { userToWire } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -8,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: donorSchema,
     status: 201,
     run: async ({ user, body }) => ({
-      user: await registerDonor(user, body),
+      user: userToWire(await registerDonor(user, body)),
       message: 'Donor created successfully!',
     }),
   }),

@@ -1,11 +1,12 @@
 import { call, route } from '@/lib/core/route'
 import { listCampaigns } from '@/lib/features/campaigns/list-campaigns'
+import { campaignToWire } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
     run: async ({ user }) => ({
-      campaigns: await listCampaigns(user),
+      campaigns: (await listCampaigns(user)).map(campaignToWire),
       message: 'campaigns found successfully!',
     }),
   }),

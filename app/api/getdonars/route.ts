@@ -2,6 +2,7 @@ import { callerNetwork } from '@/lib/core/http/origin'
 import { call, route } from '@/lib/core/route'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
+import { foundDonorsToWire } from '@/lib/features/donors/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: donorSearchSchema,
     limit: 'donor-searches',
     run: async ({ user, query, request }) => ({
-      ...(await searchDonors(user, query, callerNetwork(request))),
+      ...foundDonorsToWire(await searchDonors(user, query, callerNetwork(request))),
       message: 'donors found successfully!',
     }),
   }),

@@ -1,6 +1,10 @@
 import { call, route } from '@/lib/core/route'
 import { listHealthTests } from '@/lib/features/health-tests/list-health-tests'
+import { healthTestToWire } from '@/lib/features/health-tests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({ access: 'public', run: async () => ({ services: await listHealthTests() }) }),
+  GET: call({
+    access: 'public',
+    run: async () => ({ services: (await listHealthTests()).map(healthTestToWire) }),
+  }),
 })

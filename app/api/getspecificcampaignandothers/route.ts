@@ -1,6 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { getCampaignAndOthers } from '@/lib/features/campaigns/get-campaign'
 import { oneCampaignSchema } from '@/lib/features/campaigns/schema'
+import { campaignToWire } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -8,6 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     // The call only reads, whatever its method.
     limit: 'reads',
     body: oneCampaignSchema,
-    run: async ({ user, body }) => getCampaignAndOthers(body.campaginId, user),
+    run: async ({ user, body }) => {
+      const { campaign, others } = await getCampaignAndOthers(body.campaignId, user)
+      return { campaign: campaignToWire(campaign), others: others.map(campaignToWire) }
+    },
   }),
 })

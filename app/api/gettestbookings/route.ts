@@ -6,6 +6,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
     query: bookingsQuerySchema,
-    run: ({ query }) => listBookings(query),
+    run: async ({ query }) => {
+      const { bookings: data, ...page } = await listBookings(query)
+      return { data, ...page }
+    },
   }),
 })

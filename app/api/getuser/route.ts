@@ -1,12 +1,13 @@
 import { call, route } from '@/lib/core/route'
 import { getAccount } from '@/lib/features/users/get-account'
 import { getUserSchema } from '@/lib/features/users/schema'
+import { userToWire } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     body: getUserSchema,
     limit: 'reads',
-    run: async ({ user, body }) => ({ user: await getAccount(user, body.email) }),
+    run: async ({ user, body }) => ({ user: userToWire(await getAccount(user, body.email)) }),
   }),
 })

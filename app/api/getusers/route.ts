@@ -1,11 +1,15 @@
 import { call, route } from '@/lib/core/route'
 import { listUsers } from '@/lib/features/users/list-users'
 import { usersQuerySchema } from '@/lib/features/users/schema'
+import { listedUserToWire } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
     query: usersQuerySchema,
-    run: ({ query }) => listUsers(query),
+    run: async ({ query }) => {
+      const { users, ...page } = await listUsers(query)
+      return { users: users.map(listedUserToWire), ...page }
+    },
   }),
 })

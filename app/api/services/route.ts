@@ -1,6 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { createHealthTest } from '@/lib/features/health-tests/create-health-test'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
+import { healthTestToWire } from '@/lib/features/health-tests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     status: 201,
     run: async ({ user, body }) => ({
       message: 'service created successfully',
-      service: await createHealthTest(user, body),
+      service: healthTestToWire(await createHealthTest(user, body)),
     }),
   }),
 })

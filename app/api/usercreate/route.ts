@@ -2,6 +2,7 @@ import { NextResponse } from 'next/server'
 import { call, route } from '@/lib/core/route'
 import { createAccount } from '@/lib/features/users/create-account'
 import { createUserSchema } from '@/lib/features/users/schema'
+import { userToWire } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -10,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     run: async ({ user: person, body, request }) => {
       const { isNew, user } = await createAccount(person, body, request)
       const message = isNew ? 'User created successfully!' : 'user already exist'
-      return NextResponse.json({ user, message }, { status: isNew ? 201 : 200 })
+      return NextResponse.json({ user: userToWire(user), message }, { status: isNew ? 201 : 200 })
     },
   }),
 })

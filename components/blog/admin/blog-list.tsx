@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { FilterBar } from '@/components/admin-list/filter-bar'
 import { PagedList } from '@/components/admin-list/paged-list'
@@ -120,38 +119,35 @@ function NoneYet({ isEverybodys }: { isEverybodys: boolean }) {
 function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
   const t = useTranslations('blog.admin.manage')
   const dayText = useDayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(() => {
-    const author: DataColumn<ManagedPost> = {
-      id: 'author',
-      label: t('author'),
-      cell: (post) => post.author,
-    }
-    return [
-      {
-        id: 'title',
-        label: t('name'),
-        cell: (post) => <Title post={post} />,
-        className: '@3xl:w-1/2',
-      },
-      ...(isEverybodys ? [author] : []),
-      {
-        id: 'date',
-        label: t('date'),
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt} className="figures whitespace-nowrap">
-            {dayText(dhakaDay(new Date(createdAt)))}
-          </time>
-        ),
-      },
-      {
-        id: 'actions',
-        label: t('actions'),
-        isLabelHidden: true,
-        cell: (post) => <Delete post={post} />,
-      },
-    ]
-  }, [isEverybodys])
+  const author: DataColumn<ManagedPost> = {
+    id: 'author',
+    label: t('author'),
+    cell: (post) => post.author,
+  }
+  return [
+    {
+      id: 'title',
+      label: t('name'),
+      cell: (post) => <Title post={post} />,
+      className: '@3xl:w-1/2',
+    },
+    ...(isEverybodys ? [author] : []),
+    {
+      id: 'date',
+      label: t('date'),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="figures whitespace-nowrap">
+          {dayText(dhakaDay(new Date(createdAt)))}
+        </time>
+      ),
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      cell: (post) => <Delete post={post} />,
+    },
+  ]
 }
 
 function Title({ post: { _id, title, photo } }: { post: ManagedPost }) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { FilterBar } from '@/components/admin-list/filter-bar'
 import { OptionalLink } from '@/components/admin-list/optional-link'
@@ -98,51 +97,47 @@ function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
 function usePledgeColumns(): DataColumn<ManagedPledge>[] {
   const t = useTranslations('payments.admin')
   const weekdayText = useWeekdayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'donor',
-        label: t('blood.donor'),
-        cell: ({ bloodGroup, donor }) => (
-          <span className="flex items-start gap-3">
-            <BloodGroupTile group={bloodGroup} size="sm" />
-            <PersonContact {...donor} />
-          </span>
-        ),
-        className: '@3xl:w-1/3',
-      },
-      {
-        id: 'bags',
-        label: t('blood.bags'),
-        cell: ({ bags }) => (
-          <span className="figures whitespace-nowrap">{t('blood.bagCount', { count: bags })}</span>
-        ),
-      },
-      {
-        id: 'day',
-        label: t('blood.day'),
-        cell: ({ date }) => <span className="figures whitespace-nowrap">{weekdayText(date)}</span>,
-      },
-      {
-        id: 'status',
-        label: t('status'),
-        cell: ({ stage }) => <PledgeBadge stage={stage} />,
-      },
-      {
-        id: 'request',
-        label: t('blood.request'),
-        cell: ({ request: { id, patientName, hasPage } }) => (
-          <OptionalLink
-            href={hasPage ? `/request/${id}` : null}
-            label={t('blood.requestOf', { patient: patientName })}
-          >
-            {patientName || t('blood.nameless')}
-          </OptionalLink>
-        ),
-        className: '@3xl:w-1/4',
-      },
-    ],
-    [],
-  )
+  return [
+    {
+      id: 'donor',
+      label: t('blood.donor'),
+      cell: ({ bloodGroup, donor }) => (
+        <span className="flex items-start gap-3">
+          <BloodGroupTile group={bloodGroup} size="sm" />
+          <PersonContact {...donor} />
+        </span>
+      ),
+      className: '@3xl:w-1/3',
+    },
+    {
+      id: 'bags',
+      label: t('blood.bags'),
+      cell: ({ bags }) => (
+        <span className="figures whitespace-nowrap">{t('blood.bagCount', { count: bags })}</span>
+      ),
+    },
+    {
+      id: 'day',
+      label: t('blood.day'),
+      cell: ({ date }) => <span className="figures whitespace-nowrap">{weekdayText(date)}</span>,
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      cell: ({ stage }) => <PledgeBadge stage={stage} />,
+    },
+    {
+      id: 'request',
+      label: t('blood.request'),
+      cell: ({ request: { id, patientName, hasPage } }) => (
+        <OptionalLink
+          href={hasPage ? `/request/${id}` : null}
+          label={t('blood.requestOf', { patient: patientName })}
+        >
+          {patientName || t('blood.nameless')}
+        </OptionalLink>
+      ),
+      className: '@3xl:w-1/4',
+    },
+  ]
 }

@@ -64,7 +64,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
       leave()
     },
     onProblem: (refused) => {
-      if (refused.isTransient || refused.status === 422) return setProblem(refused)
+      if (refused.isRecoverable) return setProblem(refused)
       const text = refused.code === 'not-found' ? asks('gone') : textOf(refused)
       notify.error(asks('failure'), { text })
       leave()

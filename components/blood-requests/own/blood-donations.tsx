@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
 import { CertificateLink } from '@/components/certificates/certificate-link'
 import { SaveLives } from '@/components/illustrations'
@@ -66,47 +65,43 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
   const t = useTranslations('payments.own.blood')
   const stages = useTranslations('payments.ledger.pledges')
   const printDay = useWeekdayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'donation',
-        label: t('donation'),
-        cell: (pledge) => <Donation pledge={pledge} />,
-        className: '@3xl:w-2/5',
-      },
-      {
-        id: 'day',
-        label: t('day'),
-        sortBy: ({ date }) => date,
-        cell: ({ date }) => (
-          <time dateTime={date} className="figures whitespace-nowrap">
-            {printDay(date)}
-          </time>
-        ),
-      },
-      {
-        id: 'bags',
-        label: t('bags'),
-        sortBy: ({ bags }) => bags,
-        cell: ({ bags }) => <span className="figures">{t('bagCount', { bags })}</span>,
-      },
-      {
-        id: 'state',
-        label: t('state'),
-        sortBy: (pledge) => stages(pledgeStageOn(pledge, today)),
-        cell: (pledge) => <PledgeBadge stage={pledgeStageOn(pledge, today)} />,
-      },
-      {
-        id: 'actions',
-        label: t('actions'),
-        isLabelHidden: true,
-        cell: (pledge) => <Actions pledge={pledge} today={today} />,
-        className: '@3xl:text-right',
-      },
-    ],
-    [today],
-  )
+  return [
+    {
+      id: 'donation',
+      label: t('donation'),
+      cell: (pledge) => <Donation pledge={pledge} />,
+      className: '@3xl:w-2/5',
+    },
+    {
+      id: 'day',
+      label: t('day'),
+      sortBy: ({ date }) => date,
+      cell: ({ date }) => (
+        <time dateTime={date} className="figures whitespace-nowrap">
+          {printDay(date)}
+        </time>
+      ),
+    },
+    {
+      id: 'bags',
+      label: t('bags'),
+      sortBy: ({ bags }) => bags,
+      cell: ({ bags }) => <span className="figures">{t('bagCount', { bags })}</span>,
+    },
+    {
+      id: 'state',
+      label: t('state'),
+      sortBy: (pledge) => stages(pledgeStageOn(pledge, today)),
+      cell: (pledge) => <PledgeBadge stage={pledgeStageOn(pledge, today)} />,
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      cell: (pledge) => <Actions pledge={pledge} today={today} />,
+      className: '@3xl:text-right',
+    },
+  ]
 }
 
 function Donation({ pledge: { bloodGroup, location } }: { pledge: OwnPledge }) {

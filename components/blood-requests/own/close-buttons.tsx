@@ -6,10 +6,10 @@ import { DeleteButton } from '@/components/admin-list/delete-button'
 import { useToday } from '@/components/ui/use-today'
 import { callApi } from '@/lib/core/http/api-client'
 import type { CloseOutcome } from '@/lib/features/blood-requests/schema'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
 type CloseButtonsProps = {
-  request: WireRequest
+  request: ShownRequest
   /** How many pledges to it stand. */
   pledged: number
   /** The day in Dhaka on which the page was rendered. */
@@ -36,8 +36,8 @@ function CloseButton({ request, pledged: count, renderedOn, outcome }: CloseButt
   const t = useTranslations(`blood-requests.own.close.${outcome}`)
   const words = useTranslations('blood-requests.own.close')
   const today = useToday(renderedOn)
-  const { _id, patientName: patient, time } = request
-  const when = time < today ? 'over' : time === today ? 'today' : 'ahead'
+  const { _id, patientName: patient, needDate } = request
+  const when = needDate < today ? 'over' : needDate === today ? 'today' : 'ahead'
   const label = when === 'over' && outcome === 'fulfilled' ? 'settled' : outcome
   return (
     <DeleteButton

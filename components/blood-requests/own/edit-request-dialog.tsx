@@ -16,10 +16,11 @@ import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire'
 
 export type EditedRequest = {
-  request: WireRequest
+  request: ShownRequest
   bagsAsked: number
   /** The day in Dhaka. */
   today: string
@@ -31,7 +32,7 @@ type EditRequestDialogProps = EditedRequest & {
 }
 
 const loadSchema = () =>
-  import('@/lib/features/blood-requests/schema').then((module) => module.requestChangesSchema)
+  import('@/lib/features/blood-requests/schema').then((module) => module.requestChangesFormSchema)
 
 /**
  * Edits a request. Once somebody has pledged, blood group and day are shown as text: donors agreed to
@@ -66,20 +67,22 @@ function EditRequestForm(props: EditRequestFormProps) {
   const textOf = useProblemText()
   const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const { _id, patientName, bloodGroup, time, location, phone } = request
-  const pledged = bagsAsked - Number(request.bloodBag)
+  const { _id, patientName, bloodGroup, needDate, location, phone } = request
+  const pledged = bagsAsked - request.bagsNeeded
 
   const form = useAppForm<RequestTyped, RequestChanges, unknown>({
     loadSchema,
     draft: `request:${_id}`,
     person: owner?.email,
     defaultValues: {
-      ...{ patientName, bloodBag: bagsAsked, location, phone },
-      ...(pledged === 0 && { bloodGroup, time }),
+      ...{ patientName, bagsAsked, location, phone },
+      ...(pledged === 0 && { bloodGroup, needDate }),
     },
-    submit: (body) => {
+    wireNames: REQUEST_NAMES,
+    submit: (changes) => {
       setProblem(null)
       onSending(true)
+      const body = requestBody(changes)
       return callApi(`requests/${_id}`, { method: 'PATCH', body }).finally(() => onSending(false))
     },
     onDone: () => {
@@ -87,7 +90,7 @@ function EditRequestForm(props: EditRequestFormProps) {
       leave()
     },
     onProblem: (refused) => {
-      if (refused.isTransient || refused.status === 422) return setProblem(refused)
+      if (refused.isRecoverable) return setProblem(refused)
       notify.error(t('failure'), { text: textOf(refused) })
       leave()
     },
@@ -108,7 +111,7 @@ function EditRequestForm(props: EditRequestFormProps) {
       <FormKeeper form={form} />
       {pledged > 0 ? (
         <p className="rounded bg-surface-hover p-4">
-          {t('pledged', { group: printedBloodGroup(bloodGroup), day: printDay(time) })}
+          {t('pledged', { group: printedBloodGroup(bloodGroup), day: printDay(needDate) })}
         </p>
       ) : null}
       <RequestFields form={form} today={today} pledged={pledged} />

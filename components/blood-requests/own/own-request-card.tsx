@@ -19,7 +19,7 @@ import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
-import type { OwnRequest, WireRequest } from '@/lib/features/blood-requests/wire'
+import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { CloseButtons } from './close-buttons'
 import { EditButton } from './edit-button'
 import { PledgerList } from './pledger-list'
@@ -46,7 +46,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
           </h2>
           <div className="flex flex-wrap gap-1.5">
             <RequestStateBadge state={state} canEdit={canEdit} />
-            {canEdit ? <LiveUrgency needDate={request.time} renderedOn={renderedOn} /> : null}
+            {canEdit ? <LiveUrgency needDate={request.needDate} renderedOn={renderedOn} /> : null}
           </div>
         </div>
       </header>
@@ -58,7 +58,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
       ) : null}
       <div className="grid gap-x-10 gap-y-6 pt-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
-          <PledgeProgress asked={bagsAsked} needed={Number(request.bloodBag)} />
+          <PledgeProgress asked={bagsAsked} needed={request.bagsNeeded} />
           <Facts request={request} />
         </div>
         <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
@@ -90,13 +90,13 @@ function Name({ own: { request, state } }: { own: OwnRequest }) {
   )
 }
 
-function Facts({ request }: { request: WireRequest }) {
+function Facts({ request }: { request: ShownRequest }) {
   const t = useTranslations('blood-requests.public.card')
   const printDay = useWeekdayText()
   return (
     <dl className="flex flex-col gap-2.5">
       <Fact icon={<CalendarDays />} label={t('date')}>
-        <time dateTime={request.time}>{printDay(request.time)}</time>
+        <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
       </Fact>
       <Fact icon={<MapPin />} label={t('location')}>
         {request.location}

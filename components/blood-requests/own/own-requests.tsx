@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { NoRequests } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { OwnRequest } from '@/lib/features/blood-requests/wire'
+import type { OwnRequest } from '@/lib/features/blood-requests/shapes'
 import { OwnRequestCard } from './own-request-card'
 import { RequestTabs } from './request-tabs'
 

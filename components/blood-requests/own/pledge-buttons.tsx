@@ -9,11 +9,11 @@ import { notify } from '@/components/ui/notify'
 import { useToday } from '@/components/ui/use-today'
 import { callApi } from '@/lib/core/http/api-client'
 import { UNDO_MINUTES } from '@/lib/features/blood-requests/rules'
-import type { WirePledge } from '@/lib/features/blood-requests/wire'
+import type { ShownPledge } from '@/lib/features/blood-requests/shapes'
 import { usePledgeCall } from './use-pledge-call'
 
 type PledgeButtonsProps = {
-  pledge: WirePledge
+  pledge: ShownPledge
   /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }

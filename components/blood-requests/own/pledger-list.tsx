@@ -5,12 +5,12 @@ import { Avatar } from '@/components/ui/avatar'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { EmailText } from '@/components/ui/email-text'
-import type { WirePledge } from '@/lib/features/blood-requests/wire'
+import type { ShownPledge } from '@/lib/features/blood-requests/shapes'
 import { telephoneHref } from '@/lib/site'
 import { PledgeButtons } from './pledge-buttons'
 
 type PledgerListProps = {
-  pledges: WirePledge[]
+  pledges: ShownPledge[]
   isOpen: boolean
   /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
@@ -38,7 +38,7 @@ export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
 const contactLink =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
-function Pledger({ pledge, renderedOn }: { pledge: WirePledge; renderedOn: string }) {
+function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: string }) {
   const t = useTranslations('blood-requests.own.pledges')
   const printDay = useWeekdayText()
   const { bags, date, bloodGroup, donor, isConfirmed, isExchange } = pledge

@@ -13,11 +13,11 @@ import { GroupFilter } from './group-filter'
 import { NoOpenRequests } from './no-open-requests'
 import { openRequestsPath, REQUESTS_PER_PAGE } from './open-requests-path'
 import { RequestCard } from './request-card'
-import { type OpenRequestsAnswer, useOpenRequests } from './use-open-requests'
+import { type ListedRequests, useOpenRequests } from './use-open-requests'
 
 type AllRequestsProps = {
   /** The first page of the list, from the server. */
-  initial: OpenRequestsAnswer
+  initial: ListedRequests
   /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
@@ -70,15 +70,14 @@ export function AllRequests({ initial, renderedOn }: AllRequestsProps) {
 }
 
 /** The requests of one group, if they can be told without a call: `all` must be the complete list. */
-function ofGroup(all: OpenRequestsAnswer, group: BloodGroup | null) {
+function ofGroup(all: ListedRequests, group: BloodGroup | null) {
   if (!group) return all
-  const requests = all.bloodRequests.flat()
-  if (requests.length < all.total) return undefined
-  const found = requests.filter(({ bloodGroup }) => bloodGroup === group)
-  return { bloodRequests: [found], total: found.length }
+  if (all.requests.length < all.total) return undefined
+  const requests = all.requests.filter(({ bloodGroup }) => bloodGroup === group)
+  return { requests, total: requests.length }
 }
 
-type RequestsPageProps = { path: string; today: string; rendered?: OpenRequestsAnswer }
+type RequestsPageProps = { path: string; today: string; rendered?: ListedRequests }
 
 /** One page of the grid: its cards, their skeletons while loading, or the error. */
 function RequestsPage({ path, today, rendered }: RequestsPageProps) {

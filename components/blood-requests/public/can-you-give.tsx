@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { DonorLink } from './donor-link'
 
@@ -9,7 +9,7 @@ import { DonorLink } from './donor-link'
  * What a reader asks themselves before pledging. Age and weight are those of the national safe blood
  * transfusion programme, on its careful side; the hospital decides on the day.
  */
-export function CanYouGive({ request }: { request: Pick<WireRequest, '_id'> }) {
+export function CanYouGive({ request }: { request: Pick<ShownRequest, '_id'> }) {
   const t = useTranslations('blood-requests.public.canYouGive')
   const points = [t('age'), t('interval', { days: DAYS_BETWEEN_DONATIONS })]
   return (

@@ -11,12 +11,12 @@ import {
   type Eligibility,
   whyCannotGive,
 } from '@/lib/features/blood-requests/eligibility'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
 /** What is shown instead of a request's button to a person who cannot give to it, or null. */
-export type Notice = (request: WireRequest, describedBy?: string) => ReactNode
+export type Notice = (request: ShownRequest, describedBy?: string) => ReactNode
 
 type CannotGiveProps = {
   person: CurrentUser

@@ -16,11 +16,11 @@ import { usePersonWhileOpen, useSession } from '@/components/session/use-session
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { Notice } from './cannot-give'
 
 type DonateButtonProps = {
-  request: WireRequest
+  request: ShownRequest
   /** The id of the heading of the request. */
   describedBy?: string
   size?: 'md' | 'lg'
@@ -70,7 +70,7 @@ const loadCannotGive = () => import('./cannot-give').then((module) => module.Can
 
 interface DonationDialogControl {
   /** Opens the donation dialog for a request; a guest is sent to /login and back here. */
-  open: (request: WireRequest) => void
+  open: (request: ShownRequest) => void
   /** What is shown instead of a request's button when the person cannot give to it. */
   noticeOf: Notice
   preload: () => void
@@ -96,7 +96,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
   const [Dialog, preload] = useLazyComponent(loadDialog)
   const [CannotGive, fetchCannotGive] = useLazyComponent(loadCannotGive)
   const [notice, setNotice] = useState(UNKNOWN)
-  const [request, setRequest] = useState<WireRequest | null>(null)
+  const [request, setRequest] = useState<ShownRequest | null>(null)
   const [isAdmitted, setIsAdmitted] = useState(false)
   const opener = useRef<Element | null>(null)
   const person = usePersonWhileOpen(currentUser, isAdmitted && request !== null)
@@ -130,7 +130,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
     opener.current = null
   }, [request])
 
-  function open(wanted: WireRequest) {
+  function open(wanted: ShownRequest) {
     opener.current = document.activeElement
     setIsAdmitted(false)
     setRequest(wanted)

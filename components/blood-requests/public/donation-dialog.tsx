@@ -3,15 +3,11 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useProblemText } from '@/components/forms/use-problem-text'
+import { type Outcome, OutcomeDialog } from '@/components/forms/outcome-dialog'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { Dialog } from '@/components/ui/dialog'
-import { MessageDialog } from '@/components/ui/message-dialog'
 import { notify } from '@/components/ui/notify'
-import type { ApiProblem } from '@/lib/core/http/api-client'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonationForm } from './donation-form'
 import { isOpenRequestsKey } from './open-requests-path'
 import { PledgedSteps } from './pledged-steps'
@@ -19,22 +15,22 @@ import { donorRegistrationHref } from './return-to-request'
 import { eligibilityKey } from './use-eligibility'
 
 type DonationDialogProps = {
-  request: WireRequest
+  request: ShownRequest
   person: CurrentUser
   onClosed: () => void
 }
 
-type Outcome = { tone: 'success' | 'error'; title: string; text: string }
+/** Refusals that show that the request or the donor is not as the page says. */
+const OUTDATED = new Set([
+  ...['not-found', 'own-request', 'request-not-open', 'too-many-bags'],
+  ...['pledge-refused', 'not-yet-eligible', 'conflict'],
+])
 
 /** The form of a pledge, followed by its outcome. */
 export function DonationDialog({ request, person, onClosed }: DonationDialogProps) {
   const t = useTranslations('blood-requests.public.donation')
-  const common = useTranslations('shared')
-  const textOf = useProblemText()
   const router = useRouter()
   const { mutate } = useSWRConfig()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isSending, setIsSending] = useState(false)
 
   function refreshRequests() {
     mutate(isOpenRequestsKey)
@@ -43,54 +39,45 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
     router.refresh()
   }
 
-  function succeed() {
-    setOutcome({ tone: 'success', title: t('success.title'), text: t('success.text') })
+  function pledged(): Outcome {
     refreshRequests()
-  }
-
-  function refuse(problem: ApiProblem) {
-    if (problem.code === 'not-a-donor') {
-      onClosed()
-      // A toast stays visible while the page changes; a dialog would close.
-      notify.error(t('notDonor.title'), { text: t('notDonor.text') })
-      router.push(donorRegistrationHref(request))
-      return
+    return {
+      tone: 'success',
+      title: t('success.title'),
+      text: t('success.text'),
+      children: <WhatNow request={request} />,
     }
-    setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem) })
-    // Often somebody else was faster: the page must show the bags that are left.
-    if (problem.status === 404 || problem.status === 409) refreshRequests()
   }
 
-  if (outcome) {
-    return (
-      <MessageDialog
-        open
-        onOpenChange={onClosed}
-        tone={outcome.tone}
-        title={outcome.title}
-        text={outcome.text}
-        actionLabel={common('close')}
-      >
-        {outcome.tone === 'success' ? <WhatNow request={request} /> : null}
-      </MessageDialog>
-    )
+  function goToRegistration() {
+    onClosed()
+    // A toast stays visible while the page changes; a dialog would close.
+    notify.error(t('notDonor.title'), { text: t('notDonor.text') })
+    router.push(donorRegistrationHref(request))
   }
+
   return (
-    <Dialog
-      open
-      onOpenChange={onClosed}
-      locked={isSending}
+    <OutcomeDialog
       title={t('title')}
       description={t('description', { patient: request.patientName, location: request.location })}
+      failure={t('failure')}
+      outcomeOf={pledged}
+      outdated={OUTDATED}
+      // Often somebody else was faster: the page must show the bags that are left.
+      refresh={refreshRequests}
+      onClosed={onClosed}
     >
-      <DonationForm
-        request={request}
-        person={person}
-        onSending={setIsSending}
-        onDone={succeed}
-        onRefused={refuse}
-      />
-    </Dialog>
+      {(form) => (
+        <DonationForm
+          request={request}
+          person={person}
+          {...form}
+          onRefused={(problem) =>
+            problem.code === 'not-a-donor' ? goToRegistration() : form.onRefused(problem)
+          }
+        />
+      )}
+    </OutcomeDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useDonorRecord } from '@/components/donors/public/use-donor-phone'
 import { FormKeeper } from '@/components/forms/form-keeper'
+import type { OutcomeForm } from '@/components/forms/outcome-dialog'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
@@ -15,25 +16,20 @@ import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { MAX_PLEDGED_BAGS } from '@/lib/features/blood-requests/rules'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { PLEDGE_NAMES, pledgeBody } from '@/lib/features/blood-requests/wire'
 import { canReceive } from '@/lib/features/donors/compatibility'
 
-type DonationFormProps = {
-  request: WireRequest
+type DonationFormProps = OutcomeForm<unknown> & {
+  request: ShownRequest
   person: CurrentUser
-  onSending: (isSending: boolean) => void
-  onDone: () => void
-  /** Called for a refusal that no change in the form can solve. */
-  onRefused: (problem: ApiProblem) => void
 }
 
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.pledgeFormSchema)
 
-/** Whether the person can solve it in the form, or by confirming the e-mail address: the form stays open. */
-function isRecoverable({ code }: ApiProblem): boolean {
-  return code === 'incompatible-group' || code === 'unconfirmed'
-}
+/** Refusals that the person can solve in the form, or by confirming the e-mail address: the form stays open. */
+const SOLVABLE = new Set(['incompatible-group', 'unconfirmed'])
 
 /** The form of a pledge. */
 export function DonationForm({ request, person, onSending, onDone, onRefused }: DonationFormProps) {
@@ -42,36 +38,36 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
   const form = useAppForm({
     loadSchema,
     draft: `donation:${request._id}`,
-    draftFields: ['name', 'phone', 'bloodBag', 'exchange'],
+    draftFields: ['name', 'phone', 'bags', 'exchange'],
     person: person.email,
     defaultValues: {
       name: person.displayName,
       email: person.email,
       phone: '',
-      bloodBag: 1,
-      date: request.time,
+      bags: 1,
+      date: request.needDate,
       exchange: false,
     },
-    submit: async ({ email, phone, bloodBag, date, exchange }) => {
+    wireNames: PLEDGE_NAMES,
+    submit: async ({ email, phone, bags, date, exchange }) => {
       setProblem(null)
       onSending(true)
-      const body = {
-        ...{ email, bloodreqId: request._id, bloodBag, date, phone },
+      const body = pledgeBody({
+        ...{ email, requestId: request._id, bags, date, phone },
         ...(exchange && { exchange }),
-      }
+      })
       return callApi('donateonbloodreq', { body }).finally(() => onSending(false))
     },
     onDone,
     onProblem: (refused) => {
-      if (refused.isTransient || refused.status === 422 || isRecoverable(refused))
-        setProblem(refused)
+      if (refused.isRecoverable || SOLVABLE.has(refused.code)) setProblem(refused)
       else onRefused(refused)
     },
   })
   const { register, control, errorOf, formProps, isSubmitting } = form
   const donor = useDonorRecord(person.email)
   const donorPhone = donor?.phone
-  const needed = Number(request.bloodBag)
+  const needed = request.bagsNeeded
   const isIncompatible = Boolean(donor && !canReceive(request.bloodGroup, donor.bloodGroup))
 
   useEffect(() => {
@@ -102,17 +98,17 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
         <FormField
           label={t('bags')}
           hint={`${t('stillNeeded', { count: needed })}. ${t('mostBags', { most: MAX_PLEDGED_BAGS })}`}
-          error={errorOf('bloodBag')}
+          error={errorOf('bags')}
           required
         >
           {(field) => (
             <Controller
               control={control}
-              name="bloodBag"
-              render={({ field: { onChange, value, ...bags } }) => (
+              name="bags"
+              render={({ field: { onChange, value, ...bound } }) => (
                 <Stepper
                   {...field}
-                  {...bags}
+                  {...bound}
                   value={value}
                   onValueChange={onChange}
                   min={1}

@@ -5,11 +5,11 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useSession } from '@/components/session/use-session'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
-type DonorLinkProps = { request: Pick<WireRequest, '_id'> }
+type DonorLinkProps = { request: Pick<ShownRequest, '_id'> }
 
 /**
  * Leads to the registration, and whoever is a donor already to what they registered. The page is kept

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonationDialogProvider } from './donate-button'
 import { openRequestsPath } from './open-requests-path'
 import { useOpenRequests } from './use-open-requests'
@@ -11,7 +11,7 @@ import { useOpenRequests } from './use-open-requests'
 const loadCard = () => import('./request-card').then((module) => module.RequestCard)
 
 type LivePreviewProps = {
-  initial: WireRequest[]
+  initial: ShownRequest[]
   /** The cards of `initial`, rendered by the server. */
   cards: ReactNode[]
   /** Shown when there are no requests. */
@@ -28,7 +28,7 @@ type LivePreviewProps = {
  */
 export function LivePreview({ initial, cards, empty, most, as, renderedOn }: LivePreviewProps) {
   const today = useToday(renderedOn)
-  const rendered = { bloodRequests: [initial], total: initial.length }
+  const rendered = { requests: initial, total: initial.length }
   const { requests } = useOpenRequests(openRequestsPath({ limit: most }), today, rendered)
   const [Card, fetchCard] = useLazyComponent(loadCard)
   const shown = requests?.slice(0, most) ?? []
@@ -39,7 +39,7 @@ export function LivePreview({ initial, cards, empty, most, as, renderedOn }: Liv
   }, [hasChanges, fetchCard])
 
   /** The server's card of a request, if it is up to date. */
-  function cardOf(request: WireRequest): ReactNode {
+  function cardOf(request: ShownRequest): ReactNode {
     const index = initial.findIndex(({ _id }) => _id === request._id)
     const isCurrent = JSON.stringify(initial[index]) === JSON.stringify(request)
     return isCurrent && today === renderedOn ? cards[index] : undefined

@@ -1,5 +1,5 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { LivePreview } from './live-preview'
 import { NoOpenRequests } from './no-open-requests'
 import { RequestCard } from './request-card'
@@ -7,7 +7,7 @@ import { RequestMessages } from './request-messages'
 
 type OpenRequestsProps = {
   /** Soonest first. */
-  initial: WireRequest[]
+  initial: ShownRequest[]
   most?: number
   as?: 'h2' | 'h3'
 }
@@ -25,7 +25,7 @@ export function OpenRequests({ initial, most = 2, as }: OpenRequestsProps) {
 }
 
 type OpenRequestsPreviewProps = {
-  initial: WireRequest[]
+  initial: ShownRequest[]
   most: number
   as?: 'h2' | 'h3'
   /** The day in Dhaka on which the page was rendered. */

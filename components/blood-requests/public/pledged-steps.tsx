@@ -3,14 +3,14 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { telephoneHref } from '@/lib/site'
 
 /** What a donor does after pledging: call, go there on the day, bring a photo ID. */
-export function PledgedSteps({ request }: { request: WireRequest }) {
+export function PledgedSteps({ request }: { request: ShownRequest }) {
   const t = useTranslations('blood-requests.public.pledged')
   const printDay = useWeekdayText()
-  const { _id, patientName: patient, phone, location, time } = request
+  const { _id, patientName: patient, phone, location, needDate } = request
   return (
     <>
       <ol className="flex flex-col gap-4 text-left">
@@ -23,7 +23,7 @@ export function PledgedSteps({ request }: { request: WireRequest }) {
             {phone}
           </a>
         </Step>
-        <Step icon={<MapPin />} title={t('go', { day: printDay(time) })}>
+        <Step icon={<MapPin />} title={t('go', { day: printDay(needDate) })}>
           {location}
         </Step>
         <Step icon={<IdCard />} title={t('bring')}>

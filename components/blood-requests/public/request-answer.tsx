@@ -9,12 +9,12 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { useToday } from '@/components/ui/use-today'
 import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonateButton, DonationDialogProvider, useDonationDialog } from './donate-button'
 import { consumeReturnMark } from './return-to-request'
 
 type RequestAnswerProps = {
-  request: WireRequest & { status: RequestState['status'] }
+  request: ShownRequest & { status: RequestState['status'] }
   renderedOn: string
   describedBy: string
 }
@@ -42,13 +42,13 @@ export function RequestAnswer(props: RequestAnswerProps) {
 function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   const t = useTranslations('blood-requests.public.page')
   const today = useToday(renderedOn)
-  const { status, time: needDate } = request
+  const { status, needDate, bagsNeeded } = request
   const dialog = useDonationDialog()
   const goOn = useEffectEvent(() => {
     if (consumeReturnMark(request)) dialog?.open(request)
   })
   useEffect(() => goOn(), [])
-  if (isOpen({ status, needDate, bagsNeeded: Number(request.bloodBag) }, today)) {
+  if (isOpen({ status, needDate, bagsNeeded }, today)) {
     return (
       <DonateButton
         request={request}

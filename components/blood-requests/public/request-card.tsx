@@ -3,14 +3,14 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Card } from '@/components/ui/card'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonateButton } from './donate-button'
 import { RequestFacts } from './request-facts'
 import { ShareButton } from './share-button'
 import { Urgency } from './urgency'
 
 type RequestCardProps = {
-  request: WireRequest
+  request: ShownRequest
   /** The day in Dhaka. */
   today: string
   as?: 'h2' | 'h3'
@@ -23,7 +23,7 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
   const t = useTranslations('blood-requests.public.card')
   const headingId = `request-${request._id}`
   const page = `/request/${request._id}`
-  const isCovered = Number(request.bloodBag) === 0
+  const isCovered = request.bagsNeeded === 0
   return (
     <Card as="article" aria-labelledby={headingId} className="h-full">
       <header className="flex items-center gap-4 border-b border-line pb-4">
@@ -34,7 +34,7 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
               {t('heading', { bloodGroup: request.bloodGroup })}
             </Link>
           </Heading>
-          <Urgency needDate={request.time} today={today} />
+          <Urgency needDate={request.needDate} today={today} />
         </div>
       </header>
       <div className="flex-1 py-4">

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useSession } from '@/components/session/use-session'
 import { useToday } from '@/components/ui/use-today'
 import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { PatientFact, PhoneFact } from './request-facts'
 import { useRequestViewer } from './use-request-viewer'
 
 type RequestContactProps = {
-  request: WireRequest & { status: RequestState['status'] }
+  request: ShownRequest & { status: RequestState['status'] }
   /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
@@ -21,7 +21,7 @@ type RequestContactProps = {
  */
 export function RequestContact({ request, renderedOn }: RequestContactProps) {
   const today = useToday(renderedOn)
-  const { _id, status, time: needDate, patientName, phone } = request
+  const { _id, status, needDate, patientName, phone } = request
   if (patientName && isListed({ status, needDate }, today)) {
     return <Contact patientName={patientName} phone={phone} />
   }

@@ -2,11 +2,11 @@ import { CalendarDays, Droplet, HeartPulse, MapPin, Phone, User } from 'lucide-r
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWeekdayText } from '@/components/ui/calendar-day'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { telephoneHref } from '@/lib/site'
 
 type RequestFactsProps = {
-  request: WireRequest
+  request: ShownRequest
   /** Whether the request has ended: no more bags are needed, even if some were not pledged. */
   isOver?: boolean
   /** Replaces the patient and the phone where they are loaded in the browser. */
@@ -25,11 +25,11 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
       </Fact>
       <Fact icon={<Droplet />} label={t('bags')}>
         <span className="font-semibold">
-          {isOver ? t('noMoreBags') : t('bagCount', { count: Number(request.bloodBag) })}
+          {isOver ? t('noMoreBags') : t('bagCount', { count: request.bagsNeeded })}
         </span>
       </Fact>
       <Fact icon={<CalendarDays />} label={t('date')}>
-        <time dateTime={request.time}>{printDay(request.time)}</time>
+        <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
       </Fact>
       <Fact icon={<MapPin />} label={t('location')}>
         {request.location}
@@ -39,7 +39,7 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
   )
 }
 
-export function PatientFact({ patientName }: Pick<WireRequest, 'patientName'>) {
+export function PatientFact({ patientName }: Pick<ShownRequest, 'patientName'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
     <Fact icon={<User />} label={t('patient')}>
@@ -48,7 +48,7 @@ export function PatientFact({ patientName }: Pick<WireRequest, 'patientName'>) {
   )
 }
 
-export function PhoneFact({ phone }: Pick<WireRequest, 'phone'>) {
+export function PhoneFact({ phone }: Pick<ShownRequest, 'phone'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
     <Fact icon={<Phone />} label={t('phone')}>

@@ -7,10 +7,10 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
 import { MAX_BAGS } from '@/lib/features/blood-requests/rules'
-import type { RequestChanges, requestChangesSchema } from '@/lib/features/blood-requests/schema'
+import type { RequestChanges, requestChangesFormSchema } from '@/lib/features/blood-requests/schema'
 
 /** The values of the fields, before the schema has parsed them. */
-export type RequestTyped = z.input<typeof requestChangesSchema>
+export type RequestTyped = z.input<typeof requestChangesFormSchema>
 
 type Form = ReturnType<typeof useAppForm<RequestTyped, RequestChanges, unknown>>
 
@@ -54,15 +54,15 @@ export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) 
       )}
       <div className="grid gap-6 sm:grid-cols-2">
         <FormField
-          label={t('bloodBag')}
-          hint={t('bloodBagHint', { least: Math.max(1, pledged), most: MAX_BAGS })}
-          error={errorOf('bloodBag')}
+          label={t('bags')}
+          hint={t('bagsHint', { least: Math.max(1, pledged), most: MAX_BAGS })}
+          error={errorOf('bagsAsked')}
           required
         >
           {(field) => (
             <Controller
               control={control}
-              name="bloodBag"
+              name="bagsAsked"
               render={({ field: { onChange, value, name, onBlur, ref } }) => (
                 <Stepper
                   {...field}
@@ -79,8 +79,8 @@ export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) 
           )}
         </FormField>
         {hasPledges ? null : (
-          <FormField label={t('time')} error={errorOf('time')} required>
-            {(field) => <Input {...field} {...register('time')} type="date" min={today} />}
+          <FormField label={t('needDate')} error={errorOf('needDate')} required>
+            {(field) => <Input {...field} {...register('needDate')} type="date" min={today} />}
           </FormField>
         )}
       </div>

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { REQUEST_NAMES, requestBody, type WireRequest } from '@/lib/features/blood-requests/wire'
 import { RequestFields, type RequestTyped } from './request-fields'
 
 type RequestFormProps = {
@@ -36,14 +36,15 @@ export function RequestForm({ email, today }: RequestFormProps) {
     defaultValues: {
       patientName: '',
       bloodGroup: undefined,
-      bloodBag: '',
-      time: '',
+      bagsAsked: '',
+      needDate: '',
       location: '',
       phone: '',
     },
+    wireNames: REQUEST_NAMES,
     submit: (typed) => {
       setProblem(null)
-      return callApi('createbloodrequest', { body: { email, ...typed } })
+      return callApi('createbloodrequest', { body: requestBody({ email, ...typed }) })
     },
     onDone: ({ bloodRequest }) => {
       setIsDone(true)

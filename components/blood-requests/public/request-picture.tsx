@@ -10,15 +10,15 @@ import {
 } from '@/components/share/picture-card'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { dayParts } from '@/components/ui/calendar-day'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 
 /** The preview picture of a shared link: blood group, bags, day and place, readable at the size of a chat. */
-export async function requestPicture(request: WireRequest, locale: Locale): Promise<Response> {
+export async function requestPicture(request: ShownRequest, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'blood-requests.public' })
-  const bags = Number(request.bloodBag)
+  const bags = request.bagsNeeded
   const common = await getTranslations({ locale, namespace: 'shared' })
-  const day = common('dayWithWeekday', dayParts(request.time, locale))
+  const day = common('dayWithWeekday', dayParts(request.needDate, locale))
   const group = printedBloodGroup(request.bloodGroup)
   return pictureCard(
     <div style={{ ...tile, fontSize: 150, letterSpacing: -4 }}>{group}</div>,

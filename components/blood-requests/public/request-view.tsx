@@ -5,7 +5,7 @@ import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { CanYouGive } from './can-you-give'
 import { LiveUrgency } from './live-urgency'
 import { PledgeProgress } from './pledge-progress'
@@ -17,7 +17,7 @@ import { RequestViewer } from './request-viewer'
 import { useShareText } from './use-share-text'
 
 type RequestViewProps = {
-  request: WireRequest & { status: RequestState['status']; bagsAsked: number }
+  request: ShownRequest & { status: RequestState['status']; bagsAsked: number }
   /** The address of this page, with its host. */
   url: string
   /** The day in Dhaka on which the page was rendered. */
@@ -45,7 +45,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 <h1 id={HEADING} className="text-2xl font-extrabold">
                   {heading}
                 </h1>
-                {isRunning ? <LiveUrgency needDate={request.time} renderedOn={today} /> : null}
+                {isRunning ? <LiveUrgency needDate={request.needDate} renderedOn={today} /> : null}
               </div>
             </header>
             <div className="pt-5">
@@ -58,7 +58,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
           </Card>
           <div className="flex flex-col gap-6 lg:row-span-2">
             <Card as="section">
-              <PledgeProgress asked={request.bagsAsked} needed={Number(request.bloodBag)} />
+              <PledgeProgress asked={request.bagsAsked} needed={request.bagsNeeded} />
               <ScriptsNeeded what="pledge" className="mt-4" />
               <div className="mt-5">
                 <RequestAnswer request={request} renderedOn={today} describedBy={HEADING} />

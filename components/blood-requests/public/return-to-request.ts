@@ -1,6 +1,6 @@
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
-type Request = Pick<WireRequest, '_id'>
+type Request = Pick<ShownRequest, '_id'>
 
 const markOf = ({ _id }: Request) => `#donate-${_id}`
 

@@ -7,12 +7,12 @@ import type { Shared } from '@/components/share/share-links'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { useShareText } from './use-share-text'
 
 const loadMenu = () => import('@/components/share/share-menu').then((module) => module.ShareMenu)
 
-type ShareButtonProps = { request: WireRequest; describedBy?: string }
+type ShareButtonProps = { request: ShownRequest; describedBy?: string }
 
 /** Shares a request through the device's share sheet, or else through a menu that is fetched on press. */
 export function ShareButton({ request, describedBy }: ShareButtonProps) {

@@ -3,23 +3,26 @@
 import useSWR from 'swr'
 import { callApi } from '@/lib/core/http/api-client'
 import { isListed } from '@/lib/features/blood-requests/rules'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { listedRequestsFromWire, type WireListedRequests } from '@/lib/features/blood-requests/wire'
 
-/** The answer of `requests`: one list for each requester. */
-export interface OpenRequestsAnswer {
-  bloodRequests: WireRequest[][]
+/** A page of the listed requests. */
+export interface ListedRequests {
+  requests: ShownRequest[]
   total: number
 }
+
+const readPage = (path: string) => callApi<WireListedRequests>(path).then(listedRequestsFromWire)
 
 /**
  * One page of the listed requests, revalidated by SWR. `rendered` is used until the first answer has
  * come; requests whose day has passed are left out.
  */
-export function useOpenRequests(path: string, today: string, rendered?: OpenRequestsAnswer) {
-  const { data, error, isLoading, isValidating, mutate } = useSWR(path, callApi<OpenRequestsAnswer>)
+export function useOpenRequests(path: string, today: string, rendered?: ListedRequests) {
+  const { data, error, isLoading, isValidating, mutate } = useSWR(path, readPage)
   const answer = data ?? rendered
   return {
-    requests: answer ? listedAmong(answer.bloodRequests, today) : null,
+    requests: answer ? listedAmong(answer.requests, today) : null,
     total: answer?.total ?? 0,
     hasFailed: error !== undefined,
     isLoading,
@@ -28,10 +31,12 @@ export function useOpenRequests(path: string, today: string, rendered?: OpenRequ
   }
 }
 
-/** The lists of all requesters in one, the most urgent first. */
-function listedAmong(lists: WireRequest[][], today: string): WireRequest[] {
-  return lists
-    .flat()
-    .filter(({ time }) => isListed({ status: 'open', needDate: time }, today))
-    .sort((one, other) => one.time.localeCompare(other.time) || one._id.localeCompare(other._id))
+/** The requests that are still listed, the most urgent first. */
+function listedAmong(requests: ShownRequest[], today: string): ShownRequest[] {
+  return requests
+    .filter(({ needDate }) => isListed({ status: 'open', needDate }, today))
+    .sort(
+      (one, other) =>
+        one.needDate.localeCompare(other.needDate) || one._id.localeCompare(other._id),
+    )
 }

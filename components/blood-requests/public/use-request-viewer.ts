@@ -1,13 +1,13 @@
 import useSWR from 'swr'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { callApi } from '@/lib/core/http/api-client'
-import type { RequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
+import { requestViewerFromWire, type WireRequestViewer } from '@/lib/features/blood-requests/wire'
 
 /** What the page of a request is for its reader, asked for once by all its parts; not for guests. */
 export function useRequestViewer(requestId: string, person: CurrentUser | null) {
   return useSWR(
     person ? [`requests/${requestId}`, person.email] : null,
-    ([path]) => callApi<RequestViewer>(path),
+    ([path]) => callApi<WireRequestViewer>(path).then(requestViewerFromWire),
     { revalidateOnFocus: false },
   )
 }

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
 /** The text that is shared with the link to a request. */
-export function useShareText(request: WireRequest): string {
+export function useShareText(request: ShownRequest): string {
   const t = useTranslations('blood-requests.public.share')
   const printDay = useWeekdayText()
   return t('text', {
     bloodGroup: request.bloodGroup,
-    bags: Number(request.bloodBag),
+    bags: request.bagsNeeded,
     location: request.location,
-    day: printDay(request.time),
+    day: printDay(request.needDate),
   })
 }

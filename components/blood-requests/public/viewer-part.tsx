@@ -11,13 +11,13 @@ import { WithdrawButton } from '@/components/blood-requests/own/withdraw-button'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Card } from '@/components/ui/card'
 import type { RequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
-import type { OwnRequest, WireRequest } from '@/lib/features/blood-requests/wire'
+import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { PledgedSteps } from './pledged-steps'
 import { eligibilityKey } from './use-eligibility'
 import { useRequestViewer } from './use-request-viewer'
 
 export type ViewerPartProps = {
-  request: WireRequest
+  request: ShownRequest
   person: CurrentUser
   /** The day in Dhaka on which the page is made. */
   renderedOn: string
@@ -68,7 +68,7 @@ function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string })
   )
 }
 
-type DonorPartProps = { request: WireRequest; pledge: NonNullable<RequestViewer['pledge']> }
+type DonorPartProps = { request: ShownRequest; pledge: NonNullable<RequestViewer['pledge']> }
 
 function DonorPart({ request, pledge }: DonorPartProps) {
   const t = useTranslations('blood-requests.public.pledged')

@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { StatusBadge } from '@/components/bookings/status-badge'
 import { Taka } from '@/components/health-tests/public/taka'
@@ -61,81 +60,77 @@ const link =
 function useBookingColumns(): DataColumn<BookingToDecide>[] {
   const t = useTranslations('bookings.admin')
   const weekdayText = useWeekdayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'person',
-        label: t('person'),
-        cell: ({ userName, patientName, address }) => (
-          <span className="block">
-            <span className="block font-semibold wrap-anywhere">{patientName ?? userName}</span>
-            {patientName ? (
-              <span className="block text-sm text-text-muted wrap-anywhere">
-                {t('bookedBy', { name: userName })}
-              </span>
-            ) : null}
-            <span className="block text-sm text-text-muted wrap-anywhere">{address}</span>
-          </span>
-        ),
-        className: '@3xl:w-1/5',
-      },
-      {
-        id: 'contact',
-        label: t('contact'),
-        cell: ({ phone, userEmail }) => (
-          <span className="flex flex-col items-start text-sm">
-            <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
-              {phone}
-            </a>
-            <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
-              <span>
-                <EmailText email={userEmail} />
-              </span>
-            </a>
-          </span>
-        ),
-        className: '@3xl:min-w-44',
-      },
-      {
-        id: 'test',
-        label: t('test'),
-        cell: ({ testName, price }) => (
-          <span className="block">
-            <span className="block wrap-anywhere">{testName}</span>
-            <Taka amount={price} className="text-sm text-text-muted" />
-          </span>
-        ),
-        className: '@3xl:w-1/5',
-      },
-      {
-        id: 'when',
-        label: t('when'),
-        cell: ({ date, time, status, hasBegun, isClosed }) => (
-          <span className="figures block whitespace-nowrap">
-            {weekdayText(date)}
-            <span className="block text-sm text-text-muted">{time}</span>
-            {/* A pending booking shows this in place of its approve button. */}
-            {isClosed && !hasBegun && status === 'approved' ? (
-              <span className="block text-sm font-semibold text-warning">{t('closed')}</span>
-            ) : null}
-          </span>
-        ),
-      },
-      {
-        id: 'status',
-        label: t('statusLabel'),
-        cell: ({ status }) => <StatusBadge status={status} />,
-      },
-      {
-        id: 'actions',
-        label: t('actions'),
-        isLabelHidden: true,
-        cell: (booking) => <BookingActions booking={booking} />,
-      },
-    ],
-    [],
-  )
+  return [
+    {
+      id: 'person',
+      label: t('person'),
+      cell: ({ userName, patientName, address }) => (
+        <span className="block">
+          <span className="block font-semibold wrap-anywhere">{patientName ?? userName}</span>
+          {patientName ? (
+            <span className="block text-sm text-text-muted wrap-anywhere">
+              {t('bookedBy', { name: userName })}
+            </span>
+          ) : null}
+          <span className="block text-sm text-text-muted wrap-anywhere">{address}</span>
+        </span>
+      ),
+      className: '@3xl:w-1/5',
+    },
+    {
+      id: 'contact',
+      label: t('contact'),
+      cell: ({ phone, userEmail }) => (
+        <span className="flex flex-col items-start text-sm">
+          <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
+            {phone}
+          </a>
+          <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
+            <span>
+              <EmailText email={userEmail} />
+            </span>
+          </a>
+        </span>
+      ),
+      className: '@3xl:min-w-44',
+    },
+    {
+      id: 'test',
+      label: t('test'),
+      cell: ({ testName, price }) => (
+        <span className="block">
+          <span className="block wrap-anywhere">{testName}</span>
+          <Taka amount={price} className="text-sm text-text-muted" />
+        </span>
+      ),
+      className: '@3xl:w-1/5',
+    },
+    {
+      id: 'when',
+      label: t('when'),
+      cell: ({ date, time, status, hasBegun, isClosed }) => (
+        <span className="figures block whitespace-nowrap">
+          {weekdayText(date)}
+          <span className="block text-sm text-text-muted">{time}</span>
+          {/* A pending booking shows this in place of its approve button. */}
+          {isClosed && !hasBegun && status === 'approved' ? (
+            <span className="block text-sm font-semibold text-warning">{t('closed')}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('statusLabel'),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      cell: (booking) => <BookingActions booking={booking} />,
+    },
+  ]
 }
 
 /** Shown when nobody has booked a test yet. */

@@ -3,7 +3,7 @@
 import { CalendarX2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { StatusBadge } from '@/components/bookings/status-badge'
 import { useTestText } from '@/components/bookings/use-test-text'
@@ -59,46 +59,42 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
   const t = useTranslations('bookings.public.own')
   const statuses = useTranslations('bookings.public.statuses')
   const printDay = useWeekdayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'test',
-        label: t('test'),
-        sortBy: ({ testName }) => testName,
-        cell: (booking) => <Test booking={booking} />,
-        className: '@3xl:w-2/5',
-      },
-      {
-        id: 'when',
-        label: t('when'),
-        sortBy: ({ date, time }) => `${date} ${slotHour(time)}`,
-        cell: ({ date, time }) => (
-          <span className="figures">{t.rich('at', { day: printDay(date), time, whole })}</span>
-        ),
-      },
-      {
-        id: 'price',
-        label: t('price'),
-        sortBy: ({ price }) => price,
-        cell: ({ price }) => <Taka amount={price} />,
-      },
-      {
-        id: 'status',
-        label: t('status'),
-        sortBy: ({ status }) => statuses(status),
-        cell: ({ status }) => <StatusBadge status={status} />,
-      },
-      {
-        id: 'actions',
-        label: t('actions'),
-        isLabelHidden: true,
-        cell: (booking) => (booking.canBeCancelled ? <CancelButton booking={booking} /> : null),
-        className: '@3xl:text-right',
-      },
-    ],
-    [],
-  )
+  return [
+    {
+      id: 'test',
+      label: t('test'),
+      sortBy: ({ testName }) => testName,
+      cell: (booking) => <Test booking={booking} />,
+      className: '@3xl:w-2/5',
+    },
+    {
+      id: 'when',
+      label: t('when'),
+      sortBy: ({ date, time }) => `${date} ${slotHour(time)}`,
+      cell: ({ date, time }) => (
+        <span className="figures">{t.rich('at', { day: printDay(date), time, whole })}</span>
+      ),
+    },
+    {
+      id: 'price',
+      label: t('price'),
+      sortBy: ({ price }) => price,
+      cell: ({ price }) => <Taka amount={price} />,
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      sortBy: ({ status }) => statuses(status),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      cell: (booking) => (booking.canBeCancelled ? <CancelButton booking={booking} /> : null),
+      className: '@3xl:text-right',
+    },
+  ]
 }
 
 function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBooking }) {

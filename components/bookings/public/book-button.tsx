@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useMemberDialog } from '@/components/session/use-member-dialog'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
-import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 
 const loadDialog = () => import('./booking-dialog').then((module) => module.BookingDialog)
 
 type BookButtonProps = {
-  test: Pick<WireHealthTest, '_id' | 'testName'>
+  test: Pick<ShownHealthTest, '_id' | 'name'>
   /** The id of the heading that says which test it is: a list has many of these buttons. */
   describedBy?: string
   /** Where the button leads before hydration. */

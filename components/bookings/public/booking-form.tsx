@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useDonorPhone } from '@/components/donors/public/use-donor-phone'
 import { FormKeeper } from '@/components/forms/form-keeper'
+import type { OutcomeForm } from '@/components/forms/outcome-dialog'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useAttemptKey } from '@/components/forms/use-attempt-key'
@@ -16,17 +17,18 @@ import { Input } from '@/components/ui/input'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay, MAX_PLACES } from '@/lib/features/bookings/rules'
-import type { WireBooking } from '@/lib/features/bookings/wire'
-import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import type { ShownBooking } from '@/lib/features/bookings/shapes'
+import {
+  bookingFromWire,
+  bookingToWire,
+  type WireBookingAnswer,
+} from '@/lib/features/bookings/wire'
+import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import { SlotStatus, TimeSelect, unavailableReason, useSlots } from './slot-picker'
 
-type BookingFormProps = {
-  test: Pick<WireHealthTest, '_id' | 'testName'>
+type BookingFormProps = OutcomeForm<ShownBooking> & {
+  test: Pick<ShownHealthTest, '_id' | 'name'>
   person: CurrentUser
-  onSending: (isSending: boolean) => void
-  onDone: (booking: WireBooking) => void
-  /** A refusal that no change of the form can resolve. */
-  onRefused: (problem: ApiProblem) => void
 }
 
 /** Refusals of the chosen hour: another hour may be available. */
@@ -49,16 +51,16 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     submit: async (values) => {
       setProblem(null)
       onSending(true)
-      const body = { ...values, testId: test._id, userEmail: person.email }
+      const body = bookingToWire({ ...values, testId: test._id, email: person.email })
       const headers = attemptOf(body)
-      return callApi<{ data: WireBooking }>('testbooking', { body, headers }).finally(() =>
+      return callApi<WireBookingAnswer>('testbooking', { body, headers }).finally(() =>
         onSending(false),
       )
     },
-    onDone: ({ data }) => onDone(data),
+    onDone: (answer) => onDone(bookingFromWire(answer)),
     onProblem: (refused) => {
       if (TIME_REFUSED.has(refused.code)) refuseTime(textOf(refused))
-      else if (refused.isTransient || refused.status === 422) setProblem(refused)
+      else if (refused.isRecoverable) setProblem(refused)
       else onRefused(refused)
     },
   })
@@ -107,7 +109,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     <form {...formProps} className="flex flex-col gap-5">
       <FormKeeper form={form} />
       <FormField label={t('test')}>
-        {(field) => <Input {...field} value={test.testName} readOnly />}
+        {(field) => <Input {...field} value={test.name} readOnly />}
       </FormField>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField label={t('name')}>

@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
 import { NoCampaigns } from '@/components/illustrations'
@@ -65,57 +64,51 @@ const TONES = { upcoming: 'warning', running: 'success', past: 'neutral' } as co
 function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
   const t = useTranslations('campaigns.admin.manage')
   const dayText = useDayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'title',
-        label: t('campaign'),
-        sortBy: ({ title }) => title,
-        cell: (campaign) => <Title campaign={campaign} />,
-        className: '@3xl:w-2/5',
-      },
-      {
-        id: 'dates',
-        label: t('dates'),
-        sortBy: ({ startDate }) => startDate,
-        cell: ({ isOrganisation, startDate, endDate, stage }) =>
-          isOrganisation ? (
-            <Badge tone="accent">{t('organisation')}</Badge>
-          ) : (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @3xl:flex-col @3xl:items-start">
-              <span className="figures">
-                {startDate === endDate
-                  ? dayText(startDate)
-                  : t('days', { start: dayText(startDate), end: dayText(endDate) })}
-              </span>
-              <Badge tone={TONES[stage]}>{t(stage)}</Badge>
+  return [
+    {
+      id: 'title',
+      label: t('campaign'),
+      sortBy: ({ title }) => title,
+      cell: (campaign) => <Title campaign={campaign} />,
+      className: '@3xl:w-2/5',
+    },
+    {
+      id: 'dates',
+      label: t('dates'),
+      sortBy: ({ startDate }) => startDate,
+      cell: ({ isOrganisation, startDate, endDate, stage }) =>
+        isOrganisation ? (
+          <Badge tone="accent">{t('organisation')}</Badge>
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @3xl:flex-col @3xl:items-start">
+            <span className="figures">
+              {startDate === endDate
+                ? dayText(startDate)
+                : t('days', { start: dayText(startDate), end: dayText(endDate) })}
             </span>
-          ),
-      },
-      {
-        id: 'volunteers',
-        label: t('volunteers'),
-        sortBy: ({ volunteerCount }) => volunteerCount,
-        cell: (campaign) => <Volunteers campaign={campaign} />,
-      },
-      {
-        id: 'given',
-        label: t('given'),
-        sortBy: ({ donationAmount }) => donationAmount.reduce((sum, { amount }) => sum + amount, 0),
-        cell: ({ donationAmount }) => (
-          <span className="figures">{formatSums(donationAmount) || t('nothing')}</span>
+            <Badge tone={TONES[stage]}>{t(stage)}</Badge>
+          </span>
         ),
-      },
-      {
-        id: 'actions',
-        label: t('actions'),
-        isLabelHidden: true,
-        cell: (campaign) => <CampaignActions campaign={campaign} />,
-      },
-    ],
-    [],
-  )
+    },
+    {
+      id: 'volunteers',
+      label: t('volunteers'),
+      sortBy: ({ volunteerCount }) => volunteerCount,
+      cell: (campaign) => <Volunteers campaign={campaign} />,
+    },
+    {
+      id: 'given',
+      label: t('given'),
+      sortBy: ({ raised }) => raised.reduce((sum, { amount }) => sum + amount, 0),
+      cell: ({ raised }) => <span className="figures">{formatSums(raised) || t('nothing')}</span>,
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      cell: (campaign) => <CampaignActions campaign={campaign} />,
+    },
+  ]
 }
 
 function Title({ campaign }: { campaign: ManagedCampaign }) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { SearchList } from '@/components/admin-list/search-list'
@@ -10,10 +9,10 @@ import type { DataColumn } from '@/components/ui/data-table'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
-import type { WireVolunteer } from '@/lib/features/campaigns/wire'
+import type { ShownVolunteer } from '@/lib/features/campaigns/shapes'
 import { telephoneHref } from '@/lib/site'
 
-type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: WireVolunteer[] }
+type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: ShownVolunteer[] }
 
 /** The volunteers of one campaign, for admins to search, contact, export and remove. */
 export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
@@ -57,71 +56,65 @@ const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
 
 /** The columns of the volunteers of a campaign. */
-function useVolunteerColumns(campaignId: string): DataColumn<WireVolunteer>[] {
+function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
   const t = useTranslations('campaigns.admin.volunteers')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        label: t('name'),
-        sortBy: ({ name }) => name,
-        cell: ({ name }) => <span className="font-semibold wrap-break-word">{name}</span>,
-      },
-      {
-        id: 'email',
-        label: t('email'),
-        sortBy: ({ email }) => email,
-        cell: ({ email }) => (
-          <a href={`mailto:${email}`} className={link}>
-            {email}
-          </a>
-        ),
-      },
-      {
-        id: 'phone',
-        label: t('phone'),
-        sortBy: ({ phone }) => phone,
-        cell: ({ phone }) => (
-          <a href={telephoneHref(phone)} className={`${link} figures`}>
-            {phone}
-          </a>
-        ),
-        className: '@3xl:whitespace-nowrap',
-      },
-      {
-        id: 'address',
-        label: t('address'),
-        sortBy: ({ address }) => address,
-        cell: ({ address }) => <span className="wrap-anywhere">{address}</span>,
-        className: '@3xl:w-1/3',
-      },
-      {
-        id: 'actions',
-        label: t('actions'),
-        isLabelHidden: true,
-        cell: ({ name, email }) => (
-          <DeleteButton
-            label={t('remove')}
-            fullLabel={t('removeOf', { name })}
-            doneText={t('removed', { name })}
-            run={() =>
-              callApi('volunteerdelete', { method: 'DELETE', body: { campaignId, email } })
-            }
-          />
-        ),
-        className: '@3xl:text-right',
-      },
-    ],
-    [campaignId],
-  )
+  return [
+    {
+      id: 'name',
+      label: t('name'),
+      sortBy: ({ name }) => name,
+      cell: ({ name }) => <span className="font-semibold wrap-break-word">{name}</span>,
+    },
+    {
+      id: 'email',
+      label: t('email'),
+      sortBy: ({ email }) => email,
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      ),
+    },
+    {
+      id: 'phone',
+      label: t('phone'),
+      sortBy: ({ phone }) => phone,
+      cell: ({ phone }) => (
+        <a href={telephoneHref(phone)} className={`${link} figures`}>
+          {phone}
+        </a>
+      ),
+      className: '@3xl:whitespace-nowrap',
+    },
+    {
+      id: 'address',
+      label: t('address'),
+      sortBy: ({ address }) => address,
+      cell: ({ address }) => <span className="wrap-anywhere">{address}</span>,
+      className: '@3xl:w-1/3',
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      cell: ({ name, email }) => (
+        <DeleteButton
+          label={t('remove')}
+          fullLabel={t('removeOf', { name })}
+          doneText={t('removed', { name })}
+          run={() => callApi('volunteerdelete', { method: 'DELETE', body: { campaignId, email } })}
+        />
+      ),
+      className: '@3xl:text-right',
+    },
+  ]
 }
 
 /**
  * Whether a volunteer matches the search: each word must occur in the name, the e-mail, the phone or
  * the address. Phone numbers match whatever spaces or dashes are between their digits.
  */
-function matchVolunteer(typed: string): (volunteer: WireVolunteer) => boolean {
+function matchVolunteer(typed: string): (volunteer: ShownVolunteer) => boolean {
   const wanted = typed.trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const digits = /^[+\d\s().-]+$/.test(wanted) ? digitsOf(wanted) : ''
@@ -137,10 +130,10 @@ function digitsOf(text: string): string {
 }
 
 /** The heading of each exported column. */
-type Headings = Record<keyof WireVolunteer, string>
+type Headings = Record<keyof ShownVolunteer, string>
 
 /** The rows of the exported file. */
-function exportSheet(volunteers: WireVolunteer[], headings: Headings): Sheet {
+function exportSheet(volunteers: ShownVolunteer[], headings: Headings): Sheet {
   const { name, email, phone, address } = headings
   return {
     headings: [name, email, phone, address],

@@ -7,10 +7,10 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Photo } from '@/components/ui/photo'
 import { excerptOf } from '@/lib/features/campaigns/rules'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 type CampaignCardProps = {
-  campaign: WireCampaign
+  campaign: ShownCampaign
   as?: 'h3' | 'h4'
   /** Load the photo at once, for a card at the top of its page. */
   eager?: boolean
@@ -85,7 +85,7 @@ interface DrawOptions {
 
 /** Renders the cards of a list on the server, so that their code is not sent to the browser. */
 export function drawCampaigns(
-  campaigns: readonly WireCampaign[],
+  campaigns: readonly ShownCampaign[],
   { as, first }: DrawOptions = {},
 ): DrawnCampaign[] {
   return campaigns.map((campaign) => ({

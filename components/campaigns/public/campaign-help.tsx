@@ -5,11 +5,11 @@ import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { DonateButton } from '@/components/payments/public/donate-button'
 import { Sums } from '@/components/payments/public/sums'
 import { Card } from '@/components/ui/card'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { type CardSetup, CURRENCY } from '@/lib/features/payments/rules'
 import { VolunteerButton } from './volunteer-button'
 
-type CampaignHelpProps = { campaign: WireCampaign; cards: CardSetup; today: string }
+type CampaignHelpProps = { campaign: ShownCampaign; cards: CardSetup; today: string }
 
 /** How many volunteers and how much money a campaign has, with the buttons to volunteer and donate. */
 export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
@@ -46,8 +46,8 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
 }
 
 /** The total donated in each currency; zero when nothing was donated. */
-function givenTo({ donationAmount }: WireCampaign) {
-  return donationAmount.length > 0 ? donationAmount : [{ amount: 0, currency: CURRENCY }]
+function givenTo({ raised }: ShownCampaign) {
+  return raised.length > 0 ? raised : [{ amount: 0, currency: CURRENCY }]
 }
 
 type FigureProps = { icon: ReactNode; label: string; children: ReactNode }

@@ -8,7 +8,7 @@ import {
   tile,
 } from '@/components/share/picture-card'
 import { dayAndMonth } from '@/components/ui/calendar-day'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignWords } from './campaign-words'
 
@@ -16,7 +16,7 @@ import { campaignWords } from './campaign-words'
  * The preview picture of a shared link: day, title and place, in type large enough for a chat. The
  * campaign's photo is not used because it may be an SVG, which chats and social networks do not show.
  */
-export async function campaignPicture(campaign: WireCampaign, locale: Locale): Promise<Response> {
+export async function campaignPicture(campaign: ShownCampaign, locale: Locale): Promise<Response> {
   const { title, days, address } = await campaignWords(campaign, locale)
   const leaf = dayAndMonth(campaign.startDate, locale)
   return pictureCard(

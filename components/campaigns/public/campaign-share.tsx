@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl'
 import { SharePanel } from '@/components/share/share-panel'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { UntilOver } from './campaign-stage'
 import { useCampaignDays } from './use-campaign-days'
 
 type CampaignShareProps = {
-  campaign: WireCampaign
+  campaign: ShownCampaign
   /** The address of the campaign's page, with its host. */
   url: string
   today: string

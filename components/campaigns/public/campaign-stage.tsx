@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { useToday } from '@/components/ui/use-today'
 import { isOver, stageOf } from '@/lib/features/campaigns/rules'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 type StageBadgeProps = {
-  campaign: Pick<WireCampaign, 'startDate' | 'endDate'>
+  campaign: Pick<ShownCampaign, 'startDate' | 'endDate'>
   /** The day in Dhaka on which the server made the page. */
   renderedOn: string
 }

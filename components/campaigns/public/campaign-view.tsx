@@ -7,7 +7,7 @@ import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
 import { OTHERS_SHOWN, RESERVE_CAMPAIGNS } from '@/lib/features/campaigns/rules'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 import { drawCampaigns } from './campaign-card'
@@ -18,9 +18,9 @@ import { CurrentCampaigns } from './current-campaigns'
 import { useCampaignDays } from './use-campaign-days'
 
 type CampaignViewProps = {
-  campaign: WireCampaign
+  campaign: ShownCampaign
   /** Campaigns that are not over, the soonest first. */
-  others: WireCampaign[]
+  others: ShownCampaign[]
   cards: CardSetup
   /** The address of this page, with its host. */
   url: string
@@ -71,7 +71,7 @@ export function CampaignAbout({ description, className }: CampaignAboutProps) {
   )
 }
 
-type CampaignHeadProps = { campaign: WireCampaign; today: string; className?: string }
+type CampaignHeadProps = { campaign: ShownCampaign; today: string; className?: string }
 
 /** The photo, the title, the days and the place of a campaign. */
 export function CampaignHead({ campaign, today, className }: CampaignHeadProps) {
@@ -122,7 +122,7 @@ function Fact({ icon, label, children }: FactProps) {
 
 type OtherCampaignsProps = {
   /** Those that are not over, the soonest first. */
-  others: WireCampaign[]
+  others: ShownCampaign[]
   today: string
 }
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { dayParts } from '@/components/ui/calendar-day'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { daysValues } from './use-campaign-days'
 
 /** A campaign's title, days and place as text, for metadata and pictures. */
-export async function campaignWords(campaign: WireCampaign, locale: Locale) {
+export async function campaignWords(campaign: ShownCampaign, locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'campaigns.public' })
   const common = await getTranslations({ locale, namespace: 'shared' })
   const print = (day: string) => common('day', dayParts(day, locale))

@@ -1,11 +1,11 @@
 import { SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { drawCampaigns } from './campaign-card'
 import { CurrentCampaigns } from './current-campaigns'
 import { NoCampaigns } from './no-campaigns'
 
 type UpcomingCampaignsProps = {
-  campaigns: WireCampaign[]
+  campaigns: ShownCampaign[]
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }

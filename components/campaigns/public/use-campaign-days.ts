@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useDayText } from '@/components/ui/calendar-day'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
-type Days = Pick<WireCampaign, 'startDate' | 'endDate'>
+type Days = Pick<ShownCampaign, 'startDate' | 'endDate'>
 
 /** The values of the message `campaigns.public.days` for a campaign's first and last day. */
 export function daysValues({ startDate, endDate }: Days, print: (day: string) => string) {

@@ -8,12 +8,12 @@ import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useToday } from '@/components/ui/use-today'
 import { isOver } from '@/lib/features/campaigns/rules'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 const loadDialog = () => import('./volunteer-dialog').then((module) => module.VolunteerDialog)
 
 type VolunteerButtonProps = {
-  campaign: Pick<WireCampaign, '_id' | 'title' | 'endDate'>
+  campaign: Pick<ShownCampaign, '_id' | 'title' | 'endDate'>
   /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }

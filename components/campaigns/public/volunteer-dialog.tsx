@@ -5,93 +5,65 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { PHONE_START, useDonorPhone } from '@/components/donors/public/use-donor-phone'
 import { FormKeeper } from '@/components/forms/form-keeper'
+import { type Outcome, OutcomeDialog, type OutcomeForm } from '@/components/forms/outcome-dialog'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { useProblemText } from '@/components/forms/use-problem-text'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { MessageDialog } from '@/components/ui/message-dialog'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import {
+  volunteerOutcomeFromWire,
+  volunteerToWire,
+  type WireVolunteerOutcome,
+} from '@/lib/features/campaigns/wire'
 
 type VolunteerDialogProps = {
-  campaign: Pick<WireCampaign, '_id' | 'title'>
+  campaign: Pick<ShownCampaign, '_id' | 'title'>
   person: CurrentUser
   /** The dialog and its closing message are both closed. */
   onClosed: () => void
 }
 
-type Outcome = { tone: 'success' | 'error'; title: string; text?: string }
+/** Refusals that show that the campaign is not as the page says. */
+const OUTDATED = new Set(['not-found', 'campaign-over', 'conflict'])
 
 /** Registers a person as a volunteer of a campaign and shows the outcome. */
 export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogProps) {
   const t = useTranslations('campaigns.public.volunteer')
-  const common = useTranslations('shared')
-  const textOf = useProblemText()
   const router = useRouter()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isSending, setIsSending] = useState(false)
 
-  function tell(message: string) {
-    if (message === 'Volunteer added successfully') {
-      setOutcome({ tone: 'success', title: t('success') })
+  function outcomeOf(answer: WireVolunteerOutcome): Outcome {
+    const told = volunteerOutcomeFromWire(answer)
+    if (told === 'added') {
       // The page shows the number of volunteers.
       router.refresh()
-    } else if (message === 'User already added') {
-      setOutcome({ tone: 'success', title: t('already') })
-    } else {
-      setOutcome({ tone: 'error', title: t('failure'), text: message })
+      return { tone: 'success', title: t('success') }
     }
+    if (told === 'already') return { tone: 'success', title: t('already') }
+    return { tone: 'error', title: t('failure'), text: answer.message }
   }
 
-  function refuse(problem: ApiProblem) {
-    setOutcome({ tone: 'error', title: t('failure'), text: textOf(problem) })
-    // The campaign is over or deleted: the page must show that.
-    if (problem.status === 404 || problem.status === 409) router.refresh()
-  }
-
-  if (outcome) {
-    return (
-      <MessageDialog
-        open
-        onOpenChange={onClosed}
-        tone={outcome.tone}
-        title={outcome.title}
-        text={outcome.text}
-        actionLabel={common('close')}
-      />
-    )
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClosed}
-      locked={isSending}
+    <OutcomeDialog
       title={t('title')}
       description={t('description')}
+      failure={t('failure')}
+      outcomeOf={outcomeOf}
+      outdated={OUTDATED}
+      refresh={() => router.refresh()}
+      onClosed={onClosed}
     >
-      <VolunteerForm
-        campaign={campaign}
-        person={person}
-        onSending={setIsSending}
-        onDone={tell}
-        onRefused={refuse}
-      />
-    </Dialog>
+      {(form) => <VolunteerForm campaign={campaign} person={person} {...form} />}
+    </OutcomeDialog>
   )
 }
 
-type VolunteerFormProps = {
-  campaign: Pick<WireCampaign, '_id' | 'title'>
+type VolunteerFormProps = OutcomeForm<WireVolunteerOutcome> & {
+  campaign: Pick<ShownCampaign, '_id' | 'title'>
   person: CurrentUser
-  onSending: (isSending: boolean) => void
-  /** Registered; `message` is the server's answer. */
-  onDone: (message: string) => void
-  /** A refusal that no change of the form can resolve. */
-  onRefused: (problem: ApiProblem) => void
 }
 
 const loadSchema = () =>
@@ -116,14 +88,14 @@ function VolunteerForm(props: VolunteerFormProps) {
     submit: async (values) => {
       setProblem(null)
       onSending(true)
-      const body = { campaingId: campaign._id, ...values }
-      return callApi<{ message: string }>('volunteercreate', { body }).finally(() =>
+      const body = volunteerToWire({ campaignId: campaign._id, ...values })
+      return callApi<WireVolunteerOutcome>('volunteercreate', { body }).finally(() =>
         onSending(false),
       )
     },
-    onDone: ({ message }) => onDone(message),
+    onDone,
     onProblem: (refused) => {
-      if (refused.isTransient || refused.status === 422) setProblem(refused)
+      if (refused.isRecoverable) setProblem(refused)
       else onRefused(refused)
     },
   })

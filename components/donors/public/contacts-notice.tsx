@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import type { FoundDonors } from './use-found-donors'
+import type { FoundDonors } from '@/lib/features/donors/shapes'
 
 /** From how many remaining contacts on a person is told the number, so that they can choose. */
 const FEW_LEFT = 20

@@ -12,11 +12,11 @@ import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
 import { canDonateFrom } from '@/lib/features/donors/rules'
-import type { WireFoundDonor } from '@/lib/features/donors/wire'
+import type { FoundDonor } from '@/lib/features/donors/shapes'
 import { telephoneHref } from '@/lib/site'
 import { mailTo } from './mail-to'
 
-type DonorCardProps = { donor: WireFoundDonor; day: string }
+type DonorCardProps = { donor: FoundDonor; day: string }
 
 /** A donor in the search: group, eligibility, and contact details or why they are not shown. */
 export function DonorCard({ donor: found, day }: DonorCardProps) {
@@ -101,8 +101,8 @@ function Fact({ icon, label, children }: FactProps) {
 }
 
 type DonorStateProps = {
-  donor: WireFoundDonor['donor']
-  /** The day for which `isDonatable` was computed. */
+  donor: FoundDonor['donor']
+  /** The day for which `canDonate` was computed. */
   day: string
 }
 
@@ -110,7 +110,7 @@ type DonorStateProps = {
 function DonorState({ donor, day }: DonorStateProps) {
   const t = useTranslations('donors.card')
   const printDay = useDayText()
-  if (donor.isDonatable) return <Badge tone="success">{t('canDonate')}</Badge>
+  if (donor.canDonate) return <Badge tone="success">{t('canDonate')}</Badge>
   const from = canDonateFrom(donor.lastDonationDate ?? null)
   if (from && from > day) {
     return <Badge tone="warning">{t('canDonateFrom', { day: printDay(from) })}</Badge>

@@ -9,13 +9,13 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { notify } from '@/components/ui/notify'
 import { wantedPath } from '@/components/users/public/use-lead-on'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { WireDonor } from '@/lib/features/donors/wire'
+import type { ShownDonor } from '@/lib/features/donors/shapes'
 
 export interface DonorFormStart {
   name: string
   email: string
   /** The existing record, which the same form edits. */
-  donor: WireDonor | undefined
+  donor: ShownDonor | undefined
 }
 
 /** The form that registers a donor or edits the record. */

@@ -1,10 +1,6 @@
 import useSWR from 'swr'
 import { callApi } from '@/lib/core/http/api-client'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-
-interface Account {
-  user: { donor?: { phone: string; bloodGroup: BloodGroup } }
-}
+import { donorOfAnswer, type WireUserAnswer } from '@/lib/features/users/wire'
 
 /** The country code: what a phone field contains until the person's number is known. */
 export const PHONE_START = '+880 '
@@ -18,8 +14,8 @@ export function useDonorPhone(email: string): string | undefined {
 export function useDonorRecord(email: string) {
   const { data } = useSWR(
     ['getuser', email],
-    ([call]) => callApi<Account>(call, { body: { email } }),
+    ([call]) => callApi<WireUserAnswer>(call, { body: { email } }).then(donorOfAnswer),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
-  return data?.user.donor
+  return data
 }

@@ -2,18 +2,9 @@
 
 import useSWR from 'swr'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { WireFoundDonor } from '@/lib/features/donors/wire'
+import type { FoundDonors } from '@/lib/features/donors/shapes'
+import { foundDonorsFromWire, type WireFoundDonors } from '@/lib/features/donors/wire'
 import { type DonorView, searchCall } from './search-address'
-
-/** The answer of `getdonars`. */
-export interface FoundDonors {
-  donors: WireFoundDonor[]
-  total: number
-  page: number
-  limit: number
-  /** How many further donors' contact details the person can see today; undefined for admins, who have no limit. */
-  contactsLeft?: number
-}
 
 /**
  * One page of donors. Each call may count against the account's daily limit of contact details, so SWR
@@ -22,7 +13,7 @@ export interface FoundDonors {
 export function useFoundDonors(view: DonorView) {
   return useSWR<FoundDonors, ApiProblem>(
     searchCall(view),
-    (call: string) => callApi<FoundDonors>(call),
+    (call: string) => callApi<WireFoundDonors>(call).then(foundDonorsFromWire),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,

@@ -22,6 +22,7 @@ import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hour
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import { DEFAULT_CAPACITY, MAX_TEXT_LENGTH } from '@/lib/features/health-tests/rules'
 import type { HealthTestFormValues, healthTestFormSchema } from '@/lib/features/health-tests/schema'
+import { healthTestToWire, TEST_NAMES } from '@/lib/features/health-tests/wire'
 import { ClosedDaysField } from './closed-days-field'
 import { DEFAULT_WEEK, OpeningHoursField } from './opening-hours-field'
 import { OutsideHoursNotice } from './outside-hours'
@@ -62,8 +63,9 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
       // Closed days in the past are not shown.
       closedDays: service?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
     },
+    wireNames: TEST_NAMES,
     submit: save,
-    onDone: (left, { testName: name }) => {
+    onDone: (left, { name }) => {
       setDone(true)
       if (left) return setOutside(left)
       if (service) notify.success(t('saved'), { text: t('savedText', { name }) })
@@ -86,7 +88,7 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
       setStage('uploading')
       const imageUrl = photo ? await uploadOnce(photo) : service?.imageUrl
       setStage('saving')
-      const body = { ...words, imageUrl }
+      const body = healthTestToWire({ ...words, imageUrl })
       if (!service) {
         await callApi('services', { body })
         return null
@@ -105,27 +107,22 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
       className="flex flex-col gap-6"
       aria-label={t(service ? 'editTitle' : 'newTitle')}
     >
-      <FormField label={t('name')} error={errorOf('testName')} required>
+      <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => (
-          <Input
-            {...field}
-            {...register('testName')}
-            defaultValue={service?.testName}
-            autoComplete="off"
-          />
+          <Input {...field} {...register('name')} defaultValue={service?.name} autoComplete="off" />
         )}
       </FormField>
       <FormField
         label={t('description')}
         hint={t('descriptionHint')}
-        error={errorOf('testDescription')}
+        error={errorOf('description')}
         required
       >
         {(field) => (
           <CountedTextarea
             {...field}
-            {...register('testDescription')}
-            defaultValue={service?.testDescription}
+            {...register('description')}
+            defaultValue={service?.description}
             maxLength={MAX_TEXT_LENGTH}
           />
         )}
@@ -146,12 +143,12 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
         )}
       </FormField>
       <div className="grid gap-6 sm:grid-cols-2">
-        <FormField label={t('price')} error={errorOf('testPrice')} required>
+        <FormField label={t('price')} error={errorOf('price')} required>
           {(field) => (
             <Input
               {...field}
-              {...register('testPrice')}
-              defaultValue={service?.testPrice}
+              {...register('price')}
+              defaultValue={service?.price}
               inputMode="numeric"
               autoComplete="off"
             />

@@ -3,7 +3,6 @@
 import { Archive } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
 import { Taka } from '@/components/health-tests/public/taka'
@@ -16,7 +15,7 @@ import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
 
-const byName = searchIn(({ testName }: ManagedHealthTest) => [testName])
+const byName = searchIn(({ name }: ManagedHealthTest) => [name])
 
 /** Every health service, for admins to search, edit and retire. */
 export function HealthTestList({ services }: { services: ManagedHealthTest[] }) {
@@ -62,74 +61,70 @@ function NoneYet() {
 /** The columns of the list of services. */
 function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
   const t = useTranslations('health-tests.admin.manage')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        label: t('service'),
-        sortBy: ({ testName }) => testName,
-        cell: ({ testName, imageUrl, isRetired }) => (
-          <span className="flex items-center gap-3.5">
-            <Photo
-              src={isRetired ? null : imageUrl}
-              alt=""
-              ratio="square"
-              sizes="4rem"
-              className="w-16 shrink-0 rounded"
-            />
-            <span className="min-w-0 font-semibold wrap-anywhere">{testName}</span>
-          </span>
-        ),
-        className: '@3xl:w-2/5',
-      },
-      {
-        id: 'price',
-        label: t('price'),
-        sortBy: ({ testPrice }) => testPrice,
-        cell: ({ testPrice }) => <Taka amount={testPrice} />,
-      },
-      {
-        id: 'places',
-        label: t('places'),
-        sortBy: ({ slotCapacity }) => slotCapacity,
-        cell: ({ slotCapacity: count }) => (
-          <span className="figures whitespace-nowrap">{t('placeCount', { count })}</span>
-        ),
-      },
-      {
-        id: 'upcoming',
-        label: t('upcoming'),
-        sortBy: ({ upcoming }) => upcoming,
-        cell: ({ upcoming: count }) => (
-          <span className="figures whitespace-nowrap">{t('upcomingCount', { count })}</span>
-        ),
-      },
-      {
-        id: 'state',
-        label: t('state'),
-        sortBy: ({ isRetired }) => Number(isRetired),
-        cell: ({ isRetired }) => (
-          <Badge tone={isRetired ? 'neutral' : 'success'}>
-            {t(isRetired ? 'retired' : 'onOffer')}
-          </Badge>
-        ),
-      },
-      {
-        id: 'actions',
-        label: t('actions'),
-        isLabelHidden: true,
-        cell: (service) => (service.isRetired ? null : <ServiceActions service={service} />),
-      },
-    ],
-    [],
-  )
+  return [
+    {
+      id: 'name',
+      label: t('service'),
+      sortBy: ({ name }) => name,
+      cell: ({ name, imageUrl, isRetired }) => (
+        <span className="flex items-center gap-3.5">
+          <Photo
+            src={isRetired ? null : imageUrl}
+            alt=""
+            ratio="square"
+            sizes="4rem"
+            className="w-16 shrink-0 rounded"
+          />
+          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        </span>
+      ),
+      className: '@3xl:w-2/5',
+    },
+    {
+      id: 'price',
+      label: t('price'),
+      sortBy: ({ price }) => price,
+      cell: ({ price }) => <Taka amount={price} />,
+    },
+    {
+      id: 'places',
+      label: t('places'),
+      sortBy: ({ slotCapacity }) => slotCapacity,
+      cell: ({ slotCapacity: count }) => (
+        <span className="figures whitespace-nowrap">{t('placeCount', { count })}</span>
+      ),
+    },
+    {
+      id: 'upcoming',
+      label: t('upcoming'),
+      sortBy: ({ upcoming }) => upcoming,
+      cell: ({ upcoming: count }) => (
+        <span className="figures whitespace-nowrap">{t('upcomingCount', { count })}</span>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('state'),
+      sortBy: ({ isRetired }) => Number(isRetired),
+      cell: ({ isRetired }) => (
+        <Badge tone={isRetired ? 'neutral' : 'success'}>
+          {t(isRetired ? 'retired' : 'onOffer')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      cell: (service) => (service.isRetired ? null : <ServiceActions service={service} />),
+    },
+  ]
 }
 
 /** The actions of a row; a retired service has none. */
 function ServiceActions({ service }: { service: ManagedHealthTest }) {
   const t = useTranslations('health-tests.admin.manage')
-  const { _id, testName: name, upcoming: count } = service
+  const { _id, name, upcoming: count } = service
   return (
     <span className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:justify-end">
       <Button asChild variant="secondary" size="sm">

@@ -1,12 +1,12 @@
 import { BookingMessages } from '@/components/bookings/booking-messages'
 import { BookButton } from '@/components/bookings/public/book-button'
-import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import type { ScheduledHealthTest } from '@/lib/features/health-tests/shapes'
 import { HealthTestCard, headingIdOf } from './health-test-card'
 import { HealthTestGrid } from './health-test-grid'
 import { TodayHours } from './today-hours'
 
 type BookableTestsProps = {
-  tests: ShownHealthTest[]
+  tests: ScheduledHealthTest[]
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }
@@ -29,7 +29,7 @@ export function BookableTests({ tests, today }: BookableTestsProps) {
             }
             action={
               <BookButton
-                test={{ _id: test._id, testName: test.testName }}
+                test={{ _id: test._id, name: test.name }}
                 describedBy={headingIdOf(test)}
                 early={`/services/${test._id}`}
                 size="sm"

@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
-import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import { Taka } from './taka'
 
 type HealthTestCardProps = {
-  test: WireHealthTest
+  test: ShownHealthTest
   /** A button, such as the one to book the test. */
   action?: ReactNode
   /** The opening hours. */
@@ -15,7 +15,7 @@ type HealthTestCardProps = {
 }
 
 /** The id of the heading of a service's card. */
-export function headingIdOf({ _id }: Pick<WireHealthTest, '_id'>): string {
+export function headingIdOf({ _id }: Pick<ShownHealthTest, '_id'>): string {
   return `service-${_id}`
 }
 
@@ -36,15 +36,15 @@ export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
             prefetch={false}
             className="underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
           >
-            {test.testName}
+            {test.name}
           </Link>
         </h3>
-        <p className="mt-2 mb-4 line-clamp-4 text-text-muted">{test.testDescription}</p>
+        <p className="mt-2 mb-4 line-clamp-4 text-text-muted">{test.description}</p>
         {hours}
         <div className="mt-auto flex items-center justify-between gap-4 border-t border-line pt-4">
           <p>
             <span className="text-text-muted">{t('price')}</span>{' '}
-            <Taka amount={test.testPrice} className="ml-1 text-lg font-bold" />
+            <Taka amount={test.price} className="ml-1 text-lg font-bold" />
           </p>
           {action ? <div className="relative">{action}</div> : null}
         </div>

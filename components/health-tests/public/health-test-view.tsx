@@ -8,18 +8,18 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
-import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import type { ScheduledHealthTest } from '@/lib/features/health-tests/shapes'
 import { BookableTests } from './bookable-tests'
 import { OpeningHours } from './opening-hours'
 import { Taka } from './taka'
 import { TodayHours } from './today-hours'
 
-type Test = ShownHealthTest & { preparation: string }
+type Test = ScheduledHealthTest & { preparation: string }
 
 type HealthTestViewProps = {
   test: Test
   /** A few of the other services. */
-  others: ShownHealthTest[]
+  others: ScheduledHealthTest[]
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }
@@ -29,7 +29,7 @@ export function HealthTestView({ test, others, today }: HealthTestViewProps) {
   const t = useTranslations('health-tests.public')
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
-      <Breadcrumb items={[{ label: t('meta'), href: '/bioMedical' }, { label: test.testName }]} />
+      <Breadcrumb items={[{ label: t('meta'), href: '/bioMedical' }, { label: test.name }]} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <AboutTest test={test} today={today} />
         <Booking test={test} today={today} />
@@ -53,16 +53,16 @@ function AboutTest({ test, today }: { test: Test; today: string }) {
     <Card as="article" padded={false} aria-labelledby="service-heading">
       <Photo
         src={test.imageUrl}
-        alt={t('photo', { test: test.testName })}
+        alt={t('photo', { test: test.name })}
         sizes="(min-width: 64rem) 45rem, 100vw"
         className="aspect-4/3 sm:aspect-3/2"
         eager
       />
       <div className="flex flex-col gap-6 p-5 sm:p-6">
         <h1 id="service-heading" className="text-2xl font-extrabold wrap-anywhere">
-          {test.testName}
+          {test.name}
         </h1>
-        <Words title={t('about')} text={test.testDescription} />
+        <Words title={t('about')} text={test.description} />
         {test.preparation ? <Words title={t('preparation')} text={test.preparation} /> : null}
         <OpeningHours schedule={test.schedule} today={today} />
       </div>
@@ -88,7 +88,7 @@ const FACTS = [
 
 /** The price, how booking works, and the button to book. */
 function Booking({ test, today }: { test: Test; today: string }) {
-  const { _id, testName, testPrice, schedule } = test
+  const { _id, name, price, schedule } = test
   const t = useTranslations('health-tests.public')
   return (
     <Card as="section" aria-labelledby="booking-heading" className="lg:sticky lg:top-24">
@@ -97,7 +97,7 @@ function Booking({ test, today }: { test: Test; today: string }) {
       </h2>
       <p className="mt-3 text-sm text-text-muted">{t('price')}</p>
       <p>
-        <Taka amount={testPrice} className="text-2xl font-extrabold" />
+        <Taka amount={price} className="text-2xl font-extrabold" />
       </p>
       <ScriptsNeeded what="booking" className="my-4" />
       <BookingMessages>
@@ -111,7 +111,7 @@ function Booking({ test, today }: { test: Test; today: string }) {
           ))}
         </ul>
         <BookButton
-          test={{ _id, testName }}
+          test={{ _id, name }}
           describedBy="service-heading"
           early={loginAddress(`/services/${_id}`)}
           size="lg"

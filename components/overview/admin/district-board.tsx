@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import type { WireOverview } from '@/lib/features/overview/wire'
 import { DistrictMap } from './district-map'
@@ -21,14 +21,8 @@ export function DistrictBoard({ districts, circles, size, children }: DistrictBo
   const t = useTranslations('overview.admin.districts')
   const country = t('all')
   const [place, setPlace] = useState(country)
-  const totals = useMemo(
-    () => [totalOf(country, districts), ...divisionTotals(districts)],
-    [country, districts],
-  )
-  const shown = useMemo(
-    () => districts.filter(({ division }) => place === country || division === place),
-    [country, districts, place],
-  )
+  const totals = [totalOf(country, districts), ...divisionTotals(districts)]
+  const shown = districts.filter(({ division }) => place === country || division === place)
   const division = place === country ? '' : place
   return (
     <>
@@ -79,34 +73,31 @@ function DistrictTable({ districts, division }: DistrictTableProps) {
 function useDistrictColumns(): DataColumn<District>[] {
   const t = useTranslations('overview.admin.districts')
   const locale = useLocale()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(() => {
-    const number = new Intl.NumberFormat(locale)
-    return [
-      {
-        id: 'district',
-        label: t('district'),
-        sortBy: ({ district }) => district,
-        cell: ({ district }) => <span className="font-semibold">{district}</span>,
-      },
-      {
-        id: 'division',
-        label: t('division'),
-        sortBy: ({ division }) => division,
-        cell: ({ division }) => division,
-      },
-      {
-        id: 'donors',
-        label: t('donors'),
-        sortBy: ({ donors }) => donors,
-        cell: ({ donors }) => <span className="figures">{number.format(donors)}</span>,
-      },
-      {
-        id: 'canGive',
-        label: t('canGive'),
-        sortBy: ({ canGive }) => canGive,
-        cell: ({ canGive }) => <span className="figures">{number.format(canGive)}</span>,
-      },
-    ]
-  }, [])
+  const number = new Intl.NumberFormat(locale)
+  return [
+    {
+      id: 'district',
+      label: t('district'),
+      sortBy: ({ district }) => district,
+      cell: ({ district }) => <span className="font-semibold">{district}</span>,
+    },
+    {
+      id: 'division',
+      label: t('division'),
+      sortBy: ({ division }) => division,
+      cell: ({ division }) => division,
+    },
+    {
+      id: 'donors',
+      label: t('donors'),
+      sortBy: ({ donors }) => donors,
+      cell: ({ donors }) => <span className="figures">{number.format(donors)}</span>,
+    },
+    {
+      id: 'canGive',
+      label: t('canGive'),
+      sortBy: ({ canGive }) => canGive,
+      cell: ({ canGive }) => <span className="figures">{number.format(canGive)}</span>,
+    },
+  ]
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { type Sheet, sheetName } from '@/components/admin-list/sheet'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -46,54 +45,50 @@ export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTablePro
 function useReceivedColumns(): DataColumn<WireRecipient>[] {
   const t = useTranslations('overview.admin.received')
   const dayText = useDayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'patient',
-        label: t('patient'),
-        cell: ({ patientName }) =>
-          patientName ? (
-            <span className="font-semibold wrap-anywhere">{patientName}</span>
-          ) : (
-            <span className="text-text-muted italic">{t('nameRemoved')}</span>
-          ),
-        className: '@3xl:w-1/5',
-      },
-      {
-        id: 'group',
-        label: t('group'),
-        cell: ({ bloodGroup }) => <BloodGroupTile group={bloodGroup} size="sm" />,
-      },
-      {
-        id: 'bags',
-        label: t('bags'),
-        cell: ({ bags }) => <span className="figures">{bags}</span>,
-      },
-      {
-        id: 'place',
-        label: t('place'),
-        cell: ({ location }) => (
-          <span className={location ? 'wrap-anywhere' : 'text-text-muted italic'}>
-            {location || t('placeRemoved')}
-          </span>
+  return [
+    {
+      id: 'patient',
+      label: t('patient'),
+      cell: ({ patientName }) =>
+        patientName ? (
+          <span className="font-semibold wrap-anywhere">{patientName}</span>
+        ) : (
+          <span className="text-text-muted italic">{t('nameRemoved')}</span>
         ),
-        className: '@3xl:w-1/4',
-      },
-      {
-        id: 'needDate',
-        label: t('needDate'),
-        cell: ({ needDate }) => <Day text={dayText(needDate)} />,
-      },
-      {
-        id: 'fulfilledOn',
-        label: t('fulfilledOn'),
-        cell: ({ fulfilledOn }) => <Day text={dayText(fulfilledOn)} />,
-      },
-      { id: 'by', label: t('by'), cell: ({ by }) => <span className="text-sm">{t(by)}</span> },
-    ],
-    [],
-  )
+      className: '@3xl:w-1/5',
+    },
+    {
+      id: 'group',
+      label: t('group'),
+      cell: ({ bloodGroup }) => <BloodGroupTile group={bloodGroup} size="sm" />,
+    },
+    {
+      id: 'bags',
+      label: t('bags'),
+      cell: ({ bags }) => <span className="figures">{bags}</span>,
+    },
+    {
+      id: 'place',
+      label: t('place'),
+      cell: ({ location }) => (
+        <span className={location ? 'wrap-anywhere' : 'text-text-muted italic'}>
+          {location || t('placeRemoved')}
+        </span>
+      ),
+      className: '@3xl:w-1/4',
+    },
+    {
+      id: 'needDate',
+      label: t('needDate'),
+      cell: ({ needDate }) => <Day text={dayText(needDate)} />,
+    },
+    {
+      id: 'fulfilledOn',
+      label: t('fulfilledOn'),
+      cell: ({ fulfilledOn }) => <Day text={dayText(fulfilledOn)} />,
+    },
+    { id: 'by', label: t('by'), cell: ({ by }) => <span className="text-sm">{t(by)}</span> },
+  ]
 }
 
 function Day({ text }: { text: string }) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
@@ -28,42 +27,39 @@ export function SupplyTable({ groups }: { groups: Group[] }) {
 function useSupplyColumns(): DataColumn<Group>[] {
   const t = useTranslations('overview.admin.supply')
   const locale = useLocale()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(() => {
-    const number = new Intl.NumberFormat(locale)
-    const counted = (id: 'donors' | 'canGive' | 'requests' | 'bagsNeeded'): DataColumn<Group> => ({
-      id,
-      label: t(id),
-      sortBy: (row) => row[id],
-      cell: (row) => <span className="figures">{number.format(row[id])}</span>,
-    })
-    return [
-      {
-        id: 'group',
-        label: t('group'),
-        cell: ({ group }) => <BloodGroupTile group={group} size="sm" />,
+  const number = new Intl.NumberFormat(locale)
+  const counted = (id: 'donors' | 'canGive' | 'requests' | 'bagsNeeded'): DataColumn<Group> => ({
+    id,
+    label: t(id),
+    sortBy: (row) => row[id],
+    cell: (row) => <span className="figures">{number.format(row[id])}</span>,
+  })
+  return [
+    {
+      id: 'group',
+      label: t('group'),
+      cell: ({ group }) => <BloodGroupTile group={group} size="sm" />,
+    },
+    {
+      id: 'balance',
+      label: t('balance'),
+      isLabelHidden: true,
+      cell: (row) => <BalanceBars canGive={row.canGive} needed={row.bagsNeeded} />,
+      className: '@3xl:w-1/3',
+    },
+    counted('donors'),
+    counted('canGive'),
+    counted('requests'),
+    counted('bagsNeeded'),
+    {
+      id: 'verdict',
+      label: t('verdict'),
+      cell: (row) => {
+        const verdict = supplyVerdict(row)
+        return <Badge tone={TONES[verdict]}>{t(verdict)}</Badge>
       },
-      {
-        id: 'balance',
-        label: t('balance'),
-        isLabelHidden: true,
-        cell: (row) => <BalanceBars canGive={row.canGive} needed={row.bagsNeeded} />,
-        className: '@3xl:w-1/3',
-      },
-      counted('donors'),
-      counted('canGive'),
-      counted('requests'),
-      counted('bagsNeeded'),
-      {
-        id: 'verdict',
-        label: t('verdict'),
-        cell: (row) => {
-          const verdict = supplyVerdict(row)
-          return <Badge tone={TONES[verdict]}>{t(verdict)}</Badge>
-        },
-      },
-    ]
-  }, [])
+    },
+  ]
 }
 
 /** Available donors and needed bags as two bars on one scale; the numbers stand beside them. */

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useDayText } from '@/components/ui/calendar-day'
@@ -14,14 +13,10 @@ type Ranked = TopDonor & { rank: number }
 /** The table of the top donors, with their rank. */
 export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
   const t = useTranslations('overview.admin.topDonors')
-  const ranked = useMemo(
-    () => donors.map((donor, index) => ({ ...donor, rank: index + 1 })),
-    [donors],
-  )
   return (
     <DataTable
       label={t('list')}
-      rows={ranked}
+      rows={donors.map((donor, index) => ({ ...donor, rank: index + 1 }))}
       columns={useTopDonorColumns()}
       keyOf={({ id }) => id}
     />
@@ -31,45 +26,41 @@ export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
 function useTopDonorColumns(): DataColumn<Ranked>[] {
   const t = useTranslations('overview.admin.topDonors')
   const dayText = useDayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'donor',
-        label: t('donor'),
-        cell: ({ rank, name, photo }) => (
-          <span className="flex items-center gap-3.5">
-            <span className="figures w-6 shrink-0 text-right font-bold text-text-muted">
-              <span aria-hidden="true">{rank}</span>
-              <span className="sr-only">{t('place', { rank })}</span>
-            </span>
-            <Avatar src={photo} name={name} />
-            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+  return [
+    {
+      id: 'donor',
+      label: t('donor'),
+      cell: ({ rank, name, photo }) => (
+        <span className="flex items-center gap-3.5">
+          <span className="figures w-6 shrink-0 text-right font-bold text-text-muted">
+            <span aria-hidden="true">{rank}</span>
+            <span className="sr-only">{t('place', { rank })}</span>
           </span>
-        ),
-        className: '@3xl:w-2/5',
-      },
-      {
-        id: 'group',
-        label: t('group'),
-        cell: ({ bloodGroup }) => <BloodGroupTile group={bloodGroup} size="sm" />,
-      },
-      {
-        id: 'bags',
-        label: t('bags'),
-        cell: ({ bags }) => <span className="figures font-semibold">{bags}</span>,
-      },
-      {
-        id: 'donations',
-        label: t('donations'),
-        cell: ({ donations }) => <span className="figures">{donations}</span>,
-      },
-      {
-        id: 'last',
-        label: t('last'),
-        cell: ({ last }) => <span className="figures whitespace-nowrap">{dayText(last)}</span>,
-      },
-    ],
-    [],
-  )
+          <Avatar src={photo} name={name} />
+          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        </span>
+      ),
+      className: '@3xl:w-2/5',
+    },
+    {
+      id: 'group',
+      label: t('group'),
+      cell: ({ bloodGroup }) => <BloodGroupTile group={bloodGroup} size="sm" />,
+    },
+    {
+      id: 'bags',
+      label: t('bags'),
+      cell: ({ bags }) => <span className="figures font-semibold">{bags}</span>,
+    },
+    {
+      id: 'donations',
+      label: t('donations'),
+      cell: ({ donations }) => <span className="figures">{donations}</span>,
+    },
+    {
+      id: 'last',
+      label: t('last'),
+      cell: ({ last }) => <span className="figures whitespace-nowrap">{dayText(last)}</span>,
+    },
+  ]
 }

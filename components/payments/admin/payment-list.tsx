@@ -1,7 +1,6 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { FilterBar } from '@/components/admin-list/filter-bar'
 import { OptionalLink } from '@/components/admin-list/optional-link'
@@ -64,56 +63,50 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
   const t = useTranslations('payments.admin')
   const locale = useLocale()
   const dayText = useDayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'giver',
-        label: t('money.giver'),
-        cell: ({ giver }) => <PersonContact {...giver} />,
-        className: '@3xl:w-1/3',
-      },
-      {
-        id: 'amount',
-        label: t('money.amount'),
-        cell: ({ amount, currency, refunded }) => (
-          <span className="figures block whitespace-nowrap">
-            <span className="block font-semibold">{printMoney({ amount, currency }, locale)}</span>
-            {refunded > 0 ? (
-              <span className="block text-sm text-text-muted">
-                {t('money.givenBack', {
-                  amount: printMoney({ amount: refunded, currency }, locale),
-                })}
-              </span>
-            ) : null}
-          </span>
-        ),
-      },
-      {
-        id: 'campaign',
-        label: t('money.campaign'),
-        cell: ({ campaign: { id, title, hasPage } }) => (
-          <OptionalLink href={hasPage ? `/campaign/${id}` : null}>
-            {title || t('money.gone')}
-          </OptionalLink>
-        ),
-        className: '@3xl:w-1/4',
-      },
-      {
-        id: 'status',
-        label: t('status'),
-        cell: ({ status }) => <PaymentBadge status={status} />,
-      },
-      {
-        id: 'day',
-        label: t('money.day'),
-        cell: ({ givenOn }) => (
-          <span className="figures whitespace-nowrap">{dayText(givenOn)}</span>
-        ),
-      },
-    ],
-    [],
-  )
+  return [
+    {
+      id: 'giver',
+      label: t('money.giver'),
+      cell: ({ giver }) => <PersonContact {...giver} />,
+      className: '@3xl:w-1/3',
+    },
+    {
+      id: 'amount',
+      label: t('money.amount'),
+      cell: ({ amount, currency, refunded }) => (
+        <span className="figures block whitespace-nowrap">
+          <span className="block font-semibold">{printMoney({ amount, currency }, locale)}</span>
+          {refunded > 0 ? (
+            <span className="block text-sm text-text-muted">
+              {t('money.givenBack', {
+                amount: printMoney({ amount: refunded, currency }, locale),
+              })}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'campaign',
+      label: t('money.campaign'),
+      cell: ({ campaign: { id, title, hasPage } }) => (
+        <OptionalLink href={hasPage ? `/campaign/${id}` : null}>
+          {title || t('money.gone')}
+        </OptionalLink>
+      ),
+      className: '@3xl:w-1/4',
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      cell: ({ status }) => <PaymentBadge status={status} />,
+    },
+    {
+      id: 'day',
+      label: t('money.day'),
+      cell: ({ givenOn }) => <span className="figures whitespace-nowrap">{dayText(givenOn)}</span>,
+    },
+  ]
 }
 
 type PaymentFiltersProps = {

@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { NoCampaigns } from '@/components/illustrations'
 import { PaymentBadge } from '@/components/payments/payment-badge'
 import { Button } from '@/components/ui/button'
@@ -44,41 +43,37 @@ function useDonationColumns(): DataColumn<OwnPayment>[] {
   const t = useTranslations('payments.own.money')
   const statuses = useTranslations('payments.ledger.payments')
   const printDay = useWeekdayText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'campaign',
-        label: t('campaign'),
-        sortBy: ({ campaign }) => campaign || t('noCampaign'),
-        cell: (gift) => <CampaignCell gift={gift} />,
-        className: '@3xl:w-2/5',
-      },
-      {
-        id: 'amount',
-        label: t('amount'),
-        sortBy: ({ amount }) => amount,
-        cell: (gift) => <Amount gift={gift} />,
-      },
-      {
-        id: 'day',
-        label: t('day'),
-        sortBy: ({ day }) => day,
-        cell: ({ day }) => (
-          <time dateTime={day} className="figures whitespace-nowrap">
-            {printDay(day)}
-          </time>
-        ),
-      },
-      {
-        id: 'status',
-        label: t('status'),
-        sortBy: ({ status }) => statuses(status),
-        cell: ({ status }) => <PaymentBadge status={status} />,
-      },
-    ],
-    [],
-  )
+  return [
+    {
+      id: 'campaign',
+      label: t('campaign'),
+      sortBy: ({ campaign }) => campaign || t('noCampaign'),
+      cell: (gift) => <CampaignCell gift={gift} />,
+      className: '@3xl:w-2/5',
+    },
+    {
+      id: 'amount',
+      label: t('amount'),
+      sortBy: ({ amount }) => amount,
+      cell: (gift) => <Amount gift={gift} />,
+    },
+    {
+      id: 'day',
+      label: t('day'),
+      sortBy: ({ day }) => day,
+      cell: ({ day }) => (
+        <time dateTime={day} className="figures whitespace-nowrap">
+          {printDay(day)}
+        </time>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      sortBy: ({ status }) => statuses(status),
+      cell: ({ status }) => <PaymentBadge status={status} />,
+    },
+  ]
 }
 
 function CampaignCell({ gift: { campaign, campaignId } }: { gift: OwnPayment }) {

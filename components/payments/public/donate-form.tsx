@@ -20,7 +20,6 @@ import { give } from './give'
 import { openAttempt } from './open-attempt'
 import type { PaidGift } from './receipt'
 import { useCardChoice } from './use-card-choice'
-import { useTemporaryMessage } from './use-temporary-message'
 
 export type DonateCampaign = { _id: string; title: string }
 
@@ -138,4 +137,18 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
       </Button>
     </form>
   )
+}
+
+/** How long the result of a gift is shown, in milliseconds. */
+const SHOWN_FOR_MS = 7_000
+
+/** A message that disappears by itself, and the function that shows it. */
+function useTemporaryMessage<Message>() {
+  const [message, setMessage] = useState<Message | null>(null)
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [message])
+  return [message, setMessage] as const
 }

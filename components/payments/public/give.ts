@@ -23,16 +23,30 @@ type Answer =
   | { requiresAction: true; clientSecret: string }
 
 /** Whether the card was not charged at all, which says nothing about an earlier call. */
-function isUnasked({ status, code }: ApiProblem): boolean {
-  return status === 401 || status === 403 || status === 429 || code === 'cards-not-set-up'
+function isUnasked({ code }: ApiProblem): boolean {
+  return UNASKED.has(code)
 }
+
+const UNASKED = new Set([
+  ...['unauthenticated', 'forbidden', 'foreign-origin', 'too-many-calls', 'cards-not-set-up'],
+])
 
 /** Whether the server refused this key finally; any other failure may be the network. */
-function isDefinite({ status, mayRetry }: ApiProblem): boolean {
-  return DEFINITE.includes(status) && !mayRetry
+function isDefinite({ code, mayRetry }: ApiProblem): boolean {
+  return DEFINITE.has(code) && !mayRetry
 }
 
-const DEFINITE = [400, 402, 404, 409, 413, 422]
+const DEFINITE = new Set([
+  ...[
+    'unreadable-body',
+    'card-refused',
+    'not-found',
+    'key-in-use',
+    'conflict',
+    'too-large',
+    'invalid',
+  ],
+])
 
 /**
  * Pays by card, or asks for the result of the `earlier` attempt: with its key and token a repeat is

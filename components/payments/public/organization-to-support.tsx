@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { DonateButton } from './donate-button'
-import { Given } from './given'
+import { Given } from './sums'
 
-type OrganizationToSupportProps = { organization: WireCampaign; cards: CardSetup }
+type OrganizationToSupportProps = { organization: ShownCampaign; cards: CardSetup }
 
 /** The organisation on /donate: it has no dates and no volunteers, but a mission. */
 export function OrganizationToSupport({ organization, cards }: OrganizationToSupportProps) {
   const t = useTranslations('payments.public.page')
-  const { _id, photo, title, donationAmount } = organization
+  const { _id, photo, title, raised } = organization
   return (
     <Card as="article" padded={false} className="mx-auto max-w-5xl md:flex-row">
       <Photo
@@ -26,7 +26,7 @@ export function OrganizationToSupport({ organization, cards }: OrganizationToSup
         <p className="mt-3 text-text-muted">{t('organization.use')}</p>
         <div className="mt-auto pt-6">
           <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-5">
-            <Given amounts={donationAmount} />
+            <Given amounts={raised} />
             <DonateButton campaign={{ _id, title }} cards={cards}>
               {t('donate')} <span className="sr-only">{t('donateFor', { title })}</span>
             </DonateButton>

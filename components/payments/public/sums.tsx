@@ -1,4 +1,4 @@
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { type Money, printMoney } from '@/lib/features/payments/rules'
 
@@ -19,5 +19,22 @@ export function Sums({ sums }: { sums: readonly Money[] }) {
         </Fragment>
       ))}
     </span>
+  )
+}
+
+/** The sums given so far, by currency. */
+export function Given({ amounts }: { amounts: Money[] }) {
+  const t = useTranslations('payments.public.page')
+  const locale = useLocale()
+  if (amounts.length === 0) return <p className="font-semibold">{t('nothingYet')}</p>
+  return (
+    <dl className="flex flex-col">
+      <dt className="text-sm text-text-muted">{t('given')}</dt>
+      {amounts.map((money) => (
+        <dd key={money.currency} className="figures text-xl font-bold">
+          {printMoney(money, locale)}
+        </dd>
+      ))}
+    </dl>
   )
 }

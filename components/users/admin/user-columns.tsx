@@ -1,6 +1,5 @@
 import { ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
@@ -10,78 +9,74 @@ import { EmailText } from '@/components/ui/email-text'
 import { Points } from '@/components/ui/points'
 import { callApi } from '@/lib/core/http/api-client'
 import type { MemberRole } from '@/lib/features/users/rules'
-import type { WireListedUser, WireUser } from '@/lib/features/users/wire'
+import type { ListedUser, ShownUser } from '@/lib/features/users/shapes'
 
 /**
  * The columns of the list of people; an admin's own row has no actions. They cannot be sorted,
  * because the browser has one page of many.
  */
-export function useUserColumns(me: string): DataColumn<WireListedUser>[] {
+export function useUserColumns(me: string): DataColumn<ListedUser>[] {
   const t = useTranslations('users.admin')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        label: t('name'),
-        cell: ({ name, photo }) => (
-          <span className="flex items-center gap-3.5">
-            <Avatar src={photo} name={name} />
-            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+  return [
+    {
+      id: 'name',
+      label: t('name'),
+      cell: ({ name, photo }) => (
+        <span className="flex items-center gap-3.5">
+          <Avatar src={photo} name={name} />
+          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        </span>
+      ),
+      className: '@3xl:w-1/4',
+    },
+    {
+      id: 'email',
+      label: t('email'),
+      cell: ({ email }) => (
+        <a
+          href={`mailto:${email}`}
+          aria-label={email}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent-text @3xl:min-h-7"
+        >
+          <span>
+            <EmailText email={email} />
           </span>
+        </a>
+      ),
+      className: '@3xl:w-1/4',
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      cell: ({ role, isConfirmed }) => (
+        <span className="flex flex-wrap gap-2">
+          <RoleBadge role={role} />
+          {isConfirmed ? null : <Badge tone="warning">{t('unconfirmed')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'donor',
+      label: t('donor'),
+      cell: ({ donor }) =>
+        donor ? (
+          <BloodGroupTile group={donor.bloodGroup} size="sm" />
+        ) : (
+          <span className="text-sm text-text-muted">{t('noDonor')}</span>
         ),
-        className: '@3xl:w-1/4',
-      },
-      {
-        id: 'email',
-        label: t('email'),
-        cell: ({ email }) => (
-          <a
-            href={`mailto:${email}`}
-            aria-label={email}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent-text @3xl:min-h-7"
-          >
-            <span>
-              <EmailText email={email} />
-            </span>
-          </a>
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      cell: (member) =>
+        member._id === me ? (
+          <span className="block font-semibold @3xl:text-right">{t('you')}</span>
+        ) : (
+          <UserActions member={member} />
         ),
-        className: '@3xl:w-1/4',
-      },
-      {
-        id: 'status',
-        label: t('status'),
-        cell: ({ roll, isConfirmed }) => (
-          <span className="flex flex-wrap gap-2">
-            <RoleBadge role={roll} />
-            {isConfirmed ? null : <Badge tone="warning">{t('unconfirmed')}</Badge>}
-          </span>
-        ),
-      },
-      {
-        id: 'donor',
-        label: t('donor'),
-        cell: ({ donor }) =>
-          donor ? (
-            <BloodGroupTile group={donor.bloodGroup} size="sm" />
-          ) : (
-            <span className="text-sm text-text-muted">{t('noDonor')}</span>
-          ),
-      },
-      {
-        id: 'actions',
-        label: t('actions'),
-        isLabelHidden: true,
-        cell: (member) =>
-          member._id === me ? (
-            <span className="block font-semibold @3xl:text-right">{t('you')}</span>
-          ) : (
-            <UserActions member={member} />
-          ),
-      },
-    ],
-    [me],
-  )
+    },
+  ]
 }
 
 const ICONS = { admin: ShieldCheck, user: UserRound }
@@ -99,11 +94,11 @@ function RoleBadge({ role }: { role: MemberRole }) {
 }
 
 /** What an admin can do with another person's account. Each button asks for confirmation. */
-export function UserActions({ member }: { member: WireUser }) {
-  const { _id, name, roll } = member
+export function UserActions({ member }: { member: ShownUser }) {
+  const { _id, name } = member
   const t = useTranslations('users.admin')
-  const role = roll === 'admin' ? 'user' : 'admin'
-  const act = roll === 'admin' ? 'makeUser' : 'makeAdmin'
+  const role = member.role === 'admin' ? 'user' : 'admin'
+  const act = role === 'admin' ? 'makeAdmin' : 'makeUser'
   return (
     <span className="flex flex-wrap gap-2 @3xl:justify-end">
       <DeleteButton
@@ -139,7 +134,7 @@ const GOES = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as co
 const STAYS = ['staysWords', 'staysBooks'] as const
 
 /** Whose account is about to be deleted, and what is deleted and kept with it. */
-function DeletionSummary({ member: { name, email } }: { member: WireUser }) {
+function DeletionSummary({ member: { name, email } }: { member: ShownUser }) {
   const t = useTranslations('users.admin.leaving')
   return (
     <div className="grid gap-4">

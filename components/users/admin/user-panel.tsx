@@ -11,14 +11,14 @@ import { NoDonors } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { MAX_SEARCH_LENGTH, ROLES } from '@/lib/features/users/rules'
-import type { WireListedUser } from '@/lib/features/users/wire'
+import type { ListedUser } from '@/lib/features/users/shapes'
 import { useUserColumns } from './user-columns'
 import { ALL_USERS, type UsersView, usersAddress } from './users-address'
 
 type UserPanelProps = {
   view: UsersView
   /** The rows of the view's page. */
-  rows: WireListedUser[]
+  rows: ListedUser[]
   /** The number of rows on all pages of the view. */
   total: number
   pageCount: number

@@ -13,10 +13,10 @@ import { notify } from '@/components/ui/notify'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { WireSession } from '@/lib/features/users/wire'
+import type { ShownSession } from '@/lib/features/users/shapes'
 
 /** The devices on which a person is logged in, each with a button to log out there. */
-export function DevicesCard({ sessions }: { sessions: WireSession[] }) {
+export function DevicesCard({ sessions }: { sessions: ShownSession[] }) {
   const t = useTranslations('users.account.devices')
   const { running, end } = useEndSessions()
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
@@ -90,7 +90,7 @@ function useEndSessions() {
 const HANDHELD = ['Android', 'iOS']
 
 type DeviceProps = {
-  session: WireSession
+  session: ShownSession
   isEnding: boolean
   /** While one device is being logged out the other buttons wait. */
   isLocked: boolean

@@ -6,10 +6,10 @@ import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { WireDonor } from '@/lib/features/donors/wire'
+import type { ShownDonor } from '@/lib/features/donors/shapes'
 
 type DonorRecordProps = {
-  donor: WireDonor | undefined
+  donor: ShownDonor | undefined
   /** The switch for whether the donor can be asked. */
   availability: ReactNode
 }

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
-import type { WireDonor } from '@/lib/features/donors/wire'
+import type { ShownDonor } from '@/lib/features/donors/shapes'
 
 const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)
 
@@ -14,7 +14,7 @@ export type Profile = {
   name: string
   email: string
   photo: string
-  donor?: Pick<WireDonor, 'phone' | 'address' | 'lastDonationDate'>
+  donor?: Pick<ShownDonor, 'phone' | 'address' | 'lastDonationDate'>
 }
 
 /** A person's name, e-mail and photo, and the button to change them. */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { decode, getToken, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
 import { env } from '@/lib/core/env'
+import { isId } from '@/lib/core/validation/id'
 
 export type Role = 'admin' | 'user'
 
@@ -17,8 +18,6 @@ export interface SessionToken extends JWT {
 /** Recently decoded cookies, the newest last: decoding one takes as long as a small query. */
 const decodedCookies = new Map<string, JWT>()
 const MAX_DECODED = 1_000
-
-const ID = /^[0-9a-f]{24}$/
 
 /** Anything with cookies: a request, or what a page gets from `cookies()`. */
 type CookieSource = Pick<NextRequest, 'cookies' | 'headers'> | { cookies: Record<string, string> }
@@ -72,9 +71,9 @@ async function decodeCookie(cookie: JWTDecodeParams): Promise<JWT | null> {
 export function isSessionToken(token: JWT | null): token is SessionToken {
   return (
     typeof token?.sub === 'string' &&
-    ID.test(token.sub) &&
+    isId(token.sub) &&
     typeof token.sid === 'string' &&
-    ID.test(token.sid) &&
+    isId(token.sid) &&
     typeof token.sessionVersion === 'number'
   )
 }

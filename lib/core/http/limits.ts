@@ -9,6 +9,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { recordSecurityEvent } from '@/lib/core/security-events'
+import { isId } from '@/lib/core/validation/id'
 import { CallCount } from '@/models/call-count'
 
 const MINUTE = 60
@@ -115,8 +116,7 @@ async function recordLimitReached(
   caller: string,
   isFirst: boolean,
 ): Promise<void> {
-  const isAccount = /^[0-9a-f]{24}$/.test(caller)
-  const who = isAccount ? { account: caller } : { address: caller }
+  const who = isId(caller) ? { account: caller } : { address: caller }
   await recordSecurityEvent('limit-reached', { subtype: which, ...who, isLogged: isFirst })
 }
 

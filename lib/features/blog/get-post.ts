@@ -3,6 +3,7 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { cleanHtml, withPicturesFrom } from '@/lib/core/validation/clean-html'
+import { isId } from '@/lib/core/validation/id'
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
 import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
@@ -22,7 +23,7 @@ export async function getPost(id: string) {
  * does not exist.
  */
 async function getForPage(id: string) {
-  if (!/^[0-9a-f]{24}$/.test(id)) return null
+  if (!isId(id)) return null
   await connectDb()
   const [post, others] = await Promise.all([readPost(id), newestOthersQuery(id).lean()])
   if (!post) return null

@@ -1,7 +1,9 @@
 import 'server-only'
-import { type PipelineStage, Types } from 'mongoose'
+import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
+import { findPage, type Listing, type Paging } from '@/lib/core/db/page-and-total'
+import { escapeRegex } from '@/lib/core/validation/escape-regex'
 import { namePeople } from '@/lib/features/users/name-people'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
@@ -11,13 +13,10 @@ import { POST_SHOWN, type StoredPost } from './wire'
 const { description: _, ...ROW_SHOWN } = POST_SHOWN
 
 type Keeper = Pick<SessionUser, 'id' | 'role'>
-type Row = Omit<StoredPost, 'description'> | { total: number }
 
-interface PostsToManage {
+interface PostsToManage extends Paging {
   /** A part of the title; for admins also of the author's name. */
   q?: string
-  page: number
-  limit: number
 }
 
 /**
@@ -26,28 +25,28 @@ interface PostsToManage {
  */
 export async function listPostsToManage(keeper: Keeper, query: PostsToManage) {
   await connectDb()
-  const found = await BlogPost.aggregate<Row>(postsToManagePipeline(keeper, query))
-  const posts = found.filter((row) => 'title' in row)
-  const authorOf = await namePeople(posts.map(({ author }) => author))
+  const { rows, total } = await findPage<Omit<StoredPost, 'description'>>(BlogPost, query, {
+    found: managedPosts(keeper, query),
+    sort: { createdAt: -1, _id: -1 },
+    shown: [{ $project: ROW_SHOWN }],
+  })
+  const authorOf = await namePeople(rows.map(({ author }) => author))
   return {
-    rows: posts.map(({ _id, title, photo, author, createdAt }) => ({
+    rows: rows.map(({ _id, title, photo, author, createdAt }) => ({
       _id: String(_id),
       title,
       photo,
       author: authorOf(author).name,
       createdAt: createdAt.toISOString(),
     })),
-    total: found.find((row) => 'total' in row)?.total ?? 0,
+    total,
   }
 }
 export type ManagedPost = Awaited<ReturnType<typeof listPostsToManage>>['rows'][number]
 
-/** Reads the page and the total in one round trip; a search scans the titles. */
-function postsToManagePipeline(
-  { id, role }: Keeper,
-  { q, page, limit }: PostsToManage,
-): PipelineStage[] {
-  const found: (PipelineStage.Match | PipelineStage.Lookup | PipelineStage.Project)[] = [
+/** A search scans the titles. */
+function managedPosts({ id, role }: Keeper, { q }: PostsToManage): Listing['found'] {
+  return [
     {
       $match: {
         ...(role !== 'admin' && { author: new Types.ObjectId(id) }),
@@ -57,20 +56,10 @@ function postsToManagePipeline(
     },
     ...(q ? searchedFor(q, role === 'admin') : []),
   ]
-  return [
-    ...found,
-    { $sort: { createdAt: -1, _id: -1 } },
-    { $skip: (page - 1) * limit },
-    { $limit: limit },
-    { $project: ROW_SHOWN },
-    {
-      $unionWith: { coll: BlogPost.collection.name, pipeline: [...found, { $count: 'total' }] },
-    },
-  ]
 }
 
 function searchedFor(q: string, withAuthors: boolean) {
-  const title = { $regex: q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' }
+  const title = { $regex: escapeRegex(q), $options: 'i' }
   // Drops the long contents before the next stages copy each post.
   const light = { $project: ROW_SHOWN }
   if (!withAuthors) return [light, { $match: { title } }]

@@ -5,7 +5,7 @@ import { queueMails } from '@/lib/core/mail/outbox'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
-import { withdrawnMail } from './mails-to-requesters'
+import { withdrawnMail } from './mails'
 import { isRunning } from './rules'
 
 export type StandingPledge = PledgeRecord & { _id: Types.ObjectId }

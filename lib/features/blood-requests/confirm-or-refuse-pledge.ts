@@ -10,7 +10,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { cancelPledge, releaseBags, type StandingPledge } from './cancel-pledge'
-import { refusedMail } from './mails-to-donors'
+import { refusedMail } from './mails'
 import { canBeConfirmed, canBeRefused, undoDeadline } from './rules'
 
 /**

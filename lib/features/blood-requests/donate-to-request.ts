@@ -10,17 +10,16 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { canDonateFrom, hasIntervalPassed, lastDonationCutoff } from '@/lib/features/donors/rules'
-import { donorToWire } from '@/lib/features/donors/wire'
+import { shownDonor } from '@/lib/features/donors/shapes'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import { notOpen } from './end-request'
-import { pledgedMail } from './mails-to-donors'
-import { pledgeMail } from './mails-to-requesters'
+import { pledgedMail, pledgeMail } from './mails'
 import { isListed, MAX_PLEDGED_BAGS_UNCONFIRMED } from './rules'
 import type { PledgeInput } from './schema'
-import { requestToWire } from './wire'
+import { shownRequest } from './shapes'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -49,7 +48,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
     if (!request) throw new RaceLost()
     const isExchange = !canReceive(request.bloodGroup, before.bloodGroup)
     await recordPledge(person, before, requester, { ...input, isExchange }, session)
-    const bags = input.bloodBag
+    const { bags } = input
     const mails = [await pledgedMail({ person, request, bags, isExchange })]
     if (recipient) {
       const phone = input.phone ?? before.phone
@@ -57,7 +56,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
       mails.unshift(await pledgeMail({ recipient, person, request, ...pledged }))
     }
     await queueMails(mails, session)
-    return { bloodReq: requestToWire(request), donor: donorToWire(donor, dhakaDay()) }
+    return { request: shownRequest(request), donor: shownDonor(donor, dhakaDay()) }
   }).catch(async (cause: unknown) => {
     if (!(cause instanceof RaceLost)) throw cause
     await assertTakesPledge(person, await readDonor(person), input)
@@ -80,7 +79,7 @@ async function readDonor(person: SessionUser): Promise<DonorRecord> {
 
 /** Throws why a pledge cannot be made, the reason most useful to the donor first. */
 async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input: PledgeInput) {
-  const request = await BloodRequest.findById(input.bloodreqId).lean()
+  const request = await BloodRequest.findById(input.requestId).lean()
   if (!request) throw new AppError('not-found', 'This blood request does not exist.')
   if (String(request.requester) === person.id) {
     throw new AppError('own-request', 'This is your own request.')
@@ -88,7 +87,7 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
   if (!isListed(request, dhakaDay())) throw notOpen()
   if (input.date !== request.needDate)
     throw invalid({ date: ['blood-requests.public.validation.needDate'] })
-  if (input.bloodBag > request.bagsNeeded) {
+  if (input.bags > request.bagsNeeded) {
     throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
   }
   if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
@@ -108,20 +107,20 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
 /** Checks the donor's other pledges. Throws `unconfirmed` and `pledge-refused`. */
 async function assertMayPledge(
   person: SessionUser,
-  { bloodreqId, bloodBag }: PledgeInput,
+  { requestId, bags }: PledgeInput,
   session: ClientSession | null = null,
 ): Promise<void> {
   if (!person.isConfirmed) {
     const held = { donor: person.id, status: 'standing' as const, date: { $gte: dhakaDay() } }
     const holdsOne = await Pledge.exists(held).session(session)
-    if (holdsOne || bloodBag > MAX_PLEDGED_BAGS_UNCONFIRMED) {
+    if (holdsOne || bags > MAX_PLEDGED_BAGS_UNCONFIRMED) {
       assertConfirmed(
         person,
         'Until you confirm your e-mail address you can pledge one bag, to one request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
       )
     }
   }
-  const refused = { request: bloodreqId, donor: person.id, status: 'refused' as const }
+  const refused = { request: requestId, donor: person.id, status: 'refused' as const }
   if (await Pledge.exists(refused).session(session)) {
     throw new AppError(
       'pledge-refused',
@@ -134,23 +133,23 @@ async function assertMayPledge(
 async function reserveBags(
   person: SessionUser,
   donor: DonorRecord,
-  { bloodreqId, bloodBag, date, exchange }: PledgeInput,
+  { requestId, bags, date, exchange }: PledgeInput,
   session: ClientSession,
 ): Promise<StoredRequest | null> {
-  const isLast = { $eq: ['$bagsNeeded', bloodBag] }
+  const isLast = { $eq: ['$bagsNeeded', bags] }
   return BloodRequest.findOneAndUpdate(
     {
-      _id: bloodreqId,
+      _id: requestId,
       status: 'open',
       requester: { $ne: person.id },
       needDate: { $eq: date, $gte: dhakaDay() },
-      bagsNeeded: { $gte: bloodBag },
+      bagsNeeded: { $gte: bags },
       ...(!exchange && { bloodGroup: { $in: patientGroupsFor(donor.bloodGroup) } }),
     },
     [
       {
         $set: {
-          bagsNeeded: { $subtract: ['$bagsNeeded', bloodBag] },
+          bagsNeeded: { $subtract: ['$bagsNeeded', bags] },
           status: { $cond: [isLast, 'covered', '$status'] },
           updatedAt: '$$NOW',
         },
@@ -181,11 +180,11 @@ async function recordPledge(
   person: SessionUser,
   { bloodGroup, lastDonationDate }: DonorRecord,
   requester: Types.ObjectId,
-  { bloodreqId, bloodBag, date, phone, isExchange }: PledgeInput & { isExchange: boolean },
+  { requestId, bags, date, phone, isExchange }: PledgeInput & { isExchange: boolean },
   session: ClientSession,
 ): Promise<void> {
   const pledge = {
-    ...{ request: bloodreqId, donor: person.id, requester, bags: bloodBag, date, bloodGroup },
+    ...{ request: requestId, donor: person.id, requester, bags, date, bloodGroup },
     ...{ phone, isExchange },
     lastDonationBefore: lastDonationDate ?? null,
   }

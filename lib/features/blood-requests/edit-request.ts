@@ -13,10 +13,10 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { notOpen } from './end-request'
-import { movedMail } from './mails-to-donors'
+import { movedMail } from './mails'
 import { isListed } from './rules'
 import type { RequestChanges } from './schema'
-import { requestToWire } from './wire'
+import { shownRequest } from './shapes'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -29,7 +29,7 @@ export async function editRequest(person: SessionUser, id: string, changes: Requ
   const request = await inTransaction((session) => edit(person, id, changes, session))
   expireCacheTag('blood-requests')
   await sendQueuedMails()
-  return { ...requestToWire(request), bagsAsked: request.bagsAsked, status: request.status }
+  return { ...shownRequest(request), bagsAsked: request.bagsAsked, status: request.status }
 }
 
 /**
@@ -69,13 +69,13 @@ async function edit(
 
 function assertKeepsPledgedTerms(before: StoredRequest, changes: RequestChanges, pledged: number) {
   if (pledged === 0) return
-  const { bloodGroup = before.bloodGroup, time = before.needDate, bloodBag = pledged } = changes
+  const { bloodGroup = before.bloodGroup, needDate = before.needDate } = changes
   const fields = {
     ...(bloodGroup !== before.bloodGroup && {
       bloodGroup: [english('blood-requests.own.validation.groupPledged')],
     }),
-    ...(time !== before.needDate && {
-      time: [english('blood-requests.own.validation.dayPledged')],
+    ...(needDate !== before.needDate && {
+      needDate: [english('blood-requests.own.validation.dayPledged')],
     }),
   }
   if (Object.keys(fields).length > 0) {
@@ -83,17 +83,17 @@ function assertKeepsPledgedTerms(before: StoredRequest, changes: RequestChanges,
       fields,
     })
   }
-  if (bloodBag >= pledged) return
+  const { bagsAsked = pledged } = changes
+  if (bagsAsked >= pledged) return
   throw invalid({
-    bloodBag: [messageKey('blood-requests.own.validation.belowPledged', { min: pledged })],
+    bagsAsked: [messageKey('blood-requests.own.validation.belowPledged', { min: pledged })],
   })
 }
 
 function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: number) {
-  const { bloodBag: bagsAsked = before.bagsAsked, time: needDate, ...same } = changes
+  const { bagsAsked = before.bagsAsked } = changes
   return {
-    ...same,
-    ...(needDate && { needDate }),
+    ...changes,
     bagsAsked,
     bagsNeeded: bagsAsked - pledged,
     status: bagsAsked === pledged ? ('covered' as const) : ('open' as const),

@@ -27,7 +27,7 @@ export type CannotGive =
  * (bags, an exchange of blood groups) is checked by the form, and everything again by the call.
  */
 export function whyCannotGive(
-  request: { _id: string; time: string },
+  request: { _id: string; needDate: string },
   { isDonor, canDonateFrom, ownRequests, pledges }: Eligibility,
 ): CannotGive | null {
   if (ownRequests.includes(request._id)) return { code: 'own-request' }
@@ -36,7 +36,7 @@ export function whyCannotGive(
   if (standing) return { code: 'pledged', bags: standing.bags }
   if (own.length > 0) return { code: 'pledge-refused' }
   if (!isDonor) return { code: 'not-a-donor' }
-  if (canDonateFrom && request.time < canDonateFrom) {
+  if (canDonateFrom && request.needDate < canDonateFrom) {
     return { code: 'not-yet-eligible', from: canDonateFrom }
   }
   return null

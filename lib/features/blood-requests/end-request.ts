@@ -8,7 +8,7 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { cancelPledge } from './cancel-pledge'
-import { releasedMail } from './mails-to-donors'
+import { releasedMail } from './mails'
 import type { EndedBy } from './rules'
 
 interface Ending {

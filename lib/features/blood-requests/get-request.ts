@@ -2,11 +2,10 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { isId } from '@/lib/core/validation/id'
 import { BloodRequest } from '@/models/blood-request'
 import { hasPage, isListed } from './rules'
-import { requestToWire } from './wire'
-
-const ID = /^[0-9a-f]{24}$/
+import { shownRequest } from './shapes'
 
 /**
  * One request with its status, for its own page on `today` (a day in Dhaka). Without patient and phone
@@ -14,13 +13,13 @@ const ID = /^[0-9a-f]{24}$/
  * owner's account was deleted.
  */
 async function getRequest(id: string, today: string) {
-  if (!ID.test(id)) return null
+  if (!isId(id)) return null
   await connectDb()
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPage(request)) return null
   const { status, bagsAsked } = request
   const withheld = isListed(request, today) ? {} : { patientName: '', phone: '' }
-  return { ...requestToWire(request), ...withheld, status, bagsAsked }
+  return { ...shownRequest(request), ...withheld, status, bagsAsked }
 }
 
 /** Cached by day: yesterday's answer may still contain patient and phone. */

@@ -1,14 +1,12 @@
 import 'server-only'
-import type { PipelineStage } from 'mongoose'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
+import { findPage, type Listing } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
 import type { OpenRequestsQuery } from './schema'
-import { groupByRequester, type StoredRequest } from './wire'
-
-type Row = StoredRequest | { total: number }
+import { groupByRequester, type StoredRequest } from './shapes'
 
 /** Reading whole documents takes 25 % longer. */
 const SHOWN = {
@@ -48,38 +46,30 @@ async function listRequests(
   statuses: readonly (typeof RUNNING_STATUSES)[number][],
 ) {
   await connectDb()
-  const rows = await BloodRequest.aggregate<Row>(openRequestsPipeline(query, dhakaDay(), statuses))
-  const requests = rows.filter((row) => 'patientName' in row)
+  const listing = openRequests(query, dhakaDay(), statuses)
+  const { rows, total } = await findPage<StoredRequest>(BloodRequest, query, listing)
   return {
-    bloodRequests: groupByRequester(requests),
-    total: rows.find((row) => 'total' in row)?.total ?? 0,
+    byRequester: groupByRequester(rows),
+    total,
     page: query.page,
     limit: query.limit,
   }
 }
 
-/** The page and its total in one round trip. Both parts use the index of status and need date. */
-export function openRequestsPipeline(
-  query: OpenRequestsQuery,
+/** Both the page and its total use the index of status and need date. */
+export function openRequests(
+  { bloodGroup }: Pick<OpenRequestsQuery, 'bloodGroup'>,
   today: string,
   statuses: readonly string[] = ['open'],
-): PipelineStage[] {
+): Listing {
   const filter = {
     status: { $in: statuses },
-    ...(query.bloodGroup && { bloodGroup: query.bloodGroup }),
+    ...(bloodGroup && { bloodGroup }),
     needDate: { $gte: today },
   }
-  return [
-    { $match: filter },
-    { $sort: { needDate: 1, _id: 1 } },
-    { $skip: (query.page - 1) * query.limit },
-    { $limit: query.limit },
-    { $project: SHOWN },
-    {
-      $unionWith: {
-        coll: BloodRequest.collection.name,
-        pipeline: [{ $match: filter }, { $count: 'total' }],
-      },
-    },
-  ]
+  return {
+    found: [{ $match: filter }],
+    sort: { needDate: 1, _id: 1 },
+    shown: [{ $project: SHOWN }],
+  }
 }

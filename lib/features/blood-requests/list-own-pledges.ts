@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { PLEDGE_STATUSES } from './rules'
@@ -12,16 +13,15 @@ const MAX_PLEDGES = 200
 export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const pledges = await ownPledgesQuery(person.id).lean()
-  const requests = await BloodRequest.find(
-    { _id: { $in: pledges.map(({ request }) => request) } },
-    { location: 1 },
-  ).lean()
-  const places = new Map(requests.map(({ _id, location }) => [String(_id), location]))
+  const requestOf = await findByIds(
+    pledges.map(({ request }) => request),
+    (ids) => BloodRequest.find({ _id: { $in: ids } }, { location: 1 }).lean(),
+  )
   return pledges.map(({ _id, request, bloodGroup, bags, date, status, confirmedAt }) => ({
     _id: String(_id),
     requestId: String(request),
     /** Empty when the requester's account was deleted. */
-    location: places.get(String(request)) ?? '',
+    location: requestOf(request)?.location ?? '',
     bloodGroup,
     bags,
     date,

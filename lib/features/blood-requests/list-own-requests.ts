@@ -2,6 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { englishWords } from '@/lib/i18n/words'
@@ -9,7 +10,7 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { UNDO_MINUTES } from './rules'
-import { type OwnRequest, ownRequestToWire, pledgeToWire, type WirePledger } from './wire'
+import { type OwnRequest, ownRequest, type Pledger, shownPledge } from './shapes'
 
 /** Far more than a person in need posts; the daily limit is ten. */
 const MAX_OWN_REQUESTS = 200
@@ -37,11 +38,11 @@ export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequ
   const donorOf = await readPledgers(pledges.map(({ donor }) => donor))
   const today = dhakaDay()
   return requests.map((request) =>
-    ownRequestToWire(
+    ownRequest(
       request,
       pledges
         .filter((pledge) => pledge.request.equals(request._id))
-        .map((pledge) => pledgeToWire(pledge, donorOf(pledge), today)),
+        .map((pledge) => shownPledge(pledge, donorOf(pledge), today)),
       today,
     ),
   )
@@ -78,24 +79,17 @@ const SHOWN = {
  */
 async function readPledgers(
   ids: readonly Types.ObjectId[],
-): Promise<(pledge: { donor: Types.ObjectId; phone?: string | null }) => WirePledger> {
-  const people =
-    ids.length > 0
-      ? await User.find(
-          { _id: { $in: ids } },
-          { name: 1, photo: 1, email: 1, 'donor.phone': 1 },
-        ).lean()
-      : []
-  const known = new Map(
-    people.map(({ _id, name, photo, email, donor }) => [
-      String(_id),
-      { name, photo, email, phone: donor?.phone ?? '', hasLeft: false },
-    ]),
+): Promise<(pledge: { donor: Types.ObjectId; phone?: string | null }) => Pledger> {
+  const shown = { name: 1, photo: 1, email: 1, 'donor.phone': 1 } as const
+  const personOf = await findByIds(ids, (wanted) =>
+    User.find({ _id: { $in: wanted } }, shown).lean(),
   )
   const name = englishWords('users.account')('formerMember')
   const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '', hasLeft: true }
   return ({ donor, phone }) => {
-    const pledger = known.get(String(donor))
-    return pledger ? { ...pledger, phone: phone || pledger.phone } : gone
+    const person = personOf(donor)
+    if (!person) return gone
+    const { name, photo, email } = person
+    return { name, photo, email, phone: phone || person.donor?.phone || '', hasLeft: false }
   }
 }

@@ -1,6 +1,8 @@
 import 'server-only'
-import type { PipelineStage, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
+import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
@@ -8,11 +10,9 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { hasPage, type PledgeFilter, pledgeStageOn } from './rules'
 
-export interface PledgesToManage {
+export interface PledgesToManage extends Paging {
   stage?: PledgeFilter
   bloodGroup?: BloodGroup
-  page: number
-  limit: number
 }
 
 const SHOWN = {
@@ -45,46 +45,32 @@ const MANAGED_PLEDGES_INDEX = {
 export async function listPledgesToManage(query: PledgesToManage) {
   await connectDb()
   const today = dhakaDay()
-  const found = await Pledge.aggregate<Stored | { total: number }>(
-    managedPledgesPipeline(query, today),
-  ).hint(MANAGED_PLEDGES_INDEX)
-  const pledges = found.filter((row) => 'donor' in row)
+  const { rows, total } = await findPage<Stored>(Pledge, query, {
+    found: [{ $match: managedFilter(query, today) }],
+    sort: { createdAt: -1, _id: -1 },
+    shown: [{ $project: SHOWN }],
+    hint: MANAGED_PLEDGES_INDEX,
+  })
   const [donorOf, requestOf] = await Promise.all([
-    reachPeople(pledges.map(({ donor }) => donor)),
-    requestsById(pledges.map(({ request }) => request)),
+    reachPeople(rows.map(({ donor }) => donor)),
+    requestsById(rows.map(({ request }) => request)),
   ])
   return {
-    rows: pledges.map((pledge) =>
+    rows: rows.map((pledge) =>
       toManaged(pledge, donorOf(pledge.donor), requestOf(pledge.request), today),
     ),
-    total: found.find((row) => 'total' in row)?.total ?? 0,
+    total,
   }
 }
 
-/** The page and its total in one round trip. `today` is a day in Dhaka. */
-function managedPledgesPipeline(
-  { stage, bloodGroup, page, limit }: PledgesToManage,
-  today: string,
-): PipelineStage[] {
-  const filter = {
+/** `today` is a day in Dhaka. */
+function managedFilter({ stage, bloodGroup }: PledgesToManage, today: string) {
+  return {
     // Matches all: the index can only filter with a bound on its first field.
     createdAt: { $gt: new Date(0) },
     ...(stage && stageFilter(stage, today)),
     ...(bloodGroup && { bloodGroup }),
   }
-  return [
-    { $match: filter },
-    { $sort: { createdAt: -1, _id: -1 } },
-    { $skip: (page - 1) * limit },
-    { $limit: limit },
-    { $project: SHOWN },
-    {
-      $unionWith: {
-        coll: Pledge.collection.name,
-        pipeline: [{ $match: filter }, { $count: 'total' }],
-      },
-    },
-  ]
 }
 
 function stageFilter(filter: PledgeFilter, today: string) {
@@ -92,16 +78,12 @@ function stageFilter(filter: PledgeFilter, today: string) {
   return { status: 'standing', date: filter === 'coming' ? { $gte: today } : { $lt: today } }
 }
 
-async function requestsById(ids: readonly Types.ObjectId[]) {
-  const wanted = [...new Set(ids.map(String))]
-  const requests =
-    wanted.length > 0
-      ? await BloodRequest.find({ _id: { $in: wanted } }, REQUEST_SHOWN).lean<
-          (Asked & { _id: Types.ObjectId })[]
-        >()
-      : []
-  const known = new Map(requests.map((request) => [String(request._id), request]))
-  return (id: Types.ObjectId) => known.get(String(id))
+function requestsById(requests: readonly Types.ObjectId[]) {
+  return findByIds(requests, (ids) =>
+    BloodRequest.find({ _id: { $in: ids } }, REQUEST_SHOWN).lean<
+      (Asked & { _id: Types.ObjectId })[]
+    >(),
+  )
 }
 
 function toManaged(

@@ -1,17 +1,16 @@
 import 'server-only'
-import type { PipelineStage, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { canBeTakenDown, hasPage, type RequestStage, requestStageOn } from './rules'
 
-export interface RequestsToManage {
+export interface RequestsToManage extends Paging {
   stage?: RequestStage
   bloodGroup?: BloodGroup
-  page: number
-  limit: number
 }
 
 const SHOWN = {
@@ -49,39 +48,26 @@ const MANAGED_REQUESTS_INDEX = {
 export async function listRequestsToManage(query: RequestsToManage) {
   await connectDb()
   const today = dhakaDay()
-  const found = await BloodRequest.aggregate<Stored | { total: number }>(
-    managedRequestsPipeline(query, today),
-  ).hint(MANAGED_REQUESTS_INDEX)
-  const requests = found.filter((row) => 'requester' in row)
-  const ownerOf = await reachPeople(requests.map(({ requester }) => requester))
+  const { rows, total } = await findPage<Stored>(BloodRequest, query, {
+    ...managedFilters(query, today),
+    sort: { createdAt: -1, _id: -1 },
+    shown: [{ $project: SHOWN }],
+    hint: MANAGED_REQUESTS_INDEX,
+  })
+  const ownerOf = await reachPeople(rows.map(({ requester }) => requester))
   return {
-    rows: requests.map((request) => toManaged(request, ownerOf(request.requester), today)),
-    total: found.find((row) => 'total' in row)?.total ?? 0,
+    rows: rows.map((request) => toManaged(request, ownerOf(request.requester), today)),
+    total,
   }
 }
 
-/** The page and its total in one round trip. `today` is a day in Dhaka. */
-function managedRequestsPipeline(
-  { stage, bloodGroup, page, limit }: RequestsToManage,
-  today: string,
-): PipelineStage[] {
-  // Matches all: the index can only filter with a bound on its first field.
-  const all = { createdAt: { $gt: new Date(0) } }
+/** `today` is a day in Dhaka. */
+function managedFilters({ stage, bloodGroup }: RequestsToManage, today: string) {
   const filter = { ...(stage && stageFilter(stage, today)), ...(bloodGroup && { bloodGroup }) }
-  return [
-    { $match: { ...all, ...filter } },
-    { $sort: { createdAt: -1, _id: -1 } },
-    { $skip: (page - 1) * limit },
-    { $limit: limit },
-    { $project: SHOWN },
-    {
-      $unionWith: {
-        coll: BloodRequest.collection.name,
-        // The indexes of the open list can count by status without reading documents.
-        pipeline: [{ $match: stage ? filter : { ...all, ...filter } }, { $count: 'total' }],
-      },
-    },
-  ]
+  // Matches all: the index can only filter with a bound on its first field.
+  const found = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
+  // The indexes of the open list can count by status without reading documents.
+  return { found, counted: stage ? [{ $match: filter }] : found }
 }
 
 function stageFilter(stage: RequestStage, today: string) {

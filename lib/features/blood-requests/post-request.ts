@@ -10,7 +10,7 @@ import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
 import type { BloodRequestInput } from './schema'
-import { requestToWire } from './wire'
+import { shownRequest } from './shapes'
 
 /**
  * Posts a blood request in the signed-in person's name. Throws `forbidden` for another person's e-mail,
@@ -28,15 +28,15 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
       requester: person.id,
       patientName: input.patientName,
       bloodGroup: input.bloodGroup,
-      bagsAsked: input.bloodBag,
-      bagsNeeded: input.bloodBag,
-      needDate: input.time,
+      bagsAsked: input.bagsAsked,
+      bagsNeeded: input.bagsAsked,
+      needDate: input.needDate,
       location: input.location,
       phone: input.phone,
     }).save({ session })
   })
   expireCacheTag('blood-requests')
-  return requestToWire(request)
+  return shownRequest(request)
 }
 
 async function assertMayAsk(person: SessionUser, session: ClientSession): Promise<void> {

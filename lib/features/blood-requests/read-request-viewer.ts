@@ -5,6 +5,13 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { withPledges } from './list-own-requests'
 import { canBeWithdrawn, hasPage } from './rules'
+import type { OwnRequest } from './shapes'
+
+export interface RequestViewer {
+  contact: { patientName: string; phone: string } | null
+  own: OwnRequest | null
+  pledge: { _id: string; bags: number; date: string; canWithdraw: boolean } | null
+}
 
 const NOBODY = { contact: null, own: null, pledge: null }
 
@@ -13,7 +20,10 @@ const NOBODY = { contact: null, own: null, pledge: null }
  * sees it, `pledge` is the reader's standing pledge, and `contact` is for both: the patient and the
  * phone, which the public page no longer contains once the request is over. Null for everybody else.
  */
-export async function readRequestViewer(person: SessionUser | null, id: string) {
+export async function readRequestViewer(
+  person: SessionUser | null,
+  id: string,
+): Promise<RequestViewer> {
   if (!person) return NOBODY
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPage(request)) return NOBODY
@@ -31,4 +41,3 @@ export async function readRequestViewer(person: SessionUser | null, id: string) 
   const own = { _id: String(_id), bags, date, canWithdraw: canBeWithdrawn(pledge, dhakaDay()) }
   return { contact, own: null, pledge: own }
 }
-export type RequestViewer = Awaited<ReturnType<typeof readRequestViewer>>

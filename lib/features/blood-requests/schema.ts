@@ -12,30 +12,41 @@ import {
   wholeNumber,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
+import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_BAGS, MAX_PLEDGED_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './rules'
+import { PLEDGE_NAMES, REQUEST_NAMES } from './wire'
 
-/** A blood request: what the form sends and `createbloodrequest` takes. */
-export const bloodRequestSchema = z.strictObject({
-  email: email('donors.validation.email'),
+/** The form of a request. The e-mail comes from the session. */
+export const requestFormSchema = z.strictObject({
   patientName: line('blood-requests.public.validation.patientName', MAX_LENGTH.name),
   bloodGroup: z.enum(BLOOD_GROUPS, { error: 'blood-requests.public.validation.bloodGroup' }),
-  bloodBag: wholeNumber('blood-requests.public.validation.bloodBag', 1, MAX_BAGS),
-  time: day('blood-requests.public.validation.time').refine(
+  bagsAsked: wholeNumber('blood-requests.public.validation.bags', 1, MAX_BAGS),
+  needDate: day('blood-requests.public.validation.date').refine(
     (needDate) => needDate >= dhakaDay(),
     'blood-requests.public.validation.past',
   ),
   location: line('blood-requests.public.validation.location', MAX_LENGTH.address),
   phone: phone('blood-requests.public.validation.phone'),
 })
+
+/** The form of an owner's changes to a request. Omitted fields stay as they are. */
+export const requestChangesFormSchema = requestFormSchema.partial()
+
+/** The fields of a request as the calls name them. */
+const requestFields = z.strictObject(toWire(requestFormSchema.shape, REQUEST_NAMES))
+
+/** What `createbloodrequest` takes. */
+export const bloodRequestSchema = z
+  .strictObject({ email: email('donors.validation.email'), ...requestFields.shape })
+  .transform((input) => fromWire(input, REQUEST_NAMES))
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 
-/** The form of a request. The e-mail comes from the session. */
-export const requestFormSchema = bloodRequestSchema.omit({ email: true })
-
-/** An owner's changes to a request. Omitted fields stay as they are. */
-export const requestChangesSchema = requestFormSchema.partial()
+/** What PATCH `requests/{id}` takes. */
+export const requestChangesSchema = requestFields
+  .partial()
+  .transform((input) => fromWire(input, REQUEST_NAMES))
 export type RequestChanges = z.output<typeof requestChangesSchema>
 
 /** How an owner ends a request: the blood was found elsewhere, or is no longer needed. */
@@ -44,34 +55,40 @@ export const closeRequestSchema = z.strictObject({
 })
 export type CloseOutcome = z.output<typeof closeRequestSchema>['outcome']
 
-/** A pledge of bags to a request: what the donation dialog sends and `donateonbloodreq` takes. */
-export const pledgeSchema = z.strictObject({
+const pledgedBags = wholeNumber(
+  'blood-requests.public.validation.bags',
+  1,
+  MAX_PLEDGED_BAGS,
+  messageKey('blood-requests.public.validation.pledgeBags', { max: MAX_PLEDGED_BAGS }),
+)
+
+/** The donation dialog. The name is not sent. */
+export const pledgeFormSchema = z.strictObject({
   email: email('donors.validation.email'),
-  bloodreqId: id(),
-  bloodBag: wholeNumber(
-    'blood-requests.public.validation.bloodBag',
-    1,
-    MAX_PLEDGED_BAGS,
-    messageKey('blood-requests.public.validation.pledgeBags', { max: MAX_PLEDGED_BAGS }),
-  ),
-  date: day('blood-requests.public.validation.time'),
+  bags: pledgedBags,
+  date: day('blood-requests.public.validation.date'),
   /** The donor knows that the blood group is incompatible, and that the hospital exchanges the bag. */
   exchange: z.boolean({ error: 'validation.invalid' }).optional(),
-  /** The donor's phone number for this pledge. Default: the registered one. */
-  phone: phone('blood-requests.public.validation.donorPhone').optional(),
-  username: ignored,
+  name: text('blood-requests.public.validation.donorName', MAX_LENGTH.name),
+  /** The donor's phone number for this pledge. */
+  phone: phone('blood-requests.public.validation.donorPhone'),
 })
+
+const { email: pledgerEmail, date, exchange, phone: pledgerPhone } = pledgeFormSchema.shape
+
+/** What `donateonbloodreq` takes. Without a phone number the registered one counts. */
+export const pledgeSchema = z
+  .strictObject({
+    email: pledgerEmail,
+    bloodreqId: id(),
+    bloodBag: pledgedBags,
+    ...{ date, exchange, phone: pledgerPhone.optional() },
+    username: ignored,
+  })
+  .transform((input) => fromWire(input, PLEDGE_NAMES))
 export type PledgeInput = z.output<typeof pledgeSchema>
 
 export const pledgePathSchema = z.strictObject({ id: id() })
-
-/** The donation dialog: like `pledgeSchema`, with a required phone and the name, which is not sent. */
-export const pledgeFormSchema = pledgeSchema
-  .pick({ email: true, bloodBag: true, date: true, exchange: true })
-  .extend({
-    name: text('blood-requests.public.validation.donorName', MAX_LENGTH.name),
-    phone: phone('blood-requests.public.validation.donorPhone'),
-  })
 
 /** The query of `getbloodrequests`. */
 export const openRequestsSchema = z.object({

@@ -11,7 +11,7 @@ import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { endRequest } from './end-request'
-import { takenDownMail } from './mails-to-requesters'
+import { takenDownMail } from './mails'
 import { RUNNING_STATUSES } from './rules'
 import type { TakeDownInput } from './schema'
 

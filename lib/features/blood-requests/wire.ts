@@ -1,103 +1,61 @@
-import type { BloodRequestRecord } from '@/models/blood-request'
-import type { PledgeRecord } from '@/models/pledge'
-import {
-  assumedGivenBefore,
-  canBeConfirmed,
-  canBeRefused,
-  isListed,
-  isRunning,
-  ownRequestState,
-  undoDeadline,
-} from './rules'
+import { toWire } from '@/lib/core/validation/wire-names'
+import type { RequestViewer } from './read-request-viewer'
+import type { ShownRequest } from './shapes'
 
-type Shown =
-  | 'requester'
-  | 'patientName'
-  | 'bloodGroup'
-  | 'bagsNeeded'
-  | 'needDate'
-  | 'location'
-  | 'phone'
+/** What the calls call the fields of a request that is posted or edited. */
+export const REQUEST_NAMES = { bagsAsked: 'bloodBag', needDate: 'time' } as const
 
-export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
+/** What `donateonbloodreq` calls the fields of a pledge. */
+export const PLEDGE_NAMES = { requestId: 'bloodreqId', bags: 'bloodBag' } as const
+
+/** The body of `createbloodrequest` and of an edit. */
+export function requestBody<T extends object>(typed: T) {
+  return toWire(typed, REQUEST_NAMES)
+}
+
+/** The body of `donateonbloodreq`. */
+export function pledgeBody<T extends object>(typed: T) {
+  return toWire(typed, PLEDGE_NAMES)
+}
 
 /** The public fields of a request. `bloodBag` is the number of bags still needed, `time` the need date. */
-export function requestToWire(request: StoredRequest) {
-  return {
-    _id: String(request._id),
-    patientName: request.patientName,
-    bloodGroup: request.bloodGroup,
-    bloodBag: String(request.bagsNeeded),
-    time: request.needDate,
-    location: request.location,
-    phone: request.phone,
-  }
+export function requestToWire(request: ShownRequest) {
+  const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
+  const bloodBag = String(bagsNeeded)
+  return { _id, patientName, bloodGroup, bloodBag, time: needDate, location, phone }
 }
 export type WireRequest = ReturnType<typeof requestToWire>
 
-/** One inner array for each requester, in the order of their first requests. */
-export function groupByRequester(requests: StoredRequest[]): WireRequest[][] {
-  const groups = new Map<string, WireRequest[]>()
-  for (const request of requests) {
-    const requester = String(request.requester)
-    const group = groups.get(requester) ?? []
-    groups.set(requester, [...group, requestToWire(request)])
-  }
-  return [...groups.values()]
+/** In the order of `shownRequest`: a page compares what it was rendered with to what comes later. */
+export function requestFromWire(request: WireRequest): ShownRequest {
+  const { _id, patientName, bloodGroup, bloodBag, time, location, phone } = request
+  const bagsNeeded = Number(bloodBag)
+  return { _id, patientName, bloodGroup, bagsNeeded, needDate: time, location, phone }
 }
 
-type OwnShown = StoredRequest &
-  Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
-type PledgeShown = Pick<
-  PledgeRecord,
-  'bags' | 'date' | 'bloodGroup' | 'isExchange' | 'status' | 'confirmedAt' | 'cancelledAt'
-> & { _id: unknown }
-
-/** A donor who pledged. `phone` and `email` are empty after the day, and if refused or deleted. */
-export interface WirePledger {
-  name: string
-  photo: string
-  phone: string
-  email: string
-  /** Whether their account was deleted. */
-  hasLeft: boolean
+interface ListedRequests {
+  /** One inner array for each requester, in the order of their first requests. */
+  byRequester: ShownRequest[][]
+  total: number
 }
 
-/** A request with its pledges, as its owner sees it on `today`. */
-export function ownRequestToWire(request: OwnShown, pledges: WirePledge[], today: string) {
-  return {
-    request: requestToWire(request),
-    bagsAsked: request.bagsAsked,
-    state: ownRequestState(request, today),
-    /** The admin's reason if it was taken down. */
-    reason: request.reason,
-    canEdit: isListed(request, today),
-    canClose: isRunning(request.status),
-    /** Whether donors are still to come, or the owner still to confirm who gave. */
-    isAwaited:
-      isListed(request, today) ||
-      (request.status === 'covered' && request.needDate >= assumedGivenBefore(today)),
-    pledges,
-  }
+/** What `getbloodrequests` and `requests` answer. */
+export function listedRequestsToWire<L extends ListedRequests>({ byRequester, ...page }: L) {
+  return { bloodRequests: byRequester.map((requests) => requests.map(requestToWire)), ...page }
 }
-export type OwnRequest = ReturnType<typeof ownRequestToWire>
+export type WireListedRequests = ReturnType<typeof listedRequestsToWire<ListedRequests>>
 
-/**
- * A standing pledge, or one whose refusal can be undone, as the owner of the request sees it on `today`.
- * `bloodGroup` is the donor's. Contact details are for arranging the donation, so they end with the day.
- */
-export function pledgeToWire(pledge: PledgeShown, donor: WirePledger, today: string) {
-  const { _id, bags, date, bloodGroup, cancelledAt } = pledge
-  const isRefused = pledge.status === 'refused'
-  const reach = date < today || isRefused ? { phone: '', email: '' } : {}
-  return {
-    ...{ _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...reach } },
-    isExchange: Boolean(pledge.isExchange),
-    isConfirmed: Boolean(pledge.confirmedAt),
-    canConfirm: canBeConfirmed(pledge, today),
-    canRefuse: canBeRefused(pledge, today),
-    /** If refused: for how many more milliseconds that can be undone. */
-    undoableFor: isRefused && cancelledAt ? undoDeadline(cancelledAt).getTime() - Date.now() : null,
-  }
+/** The requests of all requesters, one list after the other. */
+export function listedRequestsFromWire({ bloodRequests, total }: WireListedRequests) {
+  return { requests: bloodRequests.flat().map(requestFromWire), total }
 }
-export type WirePledge = ReturnType<typeof pledgeToWire>
+
+/** What GET `requests/{id}` answers. */
+export function requestViewerToWire({ contact, own, pledge }: RequestViewer) {
+  return { contact, own: own && { ...own, request: requestToWire(own.request) }, pledge }
+}
+export type WireRequestViewer = ReturnType<typeof requestViewerToWire>
+
+export function requestViewerFromWire({ contact, own, pledge }: WireRequestViewer): RequestViewer {
+  return { contact, own: own && { ...own, request: requestFromWire(own.request) }, pledge }
+}

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { donorToWire } from '@/lib/features/donors/wire'
+import { shownDonor } from '@/lib/features/donors/shapes'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { withdrawStandingPledge } from './cancel-pledge'
@@ -32,7 +32,7 @@ export async function withdrawPledge(person: SessionUser, id: string) {
   expireCacheTag('blood-requests')
   expireCacheTag('people')
   await sendQueuedMails()
-  return { donor: donor && donorToWire(donor, dhakaDay()) }
+  return donor && shownDonor(donor, dhakaDay())
 }
 
 async function readWithdrawable(person: SessionUser, id: string, session: ClientSession | null) {

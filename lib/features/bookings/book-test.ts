@@ -11,6 +11,7 @@ import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { hasBegun, isSameName, slotHour } from './rules'
 import type { BookingInput } from './schema'
+import { BOOKING_SHOWN, shownBooking } from './shapes'
 import {
   assertMayBook,
   bookingsOfHourQuery,
@@ -19,7 +20,6 @@ import {
   type ServiceSlot,
   slotFull,
 } from './slots'
-import { BOOKING_SHOWN, bookingToWire } from './wire'
 
 /** Who books, and for whom. */
 interface Applicant extends Pick<BookingInput, 'phone' | 'address' | 'patientName'> {
@@ -38,9 +38,9 @@ interface Applicant extends Pick<BookingInput, 'phone' | 'address' | 'patientNam
  * `already-booked` and `too-many-places`.
  */
 export async function bookTest(person: SessionUser, input: BookingInput, key?: string) {
-  assertActsAsSelf(person, input.userEmail)
+  assertActsAsSelf(person, input.email)
   const known = key && (await findByKey(key, person))
-  if (known) return bookingToWire(known)
+  if (known) return shownBooking(known)
   const slot = { test: input.testId, date: input.date, hour: slotHour(input.time) }
   if (hasBegun(slot, dhakaHour())) {
     throw new AppError('slot-past', 'This hour has already begun. Please choose a later one.')
@@ -56,7 +56,7 @@ export async function bookTest(person: SessionUser, input: BookingInput, key?: s
       return other
     },
   )
-  return bookingToWire(booking)
+  return shownBooking(booking)
 }
 
 /** The name of who is tested, unless that is the person who books. */

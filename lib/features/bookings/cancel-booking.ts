@@ -9,8 +9,8 @@ import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person
 import { Booking } from '@/models/booking'
 import { statusMail } from './mails'
 import { bookingTitle, releasesPlace } from './rules'
+import { BOOKING_SHOWN, type StoredBooking } from './shapes'
 import { releaseSlot } from './slots'
-import { BOOKING_SHOWN, type StoredBooking } from './wire'
 
 /**
  * Deletes a booking, for its person and for admins, and releases its place if the booking still

@@ -14,8 +14,8 @@ import { HealthTest } from '@/models/health-test'
 import { type MailedStatus, statusMail } from './mails'
 import { ALLOWED_FROM, bookingTitle, hasBegun, holdsPlace, slotTime } from './rules'
 import type { StatusChange } from './schema'
+import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 import { releaseSlot } from './slots'
-import { BOOKING_SHOWN, bookingToWire, type StoredBooking } from './wire'
 
 /**
  * Approves, completes or cancels a booking, for admins. Cancelling releases its place, and the
@@ -50,7 +50,7 @@ export async function changeBookingStatus(
     if (status !== 'completed') await mailPerson(changed, status, preparation, session)
     // The slot is contended most, so it is written last and stays locked for the shortest time.
     if (!holdsPlace(status)) await releaseSlot(changed, session)
-    return bookingToWire(changed)
+    return shownBooking(changed)
   })
   await sendQueuedMails()
   return booking

@@ -1,4 +1,5 @@
 import 'server-only'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { HealthTest } from '@/models/health-test'
@@ -11,16 +12,15 @@ import type { BookingsQuery } from './schema'
  * begun and whether its service is closed then.
  */
 export async function listBookingsToDecide(query: BookingsQuery) {
-  const { data, total } = await listBookings(query)
-  const ids = [...new Set(data.map(({ testId }) => testId))]
-  const tests = await HealthTest.find(
-    { _id: { $in: ids } },
-    { openingHours: 1, closedDays: 1 },
-  ).lean()
+  const { bookings, total } = await listBookings(query)
+  const testOf = await findByIds(
+    bookings.map(({ testId }) => testId),
+    (ids) => HealthTest.find({ _id: { $in: ids } }, { openingHours: 1, closedDays: 1 }).lean(),
+  )
   const now = dhakaHour()
-  const rows = data.map((booking) => {
+  const rows = bookings.map((booking) => {
     const slot = { date: booking.date, hour: slotHour(booking.time) }
-    const test = tests.find(({ _id }) => String(_id) === booking.testId)
+    const test = testOf(booking.testId)
     return {
       ...booking,
       hasBegun: hasBegun(slot, now),

@@ -7,7 +7,7 @@ import { assertSelfOrAdmin } from '@/lib/features/users/acting-person'
 import { Booking } from '@/models/booking'
 import { User } from '@/models/user'
 import { canBeCancelled } from './rules'
-import { BOOKING_SHOWN, bookingToWire } from './wire'
+import { BOOKING_SHOWN, shownBooking } from './shapes'
 
 /** How many bookings are listed at most; older ones are left out. */
 const MAX_LISTED = 200
@@ -22,7 +22,7 @@ export async function listBookingsOf(reader: SessionUser, email: string) {
   const person = isOwn ? reader.id : (await User.findOne({ email }, { _id: 1 }).lean())?._id
   if (!person) return []
   const bookings = await bookingsOfQuery(person).lean()
-  return bookings.map(bookingToWire)
+  return bookings.map(shownBooking)
 }
 
 /** A person's own bookings, newest first, with whether each can still be cancelled. */
@@ -31,7 +31,7 @@ export async function listOwnBookings(person: SessionUser) {
   const bookings = await bookingsOfQuery(person.id).lean()
   const now = dhakaHour()
   return bookings.map((booking) => ({
-    ...bookingToWire(booking),
+    ...shownBooking(booking),
     canBeCancelled: canBeCancelled(booking, now),
   }))
 }

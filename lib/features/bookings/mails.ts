@@ -6,7 +6,7 @@ import { asOneLine } from '@/lib/core/validation/fields'
 import { englishWords } from '@/lib/i18n/words'
 import { site } from '@/lib/site-details'
 import { slotTime } from './rules'
-import type { StoredBooking } from './wire'
+import type { StoredBooking } from './shapes'
 
 /** The status changes that a person is told about by mail. */
 export type MailedStatus = 'approved' | 'cancelled'

@@ -15,17 +15,8 @@ import { phone } from '@/lib/core/validation/phone'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, SLOT_TIMES } from './rules'
 
-/**
- * A booking: what the form sends and `testbooking` takes. The test's name and price and the
- * booking's status come from the server, so these fields of older clients are ignored.
- */
-export const bookingSchema = z.strictObject({
-  testId: id(),
-  testName: ignored,
-  price: ignored,
-  imageUrl: ignored,
-  userName: ignored,
-  userEmail: email('bookings.public.validation.email'),
+/** What the form's fields hold; the page knows the service and the person. */
+export const bookingFormSchema = z.strictObject({
   /** Who is tested, when it is not the person who books. */
   patientName: optionalLine(MAX_LENGTH.name),
   date: day('bookings.public.validation.date')
@@ -39,18 +30,22 @@ export const bookingSchema = z.strictObject({
   }),
   phone: phone('bookings.public.validation.phone'),
   address: line('bookings.public.validation.address', MAX_LENGTH.address),
-  status: ignored,
 })
-export type BookingInput = z.output<typeof bookingSchema>
 
-/** What the form's fields hold; the page knows the service and the person. */
-export const bookingFormSchema = bookingSchema.pick({
-  patientName: true,
-  date: true,
-  time: true,
-  phone: true,
-  address: true,
-})
+/**
+ * What `testbooking` takes. The test's name and price and the booking's status come from the server,
+ * so these fields of older clients are ignored.
+ */
+export const bookingSchema = z
+  .strictObject({
+    testId: id(),
+    ...{ testName: ignored, price: ignored, imageUrl: ignored, userName: ignored },
+    userEmail: email('bookings.public.validation.email'),
+    ...bookingFormSchema.shape,
+    status: ignored,
+  })
+  .transform(({ userEmail, ...same }) => ({ ...same, email: userEmail }))
+export type BookingInput = z.output<typeof bookingSchema>
 
 /** What `gettestbookings` takes: a page and the filters of the admins' list. */
 export const bookingsQuerySchema = z.object({

@@ -9,7 +9,7 @@ import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { Campaign } from '@/models/campaign'
 import type { CampaignInput } from './schema'
-import { campaignToWire } from './wire'
+import { shownCampaign } from './shapes'
 
 /** Creates a campaign, for admins. */
 export async function createCampaign(admin: SessionUser, input: CampaignInput) {
@@ -28,5 +28,5 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
   expireCacheTag('campaigns')
   await afterAnswer(fetchCopies)
   // `flattenMaps` makes `raised` a plain object, as in a lean read.
-  return campaignToWire(campaign.toObject({ flattenMaps: true }))
+  return shownCampaign(campaign.toObject({ flattenMaps: true }))
 }

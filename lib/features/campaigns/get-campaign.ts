@@ -4,10 +4,11 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { isId } from '@/lib/core/validation/id'
 import { Campaign } from '@/models/campaign'
 import { excerptOf } from './rules'
+import { CAMPAIGN_SHOWN, shownCampaign, shownVolunteer } from './shapes'
 import { volunteersQuery } from './volunteers-query'
-import { CAMPAIGN_SHOWN, campaignToWire } from './wire'
 
 /**
  * One campaign, and the other campaigns that are not over, without the organisation's own, by start
@@ -21,22 +22,22 @@ export async function getCampaignAndOthers(id: string, reader: SessionUser | nul
   ])
   if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
   return {
-    campaign: campaignToWire(campaign, volunteers),
-    others: others.map((other) => campaignToWire(other)),
+    campaign: { ...shownCampaign(campaign), volunteers: volunteers.map(shownVolunteer) },
+    others: others.map(shownCampaign),
   }
 }
 
 /** The same for a public page, with whether it is the organisation's; null for an unknown id. */
 async function getForPage(id: string) {
-  if (!/^[0-9a-f]{24}$/.test(id)) return null
+  if (!isId(id)) return null
   await connectDb()
   const [campaign, others] = await Promise.all([readCampaign(id), othersQuery(id).lean()])
   if (!campaign) return null
   return {
-    campaign: { ...campaignToWire(campaign), isOrganisation: campaign.isOrganisation },
+    campaign: { ...shownCampaign(campaign), isOrganisation: campaign.isOrganisation },
     // A card shows only the beginning of a description, so only that is cached.
     others: others.map((other) => ({
-      ...campaignToWire(other),
+      ...shownCampaign(other),
       description: excerptOf(other.description),
     })),
   }

@@ -3,7 +3,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { campaignsQuery } from './list-campaigns'
 import { byStage, stageOf } from './rules'
-import { campaignToWire } from './wire'
+import { shownCampaign } from './shapes'
 
 /**
  * Every campaign on the site, for admins: the organisation's own first, then those that are not over,
@@ -13,8 +13,8 @@ export async function listCampaignsToManage() {
   await connectDb()
   const today = dhakaDay()
   const all = (await campaignsQuery().lean()).map((campaign) => {
-    // The list does not show descriptions and volunteers, and they would make the page heavy.
-    const { description: _, volunteer: __, ...shown } = campaignToWire(campaign)
+    // The list does not show descriptions, and they would make the page heavy.
+    const { description: _, ...shown } = shownCampaign(campaign)
     return { ...shown, isOrganisation: campaign.isOrganisation, stage: stageOf(campaign, today) }
   })
   const { current, past } = byStage(

@@ -5,8 +5,8 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { excerptOf } from './rules'
+import { CAMPAIGN_SHOWN, type StoredVolunteer, shownCampaign, shownVolunteer } from './shapes'
 import { firstVolunteersPipeline } from './volunteers-query'
-import { CAMPAIGN_SHOWN, campaignToWire, type StoredVolunteer } from './wire'
 
 /**
  * Every campaign on the site, including the organisation's own, by start date. Admins also get the
@@ -18,9 +18,10 @@ export async function listCampaigns(reader: SessionUser | null) {
     campaignsQuery().lean(),
     reader?.role === 'admin' ? volunteersByCampaign() : null,
   ])
-  return campaigns.map((campaign) =>
-    campaignToWire(campaign, volunteers?.get(String(campaign._id))),
-  )
+  return campaigns.map((campaign) => ({
+    ...shownCampaign(campaign),
+    volunteers: (volunteers?.get(String(campaign._id)) ?? []).map(shownVolunteer),
+  }))
 }
 
 /**
@@ -33,7 +34,7 @@ async function listForPages() {
   return campaigns.map((campaign) => {
     const { isOrganisation, description } = campaign
     return {
-      ...campaignToWire(campaign),
+      ...shownCampaign(campaign),
       description: isOrganisation ? description : excerptOf(description),
       isOrganisation,
     }

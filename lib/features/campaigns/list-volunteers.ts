@@ -3,8 +3,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { Campaign } from '@/models/campaign'
 import { byStage } from './rules'
+import { shownVolunteer } from './shapes'
 import { volunteersQuery } from './volunteers-query'
-import { volunteerToWire } from './wire'
 
 /**
  * The campaigns that take volunteers, current ones first, and the volunteers, `MAX_VOLUNTEERS_LISTED` at
@@ -28,6 +28,6 @@ export async function listVolunteers(wanted?: string) {
   }))
   const chosen = wanted ? campaigns.find(({ _id }) => _id === wanted) : campaigns[0]
   const volunteers = chosen ? await volunteersQuery(chosen._id).lean() : []
-  return { campaigns, chosen: chosen ?? null, volunteers: volunteers.map(volunteerToWire) }
+  return { campaigns, chosen: chosen ?? null, volunteers: volunteers.map(shownVolunteer) }
 }
 export type CampaignChoice = Awaited<ReturnType<typeof listVolunteers>>['campaigns'][number]

@@ -55,18 +55,19 @@ export const campaignFormSchema = z.intersection(
 )
 export type CampaignForm = z.output<typeof campaignFormSchema>
 
-/** A volunteer: what the dialog sends and `volunteercreate` takes. */
-export const volunteerSchema = z.strictObject({
-  campaingId: id(),
+/** The volunteer dialog's fields; the campaign is known from the page. */
+export const volunteerFormSchema = z.strictObject({
   name: line('campaigns.public.validation.name', MAX_LENGTH.name),
   email: email('campaigns.public.validation.email'),
   phone: phone('campaigns.public.validation.phone'),
   address: line('campaigns.public.validation.address', MAX_LENGTH.address),
 })
-export type VolunteerInput = z.output<typeof volunteerSchema>
 
-/** The dialog's fields; the campaign is known from the page. */
-export const volunteerFormSchema = volunteerSchema.omit({ campaingId: true })
+/** What `volunteercreate` takes. */
+export const volunteerSchema = z
+  .strictObject({ campaingId: id(), ...volunteerFormSchema.shape })
+  .transform(({ campaingId, ...same }) => ({ ...same, campaignId: campaingId }))
+export type VolunteerInput = z.output<typeof volunteerSchema>
 
 /** What `volunteerdelete` takes. */
 export const volunteerRemovalSchema = z.strictObject({
@@ -76,7 +77,9 @@ export const volunteerRemovalSchema = z.strictObject({
 export type VolunteerRemoval = z.output<typeof volunteerRemovalSchema>
 
 /** What `getspecificcampaignandothers` takes. */
-export const oneCampaignSchema = z.strictObject({ campaginId: id() })
+export const oneCampaignSchema = z
+  .strictObject({ campaginId: id() })
+  .transform(({ campaginId }) => ({ campaignId: campaginId }))
 
 /** The id of a campaign in a path. */
 export const campaignPathSchema = z.strictObject({ id: id() })

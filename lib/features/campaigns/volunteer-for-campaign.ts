@@ -10,6 +10,7 @@ import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { isOver } from './rules'
 import type { VolunteerInput } from './schema'
+import type { VolunteerOutcome } from './wire'
 
 /**
  * Registers a person as a volunteer of a campaign, under the name and the e-mail of their account,
@@ -20,9 +21,9 @@ import type { VolunteerInput } from './schema'
 export async function volunteerForCampaign(
   person: SessionUser,
   input: VolunteerInput,
-): Promise<'added' | 'already'> {
+): Promise<VolunteerOutcome> {
   assertActsAsSelf(person, input.email)
-  const campaign = input.campaingId
+  const campaign = input.campaignId
   await assertTakesVolunteers(campaign)
   if (await Volunteer.exists({ campaign, person: person.id })) return 'already'
   try {
@@ -54,7 +55,7 @@ async function assertTakesVolunteers(id: string): Promise<void> {
 }
 
 async function addVolunteer(person: SessionUser, input: VolunteerInput): Promise<void> {
-  const { campaingId: campaign, phone, address } = input
+  const { campaignId: campaign, phone, address } = input
   await inTransaction(async (session) => {
     await lockAccount(person, session)
     const { id, name, email } = person

@@ -2,7 +2,7 @@ import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { Volunteer } from '@/models/volunteer'
 import { MAX_VOLUNTEERS_LISTED, MAX_VOLUNTEERS_PER_CAMPAIGN } from './rules'
-import { VOLUNTEER_SHOWN } from './wire'
+import { VOLUNTEER_SHOWN } from './shapes'
 
 const SHOWN = { ...VOLUNTEER_SHOWN, campaign: 1 } as const
 
@@ -19,7 +19,7 @@ export function firstVolunteersPipeline(): PipelineStage[] {
     {
       $lookup: {
         from: Volunteer.collection.name,
-        ...{ localField: '_id', foreignField: 'campaign', as: 'volunteer' },
+        ...{ localField: '_id', foreignField: 'campaign', as: 'volunteers' },
         pipeline: [
           { $sort: { campaign: 1, email: 1 } },
           { $limit: MAX_VOLUNTEERS_PER_CAMPAIGN },
@@ -27,7 +27,7 @@ export function firstVolunteersPipeline(): PipelineStage[] {
         ],
       },
     },
-    { $unwind: '$volunteer' },
-    { $replaceRoot: { newRoot: '$volunteer' } },
+    { $unwind: '$volunteers' },
+    { $replaceRoot: { newRoot: '$volunteers' } },
   ]
 }

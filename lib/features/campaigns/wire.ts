@@ -1,57 +1,28 @@
-import type { CampaignRecord } from '@/models/campaign'
-import type { VolunteerRecord } from '@/models/volunteer'
+import type { ShownCampaign, ShownVolunteer } from './shapes'
 
-/** The fields of a campaign that lists read, besides its id. */
-export const CAMPAIGN_SHOWN = {
-  photo: 1,
-  title: 1,
-  address: 1,
-  description: 1,
-  startDate: 1,
-  endDate: 1,
-  volunteerCount: 1,
-  raised: 1,
-  isOrganisation: 1,
-} as const satisfies Partial<Record<keyof CampaignRecord, 1>>
-
-/** The fields of a volunteer that admins get. */
-export const VOLUNTEER_SHOWN = {
-  name: 1,
-  email: 1,
-  phone: 1,
-  address: 1,
-} as const satisfies Partial<Record<keyof VolunteerRecord, 1>>
-
-type StoredCampaign = Pick<
-  CampaignRecord,
-  Exclude<keyof typeof CAMPAIGN_SHOWN, 'isOrganisation'>
-> & {
-  _id: unknown
-}
-export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN>
-
-/** A campaign as everybody gets it; only admins get its volunteers. */
-export function campaignToWire(campaign: StoredCampaign, volunteers: StoredVolunteer[] = []) {
-  const { _id, photo, title, address, description, startDate, endDate } = campaign
-  return {
-    _id: String(_id),
-    photo,
-    title,
-    address,
-    description,
-    startDate,
-    endDate,
-    volunteerCount: campaign.volunteerCount,
-    volunteer: volunteers.map(volunteerToWire),
-    donationAmount: Object.entries(campaign.raised)
-      .filter(([, amount]) => amount !== 0)
-      .map(([currency, amount]) => ({ amount, currency })),
-  }
+/** A campaign as the calls answer it; only admins get its volunteers. */
+export function campaignToWire(campaign: ShownCampaign & { volunteers?: ShownVolunteer[] }) {
+  const { raised, volunteers = [], ...same } = campaign
+  return { ...same, volunteer: volunteers, donationAmount: raised }
 }
 export type WireCampaign = ReturnType<typeof campaignToWire>
 
-/** A volunteer as admins get them. */
-export function volunteerToWire({ name, email, phone, address }: StoredVolunteer) {
-  return { name, email, phone, address }
+/** A volunteer as `volunteercreate` takes them. */
+export function volunteerToWire<V extends { campaignId: string }>({ campaignId, ...same }: V) {
+  return { campaingId: campaignId, ...same }
 }
-export type WireVolunteer = ReturnType<typeof volunteerToWire>
+
+/** What `volunteercreate` answers; the two outcomes differ in the sentence alone. */
+const VOLUNTEER_ANSWERS = { added: 'Volunteer added successfully', already: 'User already added' }
+export type VolunteerOutcome = keyof typeof VOLUNTEER_ANSWERS
+
+export function volunteerOutcomeToWire(outcome: VolunteerOutcome) {
+  return { message: VOLUNTEER_ANSWERS[outcome] }
+}
+export type WireVolunteerOutcome = ReturnType<typeof volunteerOutcomeToWire>
+
+/** The outcome that an answer tells, or null for a sentence that is neither. */
+export function volunteerOutcomeFromWire({ message }: WireVolunteerOutcome) {
+  if (message === VOLUNTEER_ANSWERS.added) return 'added'
+  return message === VOLUNTEER_ANSWERS.already ? 'already' : null
+}

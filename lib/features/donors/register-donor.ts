@@ -6,7 +6,7 @@ import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/validation/invalid'
 import { isDistrict, isUpazilaOfDistrict } from '@/lib/features/places/reference-lists'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
-import { userToWire } from '@/lib/features/users/wire'
+import { shownUser } from '@/lib/features/users/shapes'
 import { type DonorRecord, User } from '@/models/user'
 import { resolveLastDonation } from './resolve-last-donation'
 import type { DonorInput } from './schema'
@@ -35,7 +35,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
       registeredAt: user.donor?.registeredAt ?? new Date(),
     } satisfies DonorRecord
     await user.save({ session })
-    return userToWire(user.toObject())
+    return shownUser(user.toObject())
   })
   expireCacheTag('people')
   return registered

@@ -42,7 +42,7 @@ export function hasIntervalPassed(lastDonationDate: string | null, day: string):
 }
 
 /** Whether a donor can be asked for blood on `day`: available, and the interval has passed. */
-export function isDonatable(donor: DonorAvailability, day: string): boolean {
+export function canDonate(donor: DonorAvailability, day: string): boolean {
   return donor.isAvailable && hasIntervalPassed(donor.lastDonationDate, day)
 }
 

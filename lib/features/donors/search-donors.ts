@@ -1,12 +1,13 @@
 import 'server-only'
-import type { PipelineStage, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { type Listing, pagePipeline, totalIn } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { lastDonationCutoff, type Withheld } from './rules'
 import type { DonorSearch } from './schema'
+import { type FoundDonors, foundDonor } from './shapes'
 import { type ShownBefore, showContacts, shownBeforeStage } from './show-contacts'
-import { foundDonorToWire } from './wire'
 
 type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
   UserRecord,
@@ -18,15 +19,18 @@ type Row = Found | { total: number } | ShownBefore
  * Finds donors, those who can give soonest first. Phone and e-mail are included as far as the daily
  * limits of the person and of their network allow; admins see all. See `showContacts`.
  */
-export async function searchDonors(person: SessionUser, search: DonorSearch, network: string) {
+export async function searchDonors(
+  person: SessionUser,
+  search: DonorSearch,
+  network: string,
+): Promise<FoundDonors> {
   const searcher = { person, network, day: dhakaDay() }
   const isCounted = person.role !== 'admin' && person.isConfirmed
   const rows = await User.aggregate<Row>([
-    ...donorSearchPipeline(search),
+    ...pagePipeline(User, search, donorListing(search)),
     ...(isCounted ? [shownBeforeStage(searcher)] : []),
   ])
   const found = rows.filter((row) => 'donor' in row)
-  const total = rows.find((row) => 'total' in row)?.total ?? 0
   const others = found.filter(({ _id, donor }) => donor.isAvailable && String(_id) !== person.id)
   const shown = isCounted
     ? await showContacts(
@@ -42,30 +46,21 @@ export async function searchDonors(person: SessionUser, search: DonorSearch, net
   }
   const day = search.date ?? searcher.day
   return {
-    donors: found.map((row) => foundDonorToWire(row, day, withheldOf(row))),
-    total,
+    donors: found.map((row) => foundDonor(row, day, withheldOf(row))),
+    total: totalIn(rows),
     page: search.page,
     limit: search.limit,
     ...(person.role !== 'admin' && { contactsLeft: shown?.contactsLeft ?? 0 }),
   }
 }
 
-/** The page and its total in one round trip. Both parts use the index of the filters. */
-export function donorSearchPipeline(search: DonorSearch): PipelineStage[] {
-  const filter = donorFilter(search)
-  return [
-    { $match: filter },
-    { $sort: { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 } },
-    { $skip: (search.page - 1) * search.limit },
-    { $limit: search.limit },
-    { $project: { name: 1, photo: 1, email: 1, donor: 1 } },
-    {
-      $unionWith: {
-        coll: User.collection.name,
-        pipeline: [{ $match: filter }, { $count: 'total' }],
-      },
-    },
-  ]
+/** Both the page and its total use the index of the filters. */
+export function donorListing(search: DonorSearch): Listing {
+  return {
+    found: [{ $match: donorFilter(search) }],
+    sort: { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 },
+    shown: [{ $project: { name: 1, photo: 1, email: 1, donor: 1 } }],
+  }
 }
 
 function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearch) {

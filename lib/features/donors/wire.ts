@@ -1,40 +1,28 @@
-import type { DonorRecord, UserRecord } from '@/models/user'
-import { isDonatable, type Withheld } from './rules'
+import type { FoundDonor, FoundDonors, ShownDonor } from './shapes'
 
-type WithId<T> = T & { _id: unknown }
-
-/** The donor sub-document as its owner and admins see it. */
-export function donorToWire(donor: DonorRecord, today: string) {
-  return {
-    bloodGroup: donor.bloodGroup,
-    phone: donor.phone,
-    district: donor.district,
-    upazila: donor.upazila,
-    address: donor.address,
-    lastDonationDate: donor.lastDonationDate ?? undefined,
-    isDonatable: isDonatable(availability(donor), today),
-  }
+/** A donor as the calls answer it. */
+export function donorToWire<D extends Pick<ShownDonor, 'canDonate'>>({ canDonate, ...same }: D) {
+  return { ...same, isDonatable: canDonate }
 }
-export type WireDonor = ReturnType<typeof donorToWire>
+export type WireDonor = ReturnType<typeof donorToWire<ShownDonor>>
 
-/** A donor in search results: without the street address, and without phone and e-mail if `withheld`. */
-export function foundDonorToWire(
-  user: WithId<Pick<UserRecord, 'name' | 'photo' | 'email'>> & { donor: DonorRecord },
-  day: string,
-  withheld?: Withheld,
-) {
-  const { address: _private, ...shown } = donorToWire(user.donor, day)
-  return {
-    _id: String(user._id),
-    name: user.name,
-    photo: user.photo,
-    email: withheld ? '' : user.email,
-    donor: { ...shown, phone: withheld ? '' : shown.phone },
-    ...(withheld && { withheld }),
-  }
+export function donorFromWire<D extends { isDonatable: boolean }>({ isDonatable, ...same }: D) {
+  return { ...same, canDonate: isDonatable }
 }
+
 export type WireFoundDonor = ReturnType<typeof foundDonorToWire>
+/** What `getdonars` answers. */
+export type WireFoundDonors = Omit<FoundDonors, 'donors'> & { donors: WireFoundDonor[] }
 
-function availability(donor: DonorRecord) {
-  return { isAvailable: donor.isAvailable, lastDonationDate: donor.lastDonationDate ?? null }
+export function foundDonorsToWire(found: FoundDonors): WireFoundDonors {
+  return { ...found, donors: found.donors.map(foundDonorToWire) }
+}
+
+export function foundDonorsFromWire(answer: WireFoundDonors): FoundDonors {
+  const donors = answer.donors.map((found) => ({ ...found, donor: donorFromWire(found.donor) }))
+  return { ...answer, donors }
+}
+
+function foundDonorToWire(found: FoundDonor) {
+  return { ...found, donor: donorToWire(found.donor) }
 }

@@ -9,7 +9,7 @@ import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestInput } from './schema'
-import { healthTestToManage, inputToFields } from './wire'
+import { healthTestToManage, inputToFields } from './shapes'
 
 /** Creates a health service at the end of the list, for admins. */
 export async function createHealthTest(admin: SessionUser, input: HealthTestInput) {

@@ -14,7 +14,7 @@ import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from './schema'
-import { healthTestToManage, inputToFields } from './wire'
+import { healthTestToManage, inputToFields } from './shapes'
 
 /**
  * Edits a health service that is on offer, for admins. Bookings keep the name and the price that they

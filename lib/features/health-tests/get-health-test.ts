@@ -1,12 +1,13 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
+import { isId } from '@/lib/core/validation/id'
 import { HealthTest } from '@/models/health-test'
-import { healthTestForPages, healthTestToManage } from './wire'
+import { healthTestForPages, healthTestToManage } from './shapes'
 
 /** A health service on offer, with its hours and how to prepare; null for an unknown id. */
 async function getHealthTest(id: string) {
-  if (!/^[0-9a-f]{24}$/.test(id)) return null
+  if (!isId(id)) return null
   await connectDb()
   const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()
   if (!test) return null
@@ -18,7 +19,7 @@ export const getHealthTestForPages = cached(getHealthTest, 'health-test', ['heal
 
 /** A health service on offer with all that an admin may edit; null for an unknown id. */
 export async function getHealthTestToEdit(id: string) {
-  if (!/^[0-9a-f]{24}$/.test(id)) return null
+  if (!isId(id)) return null
   await connectDb()
   const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()
   return test && healthTestToManage(test)

@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
-import { healthTestToManage } from './wire'
+import { healthTestToManage } from './shapes'
 
 interface Taken {
   _id: unknown
@@ -23,7 +23,7 @@ export async function listHealthTestsToManage() {
   const taken = new Map(slots.map((slot) => [String(slot._id), slot.taken]))
   return tests.map((test) => {
     // The list does not show these texts, and they would make the page heavy.
-    const { testDescription: _, preparation: __, ...short } = healthTestToManage(test)
+    const { description: _, preparation: __, ...short } = healthTestToManage(test)
     const { openingHours: ___, closedDays: ____, ...shown } = short
     return { ...shown, upcoming: taken.get(shown._id) ?? 0 }
   })

@@ -2,11 +2,11 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { HealthTest } from '@/models/health-test'
-import { healthTestForPages, healthTestToWire } from './wire'
+import { healthTestForPages, shownHealthTest } from './shapes'
 
 /** Every health service on offer, in its order. */
 export async function listHealthTests() {
-  return (await testsOnOffer()).map(healthTestToWire)
+  return (await testsOnOffer()).map(shownHealthTest)
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   text,
   wholeNumber,
 } from '@/lib/core/validation/fields'
+import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 import { closingHour, SLOT_TIMES, slotHour } from '@/lib/features/bookings/rules'
 import { messageKey } from '@/lib/i18n/message-key'
 import {
@@ -17,6 +18,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from './rules'
+import { TEST_NAMES } from './wire'
 
 /** A full hour, written like the slots; as a closing time `12:00 AM` is midnight. */
 function hourOfDay() {
@@ -55,13 +57,13 @@ function refuse(context: z.RefinementCtx, message: string): void {
   context.addIssue({ code: 'custom', message })
 }
 
-/** A health service, as the form of /dashboard/services sends it and its calls take it. */
-export const healthTestSchema = z.strictObject({
-  testName: text('health-tests.admin.validation.name', MAX_LENGTH.title),
-  testDescription: text('health-tests.admin.validation.description', MAX_TEXT_LENGTH),
+/** The fields of a health test, of which the form of /dashboard/services has all but the address of the photo. */
+const healthTestFields = z.strictObject({
+  name: text('health-tests.admin.validation.name', MAX_LENGTH.title),
+  description: text('health-tests.admin.validation.description', MAX_TEXT_LENGTH),
   preparation: text('health-tests.admin.validation.preparation', MAX_TEXT_LENGTH),
   /** Whole taka. */
-  testPrice: wholeNumber('health-tests.admin.validation.price', 0, MAX_PRICE),
+  price: wholeNumber('health-tests.admin.validation.price', 0, MAX_PRICE),
   imageUrl: pictureAddress('health-tests.admin.validation.photo'),
   slotCapacity: wholeNumber('health-tests.admin.validation.capacity', 1, MAX_CAPACITY),
   /** Null, or missing for a new service: open at every hour of every day. */
@@ -78,20 +80,28 @@ export const healthTestSchema = z.strictObject({
     )
     .optional(),
 })
+
+/** The same as the calls name them. */
+const calledFields = z.strictObject(toWire(healthTestFields.shape, TEST_NAMES))
+
+/** A new health test, as POST `services` takes it. */
+export const healthTestSchema = calledFields.transform((input) => fromWire(input, TEST_NAMES))
 export type HealthTestInput = z.output<typeof healthTestSchema>
 
 /** The opening hours of a service as the form and the calls write them. */
 export type WeekInput = NonNullable<HealthTestInput['openingHours']>
 
 /** An edit; missing fields stay unchanged. */
-export const healthTestChangesSchema = healthTestSchema.partial()
+export const healthTestChangesSchema = calledFields
+  .partial()
+  .transform((input) => fromWire(input, TEST_NAMES))
 export type HealthTestChanges = z.output<typeof healthTestChangesSchema>
 
 const chosenPhoto = z.instanceof(File, { error: 'health-tests.admin.validation.photo' })
 
 /** The form of a new service; its photo is a file that is uploaded first. */
 export const newHealthTestFormSchema = z.object({
-  ...healthTestSchema.omit({ imageUrl: true }).shape,
+  ...healthTestFields.omit({ imageUrl: true }).shape,
   photo: chosenPhoto,
 })
 

@@ -1,76 +1,13 @@
-import { closingHour, slotHour, slotTime } from '@/lib/features/bookings/rules'
-import type { HealthTestRecord } from '@/models/health-test'
-import { type Schedule, WEEKDAYS, type WeekHours } from './rules'
-import type { HealthTestChanges, WeekInput } from './schema'
+import { toWire } from '@/lib/core/validation/wire-names'
 
-type StoredTest = HealthTestRecord & { _id: unknown }
+/** What the calls call the fields of a health test. */
+export const TEST_NAMES = {
+  name: 'testName',
+  description: 'testDescription',
+  price: 'testPrice',
+} as const
 
-/** A health service as everybody gets it; the price is in taka. */
-export function healthTestToWire(test: StoredTest) {
-  return {
-    _id: String(test._id),
-    testName: test.name,
-    testDescription: test.description,
-    testPrice: test.price / 100,
-    imageUrl: test.imageUrl,
-  }
-}
-export type WireHealthTest = ReturnType<typeof healthTestToWire>
-
-/** The same with its opening hours, for pages. */
-export function healthTestForPages(test: StoredTest) {
-  return { ...healthTestToWire(test), schedule: scheduleOf(test) }
-}
-export type ShownHealthTest = ReturnType<typeof healthTestForPages>
-
-/** The schedule of a service, with defaults for missing parts. */
-function scheduleOf({ openingHours, closedDays }: Schedule) {
-  return { openingHours: openingHours ?? null, closedDays: closedDays ?? [] }
-}
-
-/** The same with what only admins get. */
-export function healthTestToManage(test: StoredTest) {
-  const { openingHours, closedDays } = scheduleOf(test)
-  return {
-    ...healthTestToWire(test),
-    preparation: test.preparation,
-    slotCapacity: test.slotCapacity,
-    openingHours: openingHours && weekToWire(openingHours),
-    closedDays: [...closedDays],
-    isRetired: Boolean(test.retiredAt),
-  }
-}
-
-/** The open days of a week, with hours written like the slots. */
-function weekToWire(week: WeekHours): WeekInput {
-  const days = WEEKDAYS.flatMap((weekday) => {
-    const hours = week[weekday]
-    if (!hours) return []
-    return [[weekday, { opens: slotTime(hours.opens), closes: slotTime(hours.closes % 24) }]]
-  })
-  return Object.fromEntries(days)
-}
-
-/** The stored fields of what an admin entered; missing ones are left out. */
-export function inputToFields(input: HealthTestChanges) {
-  const { testName: name, testDescription: description, testPrice: taka, ...more } = input
-  const { openingHours, closedDays, ...same } = more
-  const fields = {
-    ...{ name, description, price: taka === undefined ? undefined : taka * 100 },
-    openingHours: openingHours && weekFromWire(openingHours),
-    closedDays: closedDays && [...new Set(closedDays)].sort(),
-    ...same,
-  }
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<HealthTestRecord>
-}
-
-function weekFromWire(week: WeekInput): WeekHours {
-  const days = WEEKDAYS.flatMap((weekday) => {
-    const hours = week[weekday]
-    if (!hours) return []
-    return [[weekday, { opens: slotHour(hours.opens), closes: closingHour(hours.closes) }]]
-  })
-  return Object.fromEntries(days)
+/** A health test as the calls take and answer it; the price is in taka. */
+export function healthTestToWire<T extends object>(test: T) {
+  return toWire(test, TEST_NAMES)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import type { PipelineStage, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { findPage } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { RecipientsQuery } from './schema'
@@ -9,7 +10,6 @@ import type { WireRecipient } from './wire'
 
 type Shown = 'patientName' | 'bloodGroup' | 'bagsAsked' | 'location' | 'needDate' | 'endedBy'
 type Fulfilled = Pick<BloodRequestRecord, Shown> & { _id: Types.ObjectId; endedAt: Date }
-type Row = Fulfilled | { total: number }
 
 const SHOWN: Record<Shown | 'endedAt', 1> = {
   ...{ patientName: 1, bloodGroup: 1, bagsAsked: 1, location: 1 },
@@ -22,10 +22,14 @@ const SHOWN: Record<Shown | 'endedAt', 1> = {
  */
 export async function listRecipients(query: RecipientsQuery) {
   await connectDb()
-  const rows = await BloodRequest.aggregate<Row>(recipientsPipeline(query, dhakaDay()))
+  const { rows, total } = await findPage<Fulfilled>(BloodRequest, query, {
+    found: [{ $match: fulfilledFilter(query, dhakaDay()) }],
+    sort: { endedAt: -1, _id: -1 },
+    shown: [{ $project: SHOWN }],
+  })
   return {
-    recipients: rows.filter((row) => 'needDate' in row).map(recipientToWire),
-    total: rows.find((row) => 'total' in row)?.total ?? 0,
+    recipients: rows.map(recipientToWire),
+    total,
     page: query.page,
     limit: query.limit,
   }
@@ -40,26 +44,10 @@ function recipientToWire(request: Fulfilled): WireRecipient {
   }
 }
 
-/** Reads the page and the total in one round trip, both on the index by end time. */
-function recipientsPipeline(
-  { page, limit, ...range }: RecipientsQuery,
-  today: string,
-): PipelineStage[] {
-  const filter = {
+/** Both the page and its total use the index by end time. */
+function fulfilledFilter({ page: _, limit: __, ...range }: RecipientsQuery, today: string) {
+  return {
     ...{ status: 'fulfilled', endedAt: within(spanOf(range)) },
     needDate: { $lte: today },
   }
-  return [
-    { $match: filter },
-    { $sort: { endedAt: -1, _id: -1 } },
-    { $skip: (page - 1) * limit },
-    { $limit: limit },
-    { $project: SHOWN },
-    {
-      $unionWith: {
-        coll: BloodRequest.collection.name,
-        pipeline: [{ $match: filter }, { $count: 'total' }],
-      },
-    },
-  ]
 }

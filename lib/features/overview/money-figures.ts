@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { type DayRange, MAX_CAMPAIGNS_SHOWN } from './rules'
@@ -45,13 +46,13 @@ async function campaignsOf(given: readonly Given[]): Promise<WireOverview['campa
       (a, b) => b.inRange - a.inRange || (String(a._id.campaign) < String(b._id.campaign) ? -1 : 1),
     )
     .slice(0, MAX_CAMPAIGNS_SHOWN)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ _id }) => _id.campaign)
-  const campaigns = await Campaign.find({ _id: { $in: ids } }, { title: 1 }).lean()
-  const titles = new Map(campaigns.map(({ _id, title }) => [String(_id), title]))
-  return rows.map(({ _id, inRange, gifts }) => {
-    const id = String(_id.campaign)
-    return { id, title: titles.get(id) ?? '', currency: _id.currency, amount: inRange, gifts }
+  const campaignOf = await findByIds(
+    rows.map(({ _id }) => _id.campaign),
+    (ids) => Campaign.find({ _id: { $in: ids } }, { title: 1 }).lean(),
+  )
+  return rows.map(({ _id: { campaign, currency }, inRange, gifts }) => {
+    const title = campaignOf(campaign)?.title ?? ''
+    return { id: String(campaign), title, currency, amount: inRange, gifts }
   })
 }
 

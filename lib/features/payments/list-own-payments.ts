@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -12,13 +13,13 @@ const MAX_LISTED = 200
 export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const payments = await ownPaymentsQuery(person.id).lean()
-  const campaigns = await Campaign.find(
-    { _id: { $in: payments.map(({ campaign }) => campaign) } },
-    { title: 1, archivedAt: 1, isOrganisation: 1 },
-  ).lean()
-  const known = new Map(campaigns.map((campaign) => [String(campaign._id), campaign]))
+  const shown = { title: 1, archivedAt: 1, isOrganisation: 1 } as const
+  const campaignOf = await findByIds(
+    payments.map(({ campaign }) => campaign),
+    (ids) => Campaign.find({ _id: { $in: ids } }, shown).lean(),
+  )
   return payments.map(({ _id, campaign, amount, currency, refunded, status, createdAt }) => {
-    const to = known.get(String(campaign))
+    const to = campaignOf(campaign)
     return {
       _id: String(_id),
       /** Empty when the campaign is deleted. */

@@ -1,18 +1,18 @@
 import 'server-only'
-import { type PipelineStage, Types } from 'mongoose'
+import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
+import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
 import type { PaymentState } from './rules'
 
-export interface PaymentsToManage {
+export interface PaymentsToManage extends Paging {
   status?: PaymentState
   /** The id of a campaign, 24 hexadecimal digits. */
   campaign?: string
-  page: number
-  limit: number
 }
 
 const SHOWN = {
@@ -36,59 +36,39 @@ const MANAGED_PAYMENTS_INDEX = { createdAt: -1, _id: -1, status: 1, campaign: 1 
  */
 export async function listPaymentsToManage(query: PaymentsToManage) {
   await connectDb()
-  const found = await Payment.aggregate<Stored | { total: number }>(
-    managedPaymentsPipeline(query),
-  ).hint(MANAGED_PAYMENTS_INDEX)
-  const payments = found.filter((row) => 'donor' in row)
+  const { rows, total } = await findPage<Stored>(Payment, query, {
+    ...managedFilters(query),
+    sort: { createdAt: -1, _id: -1 },
+    shown: [{ $project: SHOWN }],
+    hint: MANAGED_PAYMENTS_INDEX,
+  })
   const [giverOf, campaignOf] = await Promise.all([
-    reachPeople(payments.map(({ donor }) => donor)),
-    campaignsById(payments.map(({ campaign }) => campaign)),
+    reachPeople(rows.map(({ donor }) => donor)),
+    campaignsById(rows.map(({ campaign }) => campaign)),
   ])
   return {
-    rows: payments.map((payment) =>
+    rows: rows.map((payment) =>
       toManaged(payment, giverOf(payment.donor), campaignOf(payment.campaign)),
     ),
-    total: found.find((row) => 'total' in row)?.total ?? 0,
+    total,
   }
 }
 
-/** The page and its total in one round trip. */
-function managedPaymentsPipeline({
-  status,
-  campaign,
-  page,
-  limit,
-}: PaymentsToManage): PipelineStage[] {
-  // True of every payment: the index filters only with a bound on its first field.
-  const all = { createdAt: { $gt: new Date(0) } }
-  const sifted = {
+function managedFilters({ status, campaign }: PaymentsToManage) {
+  const filter = {
     ...(status && { status }),
     ...(campaign && { campaign: new Types.ObjectId(campaign) }),
   }
-  return [
-    { $match: { ...all, ...sifted } },
-    { $sort: { createdAt: -1, _id: -1 } },
-    { $skip: (page - 1) * limit },
-    { $limit: limit },
-    { $project: SHOWN },
-    {
-      $unionWith: {
-        coll: Payment.collection.name,
-        // The indexes by state and by campaign count without reading any document.
-        pipeline: [{ $match: status || campaign ? sifted : all }, { $count: 'total' }],
-      },
-    },
-  ]
+  // Matches all: the index can only filter with a bound on its first field.
+  const found = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
+  // The indexes by state and by campaign count without reading any document.
+  return { found, counted: status || campaign ? [{ $match: filter }] : found }
 }
 
-async function campaignsById(ids: readonly Types.ObjectId[]) {
-  const wanted = [...new Set(ids.map(String))]
-  const campaigns =
-    wanted.length > 0
-      ? await Campaign.find({ _id: { $in: wanted } }, { title: 1, archivedAt: 1 }).lean()
-      : []
-  const known = new Map(campaigns.map(({ _id, ...campaign }) => [String(_id), campaign]))
-  return (id: Types.ObjectId) => known.get(String(id))
+function campaignsById(campaigns: readonly Types.ObjectId[]) {
+  return findByIds(campaigns, (ids) =>
+    Campaign.find({ _id: { $in: ids } }, { title: 1, archivedAt: 1 }).lean(),
+  )
 }
 
 function toManaged(

@@ -8,6 +8,7 @@ import {
   readCharge,
 } from '@/lib/adapters/payments'
 import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { log } from '@/lib/core/log'
 import { Payment } from '@/models/payment'
 import { correctCampaignTotals } from './correct-campaign-totals'
@@ -93,10 +94,12 @@ async function startOfComparison(now: Date): Promise<Date> {
 /** Updates the payments of a page to the provider's state, and reports those that still disagree. */
 async function comparePage(charges: Charge[], found: Reconciliation): Promise<void> {
   found.compared += charges.length
-  const rows = await Payment.find({ _id: { $in: charges.map(({ payment }) => payment) } }).lean()
-  const rowOf = new Map(rows.map((row) => [String(row._id), row]))
+  const rowOf = await findByIds(
+    charges.flatMap(({ payment }) => payment ?? []),
+    (ids) => Payment.find({ _id: { $in: ids } }).lean(),
+  )
   for (const charge of charges) {
-    const row = rowOf.get(charge.payment ?? '')
+    const row = rowOf(charge.payment)
     if (!row) report(found, `payment ${charge.providerId}`)
     else if (isOutdated(row, charge)) await syncPayment(charge, row, found)
   }

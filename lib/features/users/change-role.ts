@@ -11,8 +11,8 @@ import { assertStillAdmin, keepAnAdmin } from './keep-an-admin'
 import { SHOWN_OF_USER } from './list-users'
 import { roleMail } from './mails'
 import type { MemberRole } from './rules'
+import { shownUser } from './shapes'
 import { endAllSessions } from './sign-in/end-sessions'
-import { userToWire } from './wire'
 
 /**
  * Makes somebody an admin, or an admin a user, for another admin. The person's sessions end, they
@@ -30,7 +30,7 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     await assertStillAdmin(admin, session)
     const person = await User.findById(id, SHOWN_OF_USER).session(session).lean()
     if (!person) throw new AppError('not-found', 'This account does not exist.')
-    if (person.role === role) return { user: userToWire(person), isNew: false }
+    if (person.role === role) return { user: shownUser(person), isNew: false }
     if (person.role === 'admin') await keepAnAdmin(person._id, session)
     const change = { $set: { role }, $inc: { sessionVersion: 1 } }
     const confirmed = role === 'admin' ? { emailVerifiedAt: { $ne: null } } : {}
@@ -40,7 +40,7 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     const act = { targetUser: person._id, from: person.role, to: role }
     await recordAuditEntry({ actor: admin, action: 'user-role-changed', ...act }, session)
     await queueMails([await roleMail(person.email, role)], session)
-    return { user: userToWire({ ...person, role }), isNew: true }
+    return { user: shownUser({ ...person, role }), isNew: true }
   })
   if (changed.isNew) {
     expireCacheTag('people')

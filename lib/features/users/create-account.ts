@@ -13,9 +13,9 @@ import { User } from '@/models/user'
 import { assertActsAsSelf } from './acting-person'
 import { queueLink } from './mailed-link'
 import type { CreateUserInput } from './schema'
+import { shownUser } from './shapes'
 import { assertGoodPassword } from './sign-in/good-password'
 import { hashPassword } from './sign-in/password'
-import { userToWire } from './wire'
 
 /**
  * Signs a person up with a password and mails a link to confirm the address, or answers the record that a third-party sign-in already made.
@@ -45,7 +45,7 @@ export async function createAccount(
     })
     await sendQueuedMails()
     await afterAnswer(fetchCopies)
-    return { isNew: true, user: userToWire(user) }
+    return { isNew: true, user: shownUser(user) }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
     throw new AppError('email-already-in-use', 'There is already an account with this e-mail.', {
@@ -60,5 +60,5 @@ async function existing(person: SessionUser | null, email: string) {
   assertActsAsSelf(person, email)
   const user = await User.findById(person.id).lean()
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
-  return userToWire(user)
+  return shownUser(user)
 }

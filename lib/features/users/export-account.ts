@@ -1,5 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { AppError } from '@/lib/core/errors'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { BookingRecord } from '@/models/booking'
@@ -37,9 +38,15 @@ export async function exportAccount(person: SessionUser) {
       queries.contactViews,
       queries.sessions,
     ])
-  const [titleOf, placeOf] = await Promise.all([
-    titlesOf([...payments, ...volunteering].map(({ campaign }) => campaign)),
-    placesOf(pledges.map(({ request }) => request)),
+  const [campaignOf, requestById] = await Promise.all([
+    findByIds(
+      [...payments, ...volunteering].map(({ campaign }) => campaign),
+      (ids) => Campaign.find({ _id: { $in: ids } }, { title: 1 }).lean(),
+    ),
+    findByIds(
+      pledges.map(({ request }) => request),
+      (ids) => BloodRequest.find({ _id: { $in: ids } }, { location: 1 }).lean(),
+    ),
   ])
   return {
     exportedAt: new Date(),
@@ -48,15 +55,15 @@ export async function exportAccount(person: SessionUser) {
     bloodRequests: requests.map(requestOf),
     pledges: pledges.map((pledge) => ({
       ...pledgeOf(pledge),
-      place: placeOf.get(String(pledge.request)) || null,
+      place: requestById(pledge.request)?.location || null,
     })),
     payments: payments.map((payment) => ({
       ...paymentOf(payment),
-      campaign: titleOf.get(String(payment.campaign)) ?? null,
+      campaign: campaignOf(payment.campaign)?.title ?? null,
     })),
     bookings: bookings.map(bookingOf),
     volunteerEntries: volunteering.map(({ campaign, name, email, phone, address, createdAt }) => ({
-      campaign: titleOf.get(String(campaign)) ?? null,
+      campaign: campaignOf(campaign)?.title ?? null,
       ...{ name, email, phone, address, volunteeredAt: createdAt },
     })),
     blogPosts: posts.map(({ title, description, photo, content, createdAt }) => ({
@@ -130,14 +137,4 @@ function bookingOf(booking: BookingRecord & Id) {
     ...{ name: userName, email: userEmail, patientName, phone, address },
     bookedAt: booking.createdAt,
   }
-}
-
-async function titlesOf(campaigns: unknown[]): Promise<Map<string, string>> {
-  const found = await Campaign.find({ _id: { $in: campaigns } }, { title: 1 }).lean()
-  return new Map(found.map(({ _id, title }) => [String(_id), title]))
-}
-
-async function placesOf(requests: unknown[]): Promise<Map<string, string>> {
-  const found = await BloodRequest.find({ _id: { $in: requests } }, { location: 1 }).lean()
-  return new Map(found.map(({ _id, location }) => [String(_id), location]))
 }

@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
 import { User } from '@/models/user'
 import { assertSelfOrAdmin } from './acting-person'
-import { userToWire } from './wire'
+import { shownUser } from './shapes'
 
 /** The account with an e-mail, for the person themselves or an admin. Throws `forbidden`, `not-found`. */
 export async function getAccount(person: SessionUser, email: string) {
@@ -13,5 +13,5 @@ export async function getAccount(person: SessionUser, email: string) {
     { name: 1, email: 1, photo: 1, role: 1, donor: 1 },
   ).lean()
   if (!user) throw new AppError('not-found', 'There is no account with this e-mail.')
-  return userToWire(user)
+  return shownUser(user)
 }

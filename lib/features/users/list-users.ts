@@ -1,9 +1,10 @@
 import 'server-only'
-import type { PipelineStage } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { findPage, type Listing } from '@/lib/core/db/page-and-total'
+import { escapeRegex } from '@/lib/core/validation/escape-regex'
 import { User, type UserRecord } from '@/models/user'
 import type { UsersQuery } from './schema'
-import { listedUserToWire } from './wire'
+import { listedUser } from './shapes'
 
 /** What admins see of an account. */
 export const SHOWN_OF_USER = {
@@ -12,7 +13,6 @@ export const SHOWN_OF_USER = {
 } as const
 
 type Shown = Pick<UserRecord, keyof typeof SHOWN_OF_USER> & { _id: unknown }
-type Row = { person: Shown } | { total: number }
 
 /**
  * Everybody with an account, newest first, found by a part of the name or the e-mail (upper or
@@ -20,46 +20,42 @@ type Row = { person: Shown } | { total: number }
  */
 export async function listUsers(query: UsersQuery) {
   await connectDb()
-  const rows = await User.aggregate<Row>(usersPipeline(query))
+  const { rows, total } = await findPage<{ person: Shown }>(User, query, usersListing(query))
   return {
-    users: rows.flatMap((row) => ('person' in row ? [listedUserToWire(row.person)] : [])),
-    total: rows.find((row) => 'total' in row)?.total ?? 0,
+    users: rows.map(({ person }) => listedUser(person)),
+    total,
     page: query.page,
     limit: query.limit,
   }
 }
 
 /**
- * The page and its total in one round trip. Both search in an index that holds all they ask for;
- * only the people of the page are then read.
+ * Both the page and its total search in an index that holds all they ask for; only the people of the
+ * page are then read.
  */
-function usersPipeline({ q, role, page, limit }: UsersQuery): PipelineStage[] {
-  const found = [
-    // Every account has this date: the bound lets the count use the index too.
-    { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },
-    { $sort: { createdAt: -1, _id: -1 } } satisfies PipelineStage,
-    ...(q ? searchedFor(q) : []),
-  ]
-  return [
-    ...found,
-    { $skip: (page - 1) * limit },
-    { $limit: limit },
-    { $project: { _id: 1 } },
-    {
-      $lookup: {
-        from: User.collection.name,
-        localField: '_id',
-        foreignField: '_id',
-        as: 'person',
-        pipeline: [{ $project: SHOWN_OF_USER }],
+function usersListing({ q, role }: UsersQuery): Listing {
+  return {
+    found: [
+      // Every account has this date: the bound lets the count use the index too.
+      { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },
+      { $sort: { createdAt: -1, _id: -1 } },
+      ...(q ? searchedFor(q) : []),
+    ],
+    shown: [
+      { $project: { _id: 1 } },
+      {
+        $lookup: {
+          from: User.collection.name,
+          localField: '_id',
+          foreignField: '_id',
+          as: 'person',
+          pipeline: [{ $project: SHOWN_OF_USER }],
+        },
       },
-    },
-    // An account that was deleted in between is left out.
-    { $unwind: '$person' },
-    {
-      $unionWith: { coll: User.collection.name, pipeline: [...found, { $count: 'total' }] },
-    },
-  ]
+      // An account that was deleted in between is left out.
+      { $unwind: '$person' },
+    ],
+  }
 }
 
 /**
@@ -67,7 +63,7 @@ function usersPipeline({ q, role, page, limit }: UsersQuery): PipelineStage[] {
  * computed from indexed fields needs the index alone.
  */
 function searchedFor(q: string) {
-  const regex = q.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const regex = escapeRegex(q)
   const isIn = (input: string) => ({ $regexMatch: { input, regex, options: 'i' } })
   return [
     { $project: { isMeant: { $or: [isIn('$name'), isIn('$email')] } } },

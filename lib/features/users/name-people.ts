@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { englishWords } from '@/lib/i18n/words'
 import { User } from '@/models/user'
 import { DEFAULT_PHOTO } from './rules'
@@ -43,14 +44,11 @@ export async function reachPeople(
   }
 }
 
-async function findPeople(
+function findPeople(
   ids: readonly Types.ObjectId[],
   fields: Partial<Record<'name' | 'photo' | 'email', 1>>,
 ) {
-  const wanted = [...new Set(ids.map(String))]
-  const people = wanted.length > 0 ? await User.find({ _id: { $in: wanted } }, fields).lean() : []
-  const byId = new Map(people.map((person) => [String(person._id), person]))
-  return (id: Types.ObjectId) => byId.get(String(id))
+  return findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, fields).lean())
 }
 
 function formerMember(): string {

@@ -13,7 +13,7 @@ import { markPictureForDeletion } from '@/lib/features/pictures/mark-for-deletio
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { User, type UserRecord } from '@/models/user'
 import type { UpdateAccountInput } from './profile-schema'
-import { userToWire } from './wire'
+import { shownUser } from './shapes'
 
 /**
  * Changes the signed-in person's name or photo and, for donors, how to reach them, the day of
@@ -46,7 +46,7 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
     await afterAnswer(deleteMarkedPictures)
     await afterAnswer(fetchCopies)
   }
-  return userToWire(user)
+  return shownUser(user)
 }
 
 async function donorChanges(

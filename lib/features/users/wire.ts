@@ -1,37 +1,22 @@
-import { dhakaDay } from '@/lib/core/time/calendar'
-import { donorToWire } from '@/lib/features/donors/wire'
-import type { SessionRecord } from '@/models/session'
-import type { UserRecord } from '@/models/user'
+import { donorFromWire, donorToWire, type WireDonor } from '@/lib/features/donors/wire'
+import type { ListedUser, ShownUser } from './shapes'
 
-type Account = Pick<UserRecord, 'name' | 'email' | 'photo' | 'role' | 'donor'> & { _id: unknown }
-
-/** An account as the person and admins see it; `roll` is the wire's spelling of role. */
-export function userToWire(user: Account) {
-  return {
-    _id: String(user._id),
-    name: user.name,
-    email: user.email,
-    photo: user.photo,
-    roll: user.role,
-    donor: user.donor ? donorToWire(user.donor, dhakaDay()) : undefined,
-  }
+/** An account as the calls answer it. */
+export function userToWire({ _id, name, email, photo, role, donor }: ShownUser) {
+  return { ...{ _id, name, email, photo, roll: role }, donor: donor && donorToWire(donor) }
 }
-export type WireUser = ReturnType<typeof userToWire>
 
-/** A session as its person sees it; instants are UTC. `isCurrent` marks the session of this request. */
-export function sessionToWire(session: SessionRecord & { _id: unknown }, current: string) {
-  const { browser, system, createdAt, lastSeenAt } = session
-  return {
-    ...{ _id: String(session._id), browser, system, isCurrent: String(session._id) === current },
-    ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
-  }
+/** An account as `getusers` lists it. */
+export function listedUserToWire({ isConfirmed, ...user }: ListedUser) {
+  return { ...userToWire(user), isConfirmed }
 }
-export type WireSession = ReturnType<typeof sessionToWire>
 
-type Member = Parameters<typeof userToWire>[0] & Pick<UserRecord, 'emailVerifiedAt'>
-
-/** An account in the list of admins, with whether its e-mail address is confirmed. */
-export function listedUserToWire({ emailVerifiedAt, ...account }: Member) {
-  return { ...userToWire(account), isConfirmed: Boolean(emailVerifiedAt) }
+/** What forms read of the answer of `getuser`. */
+export interface WireUserAnswer {
+  user: { donor?: WireDonor }
 }
-export type WireListedUser = ReturnType<typeof listedUserToWire>
+
+/** The donor record of an account; undefined for somebody who is no donor. */
+export function donorOfAnswer({ user: { donor } }: WireUserAnswer) {
+  return donor && donorFromWire(donor)
+}

@@ -3,7 +3,7 @@ import { Hands } from './hands'
 import { beat, glide, LENGTH, type Point, rise, since, sway, Track } from './motion'
 
 /** The drawing units; the video has the same proportions. */
-export const SCENE = { width: 1200, height: 900 }
+const SCENE = { width: 1200, height: 900 }
 
 const ground = '#fbedea'
 const glass = '#f3caca'

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Provider, type ProviderAnswer, refused } from './provider'
 
 /** Disturbances of the provider's answers, for tests: delays and failures. */
-export interface Disturbance {
+interface Disturbance {
   /** Awaited after the work is done and before it is answered. */
   beforeAnswer?: (path: string) => Promise<void>
   /** Whether the provider answers with errors, without doing anything. */

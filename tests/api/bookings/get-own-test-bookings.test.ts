@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
 import { connectDb } from '@/lib/core/db/connection'
-import type { WireBooking } from '@/lib/features/bookings/wire'
+import type { ShownBooking } from '@/lib/features/bookings/shapes'
 import { Booking } from '@/models/booking'
 import { createHealthTest, createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { booked } from '@/tests/support/booking'
@@ -20,7 +20,7 @@ beforeEach(() => Booking.deleteMany())
 
 /** The bookings of an e-mail, given as Next passes it from the path. */
 async function bookingsOf(email: string, reader?: Person) {
-  return call<{ data: WireBooking[] }>(GET, {
+  return call<{ data: ShownBooking[] }>(GET, {
     path: `/api/gettestbookingsofspecificuser/${email}`,
     cookies: reader && (await signedIn(reader)),
     params: { email },

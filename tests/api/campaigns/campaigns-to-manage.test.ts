@@ -44,7 +44,7 @@ test('a row has the fields that the list shows, and no others', async () => {
   const [row] = await listCampaignsToManage()
   expect(row).toMatchObject({ _id: String(_id), volunteerCount: 1, isOrganisation: false })
   expect(Object.keys(row ?? {}).sort()).toEqual([
-    ...['_id', 'address', 'donationAmount', 'endDate', 'isOrganisation', 'photo', 'stage'],
+    ...['_id', 'address', 'endDate', 'isOrganisation', 'photo', 'raised', 'stage'],
     ...['startDate', 'title', 'volunteerCount'],
   ])
 })

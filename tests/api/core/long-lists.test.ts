@@ -4,7 +4,7 @@ import { POST as getCampaign } from '@/app/api/getspecificcampaignandothers/rout
 import { GET as getBookings } from '@/app/api/gettestbookingsofspecificuser/[email]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
-import type { WireBooking } from '@/lib/features/bookings/wire'
+import type { ShownBooking } from '@/lib/features/bookings/shapes'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import type { WireCampaign } from '@/lib/features/campaigns/wire'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
@@ -86,7 +86,7 @@ test('a person with very many bookings reads the two hundred newest', async () =
   )
   const cookies = await signedIn(person)
   const params = { email: person.email }
-  const { body } = await call<{ data: WireBooking[] }>(getBookings, { cookies, params })
+  const { body } = await call<{ data: ShownBooking[] }>(getBookings, { cookies, params })
   const own = await listOwnBookings({ id: person.id } as Parameters<typeof listOwnBookings>[0])
   for (const list of [body.data, own]) {
     expect(list.map(({ testName }) => testName)).toEqual(

@@ -287,6 +287,7 @@ test('a change of the profile needs one read and one write', async () => {
 test('the export of a person’s data needs one query for each kind, and two for names', async () => {
   const donor = await createDonor()
   await createPledge({ donor })
+  await createPayment({ donor: donor._id })
   const cookies = await signedIn(donor)
   const kinds = Array(13).fill('find')
   expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([

@@ -9,7 +9,8 @@ import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-group
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import { DEFAULT_CAPACITY, isOpenAt } from '@/lib/features/health-tests/rules'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
-import { healthTestToManage } from '@/lib/features/health-tests/wire'
+import { healthTestToManage } from '@/lib/features/health-tests/shapes'
+import { healthTestToWire } from '@/lib/features/health-tests/wire'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { districtNames, isUpazilaOfDistrict } from '@/lib/features/places/reference-lists'
 import { isPassword } from '@/lib/features/users/sign-in/password'
@@ -130,7 +131,7 @@ describe("the demo's health services and bookings", () => {
   test('are valid for the form, with their preparation', async () => {
     for (const test of await HealthTest.find().lean()) {
       const { _id, isRetired, ...typed } = healthTestToManage(test)
-      expect(healthTestSchema.parse(typed)).toEqual(typed)
+      expect(healthTestSchema.parse(healthTestToWire(typed))).toEqual(typed)
       expect(test.preparation.length).toBeGreaterThan(30)
       expect(test.slotCapacity).toBe(DEFAULT_CAPACITY)
       expect(isOpenAt(test, { date: dhakaDay(), hour: 3 })).toBe(false)

@@ -143,13 +143,13 @@ function mailsTo(addresses: string[]): ReceivedMail[] {
 async function listed(): Promise<string[]> {
   const found: string[] = []
   for (let page = 1; ; page += 1) {
-    const { bloodRequests } = await listRequestsForPages({
+    const { byRequester } = await listRequestsForPages({
       bloodGroup: undefined,
       page,
       limit: 200,
     })
-    if (bloodRequests.length === 0) return found
-    found.push(...bloodRequests.flat().map(({ _id }) => _id))
+    if (byRequester.length === 0) return found
+    found.push(...byRequester.flat().map(({ _id }) => _id))
   }
 }
 

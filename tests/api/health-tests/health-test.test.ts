@@ -9,9 +9,9 @@ describe('a visitor of the page of a health service', () => {
     const { id } = await createHealthTest({ preparation: 'Eat nothing for eight hours.' })
     expect(await getHealthTestForPages(id)).toEqual({
       _id: id,
-      testName: 'Complete Blood Count',
-      testDescription: 'Counts the cells in a small sample of blood and measures haemoglobin.',
-      testPrice: 400,
+      name: 'Complete Blood Count',
+      description: 'Counts the cells in a small sample of blood and measures haemoglobin.',
+      price: 400,
       imageUrl: '/pictures/services/complete-blood-count.svg',
       preparation: 'Eat nothing for eight hours.',
       schedule: { openingHours: null, closedDays: [] },

@@ -204,17 +204,15 @@ test('the list has the services in order, then retired ones, with the taken plac
 
   const tests = await listHealthTestsToManage()
 
-  expect(tests.map(({ testName, isRetired, upcoming }) => [testName, isRetired, upcoming])).toEqual(
-    [
-      ['First', false, 2],
-      ['Last', false, 0],
-      ['Retired', true, 1],
-    ],
-  )
+  expect(tests.map(({ name, isRetired, upcoming }) => [name, isRetired, upcoming])).toEqual([
+    ['First', false, 2],
+    ['Last', false, 0],
+    ['Retired', true, 1],
+  ])
   expect(tests[0]).toEqual({
     _id: first.id,
-    testName: 'First',
-    testPrice: 400,
+    name: 'First',
+    price: 400,
     imageUrl: first.imageUrl,
     slotCapacity: 9,
     isRetired: false,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { OwnRequests } from '@/components/blood-requests/own/own-requests'
-import type { OwnRequest, WirePledge, WireRequest } from '@/lib/features/blood-requests/wire'
+import type { OwnRequest, ShownPledge, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { type Answers, aRequest, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 export const TODAY = '2030-05-18'
@@ -26,7 +26,7 @@ export function standOnTheDay() {
 
 /** A person's own request; `asked` has its public fields. */
 export function anOwnRequest(
-  asked: Partial<WireRequest> = {},
+  asked: Partial<ShownRequest> = {},
   own: Partial<OwnRequest> = {},
 ): OwnRequest {
   return {
@@ -39,9 +39,9 @@ export function anOwnRequest(
 
 /** A pledge of a donor with contact details. */
 export function aPledge(
-  donor: Partial<WirePledge['donor']> = {},
-  own: Partial<WirePledge> = {},
-): WirePledge {
+  donor: Partial<ShownPledge['donor']> = {},
+  own: Partial<ShownPledge> = {},
+): ShownPledge {
   return {
     ...{ _id: 'e'.repeat(24), bags: 2, date: '2030-05-20', bloodGroup: 'O-' },
     ...{

@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
 import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
+import { requestToWire } from '@/lib/features/blood-requests/wire'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
-const request = aRequest({ time: '2030-05-20' })
+const request = aRequest({ needDate: '2030-05-20' })
 const CAN_GIVE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }
 const KEY = 'account/eligibility'
 
@@ -12,7 +13,7 @@ async function openPage(own: Partial<Eligibility>, answers: Answers = {}) {
   const server = serve({
     'auth/session': signedIn,
     getuser: () => ({ body: { user: {} } }),
-    requests: () => ({ body: { bloodRequests: [[request]], total: 1 } }),
+    requests: () => ({ body: { bloodRequests: [[requestToWire(request)]], total: 1 } }),
     [KEY]: () => ({ body: { eligibility: { ...CAN_GIVE, ...own } } }),
     ...answers,
   })

@@ -32,8 +32,8 @@ describe('the card of a blood request', () => {
     ['2030-05-18', 'Today'],
     ['2030-05-19', 'Tomorrow'],
     ['2030-05-23', 'In 5 days'],
-  ])('says of %s that it is urgent: %s', async (time, words) => {
-    await renderCard({ time })
+  ])('says of %s that it is urgent: %s', async (needDate, words) => {
+    await renderCard({ needDate })
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 

@@ -19,15 +19,15 @@ const CANCEL = 'Cancel request for Abdul Karim'
 async function ask(
   button: string,
   {
-    time = '2030-05-20',
+    needDate = '2030-05-20',
     pledged = 0,
     answers,
-  }: { time?: string; pledged?: number; answers?: Answers } = {},
+  }: { needDate?: string; pledged?: number; answers?: Answers } = {},
 ) {
   const pledges = Array.from({ length: pledged }, (_, nth) => ({ ...aPledge(), _id: `${nth}` }))
-  const isOver = time < TODAY
+  const isOver = needDate < TODAY
   const own = anOwnRequest(
-    { _id, patientName: 'Abdul Karim', time },
+    { _id, patientName: 'Abdul Karim', needDate },
     { pledges, ...(isOver && { state: 'expired', canEdit: false }) },
   )
   const page = await openOwnRequests([own], answers, isOver ? '?tab=past' : '')
@@ -41,18 +41,22 @@ describe('the question before a request ends', () => {
     [CANCEL, { pledged: 0 }, /nobody can pledge to it any more\.$/],
     [CANCEL, { pledged: 1 }, /The donor who pledged gets an email that they need not come/],
     [CANCEL, { pledged: 2 }, /The 2 donors who pledged get an email that they need not come/],
-    [CANCEL, { pledged: 1, time: TODAY }, /please call them too if they may be on their way\.$/],
+    [
+      CANCEL,
+      { pledged: 1, needDate: TODAY },
+      /please call them too if they may be on their way\.$/,
+    ],
     [FOUND, { pledged: 0 }, /is kept as fulfilled\.$/],
     [FOUND, { pledged: 2 }, /The 2 donors who pledged get an email that they need not come/],
-    [FOUND, { pledged: 1, time: TODAY }, /their pledge stays and we send no email/],
+    [FOUND, { pledged: 1, needDate: TODAY }, /their pledge stays and we send no email/],
     [
       'Mark as fulfilled: the request for Abdul Karim',
-      { pledged: 1, time: '2030-05-17' },
+      { pledged: 1, needDate: '2030-05-17' },
       'The request is kept as fulfilled. The pledges of donors stay as they are.',
     ],
     [
       CANCEL,
-      { pledged: 1, time: '2030-05-17' },
+      { pledged: 1, needDate: '2030-05-17' },
       'The request is kept as cancelled. The pledges of donors stay as they are.',
     ],
   ])('says what happens to donors (%s, %j)', async (button, scene, words) => {

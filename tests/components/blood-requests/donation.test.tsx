@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
+import { requestToWire } from '@/lib/features/blood-requests/wire'
+import { codeOfStatus } from '@/tests/support/code-of-status'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const request = aRequest()
@@ -12,7 +14,7 @@ async function openPage(answers: Answers = {}) {
     'auth/session': signedIn,
     getuser: () => ({ body: { user: { donor: { phone: '+880 1711-000000', bloodGroup: 'O-' } } } }),
     requests: () => ({
-      body: { bloodRequests: [[{ ...request, bloodBag: String(bagsLeft) }]], total: 1 },
+      body: { bloodRequests: [[requestToWire({ ...request, bagsNeeded: bagsLeft })]], total: 1 },
     }),
     donateonbloodreq: (sent) => {
       bagsLeft -= (sent as { bloodBag: number }).bloodBag
@@ -44,7 +46,7 @@ async function donate(answers?: Answers) {
 }
 
 const refusal = (status: number, message: string, more = {}) => ({
-  donateonbloodreq: () => ({ status, body: { message, code: 'conflict', ...more } }),
+  donateonbloodreq: () => ({ status, body: { message, code: codeOfStatus(status), ...more } }),
 })
 
 describe('the donation dialog', () => {
@@ -269,7 +271,7 @@ describe('the donation dialog', () => {
   it('stays while its card leaves the list', async () => {
     let open = [request]
     const { form } = await openDialog({
-      requests: () => ({ body: { bloodRequests: [open], total: open.length } }),
+      requests: () => ({ body: { bloodRequests: [open.map(requestToWire)], total: open.length } }),
     })
     open = []
     // SWR revalidates the list when the connection is back.

@@ -6,7 +6,7 @@ standOnTheDay()
 
 const _id = 'd'.repeat(24)
 const call = `requests/${_id}`
-const asked = { _id, patientName: 'Abdul Karim', bloodBag: '3', time: '2030-05-20' }
+const asked = { _id, patientName: 'Abdul Karim', bagsNeeded: 3, needDate: '2030-05-20' }
 const SAVED = { body: { message: 'ok' } }
 
 async function openForm(answers: Answers = {}, request = asked) {
@@ -36,7 +36,7 @@ describe('a person who edits a request', () => {
   })
 
   it('saves the changes, and the page is refreshed', async () => {
-    const page = await openForm({ [call]: () => SAVED }, { ...asked, time: '2999-05-20' })
+    const page = await openForm({ [call]: () => SAVED }, { ...asked, needDate: '2999-05-20' })
     await retype(page, 'Donation location', 'Ward 7')
     await press('Save changes')
     expect(await screen.findByText('Request changed')).toBeInTheDocument()
@@ -55,7 +55,7 @@ describe('a person who edits a request', () => {
   })
 
   it('gets a message at an empty field, and sends nothing', async () => {
-    const page = await openForm({}, { ...asked, time: '2999-05-20' })
+    const page = await openForm({}, { ...asked, needDate: '2999-05-20' })
     await retype(page, 'Donation location', '')
     await press('Save changes')
     expect(await page.dialog.findByText('* Address is required')).toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('a person who edits a request', () => {
   })
 
   it('reads which day and group stay after donors have pledged, and does not send them', async () => {
-    const { dialog, sentTo } = await openForm({ [call]: () => SAVED }, { ...asked, bloodBag: '1' })
+    const { dialog, sentTo } = await openForm({ [call]: () => SAVED }, { ...asked, bagsNeeded: 1 })
     expect(dialog.getByText(/^Donors have pledged for O− blood on Mon, 20 May 2030/)).toBeVisible()
     expect(dialog.queryByLabelText('Need date')).not.toBeInTheDocument()
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
@@ -80,14 +80,14 @@ describe('a person who edits a request', () => {
     const body = { code: 'invalid', message: 'Not valid.', errors: { bloodBag } }
     const page = await openForm(
       { [call]: () => ({ status: 422, body }) },
-      { ...asked, time: '2999-05-20' },
+      { ...asked, needDate: '2999-05-20' },
     )
     await press('Save changes')
     expect(await page.dialog.findByText(String(bloodBag))).toBeInTheDocument()
   })
 
   it('keeps what was typed after a network error', async () => {
-    const form = await openForm({}, { ...asked, time: '2999-05-20' })
+    const form = await openForm({}, { ...asked, needDate: '2999-05-20' })
     await retype(form, 'Donation location', 'Ward 7')
     await press('Save changes')
     expect(await form.dialog.findByText(/could not reach the server/)).toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('a person who edits a request', () => {
     const body = { code: 'request-not-open', message: 'This request is no longer open.' }
     const page = await openForm(
       { [call]: () => ({ status: 409, body }) },
-      { ...asked, time: '2999-05-20' },
+      { ...asked, needDate: '2999-05-20' },
     )
     await press('Save changes')
     expect(await screen.findByText('This request is no longer open.')).toBeInTheDocument()

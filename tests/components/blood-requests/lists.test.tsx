@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllRequests } from '@/components/blood-requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
-import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { requestToWire } from '@/lib/features/blood-requests/wire'
 import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 
 const DAY_IN_MS = 86_400_000
@@ -16,13 +17,19 @@ function dayFromNow(days: number) {
 const today = dayFromNow(0)
 const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
 
-function answering(lists: WireRequest[][]) {
+/** What the call answers: one list for each requester. */
+const pageOf = (lists: ShownRequest[][], total: number) => ({
+  bloodRequests: lists.map((list) => list.map(requestToWire)),
+  total,
+})
+
+function answering(lists: ShownRequest[][]) {
   return serve({
     'auth/session': guest,
     requests: (_sent, query) => {
       const group = query.get('bloodGroup')
       const found = lists.map((list) => list.filter((r) => !group || r.bloodGroup === group))
-      return { body: { bloodRequests: found, total: found.flat().length } }
+      return { body: pageOf(found, found.flat().length) }
     },
   })
 }
@@ -44,9 +51,9 @@ function holdAnswers() {
 
 describe('the open requests on another page', () => {
   it('shows what the server rendered first, and then the current requests', async () => {
-    answering([[aRequest({ bloodGroup: 'B+', time: today })]])
+    answering([[aRequest({ bloodGroup: 'B+', needDate: today })]])
     const answer = holdAnswers()
-    const rendered = aRequest({ bloodGroup: 'A+', time: today })
+    const rendered = aRequest({ bloodGroup: 'A+', needDate: today })
     await renderOnSite(<OpenRequestsPreview initial={[rendered]} most={2} renderedOn={today} />)
     expect(headings()).toEqual(['A+ BLOOD REQUIRED'])
     answer()
@@ -56,13 +63,13 @@ describe('the open requests on another page', () => {
   it('merges the lists of all requesters, without past ones', async () => {
     answering([
       [
-        aRequest({ bloodGroup: 'A+', time: dayFromNow(-1) }),
-        aRequest({ bloodGroup: 'A-', time: dayFromNow(5) }),
+        aRequest({ bloodGroup: 'A+', needDate: dayFromNow(-1) }),
+        aRequest({ bloodGroup: 'A-', needDate: dayFromNow(5) }),
       ],
       [
-        aRequest({ bloodGroup: 'B+', time: dayFromNow(3) }),
-        aRequest({ bloodGroup: 'B-', time: today }),
-        aRequest({ bloodGroup: 'O+', time: dayFromNow(2) }),
+        aRequest({ bloodGroup: 'B+', needDate: dayFromNow(3) }),
+        aRequest({ bloodGroup: 'B-', needDate: today }),
+        aRequest({ bloodGroup: 'O+', needDate: dayFromNow(2) }),
       ],
     ])
     await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
@@ -70,7 +77,7 @@ describe('the open requests on another page', () => {
   })
 
   it('keeps a covered request in its place, without a button to give', async () => {
-    answering([[aRequest({ bloodGroup: 'B+', time: today, bloodBag: '0' })]])
+    answering([[aRequest({ bloodGroup: 'B+', needDate: today, bagsNeeded: 0 })]])
     await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
     expect(await screen.findByText('All bags pledged')).toBeInTheDocument()
     expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
@@ -80,7 +87,7 @@ describe('the open requests on another page', () => {
 
   it('drops requests that have expired since the page was rendered', async () => {
     serve({ 'auth/session': guest })
-    const old = aRequest({ time: dayFromNow(-1) })
+    const old = aRequest({ needDate: dayFromNow(-1) })
     await renderOnSite(<OpenRequestsPreview initial={[old]} most={2} renderedOn={dayFromNow(-1)} />)
     expect(headings()).toEqual([])
     expect(screen.getByText('Nobody is waiting for blood right now')).toBeInTheDocument()
@@ -95,13 +102,13 @@ describe('the open requests on another page', () => {
 })
 
 describe('the list of all requests', () => {
-  const anO = aRequest({ bloodGroup: 'O-', time: today })
-  const aB = aRequest({ bloodGroup: 'B+', time: dayFromNow(1) })
+  const anO = aRequest({ bloodGroup: 'O-', needDate: today })
+  const aB = aRequest({ bloodGroup: 'B+', needDate: dayFromNow(1) })
 
   it('filters by blood group, and says when nobody is waiting', async () => {
     answering([[anO], [aB]])
     const user = userEvent.setup()
-    const initial = { bloodRequests: [[anO], [aB]], total: 2 }
+    const initial = { requests: [anO, aB], total: 2 }
     await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
     expect(screen.getByText('2 open requests')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
@@ -124,10 +131,10 @@ describe('the list of all requests', () => {
       requests: (_sent, query) =>
         query.get('bloodGroup') === 'B+' && !isReachable
           ? { status: 500, body: { message: 'It is our fault.', code: 'internal' } }
-          : { body: { bloodRequests: [[query.get('bloodGroup') ? aB : anO]], total: 60 } },
+          : { body: pageOf([[query.get('bloodGroup') ? aB : anO]], 60) },
     })
     const user = userEvent.setup()
-    const initial = { bloodRequests: [[anO]], total: 60 }
+    const initial = { requests: [anO], total: 60 }
     await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })
@@ -140,11 +147,11 @@ describe('the list of all requests', () => {
     serve({
       'auth/session': guest,
       requests: (_sent, query) => ({
-        body: { bloodRequests: [[query.get('page') === '2' ? aB : anO]], total: 25 },
+        body: pageOf([[query.get('page') === '2' ? aB : anO]], 25),
       }),
     })
     const user = userEvent.setup()
-    const initial = { bloodRequests: [[anO]], total: 25 }
+    const initial = { requests: [anO], total: 25 }
     await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
     await user.click(screen.getByRole('button', { name: 'Show more requests' }))
     await waitFor(() => expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED']))

@@ -11,7 +11,7 @@ const ENDED = { canEdit: false, canClose: false }
 
 describe('a person who looks at their requests', () => {
   it('reads the state, the day and the place of each, and how many bags are pledged', async () => {
-    await openOwnRequests([anOwnRequest({ patientName: 'Abdul Karim', bloodBag: '1' })])
+    await openOwnRequests([anOwnRequest({ patientName: 'Abdul Karim', bagsNeeded: 1 })])
     const { getByText, getByRole } = card('Abdul Karim')
     for (const words of [
       ...['Open', 'In 2 days', 'Mon, 20 May 2030', '2 of 3 bags pledged'],
@@ -33,8 +33,8 @@ describe('a person who looks at their requests', () => {
   it('finds open and covered ones in one list, and past ones in another', async () => {
     const all = [
       anOwnRequest({ patientName: 'Open' }),
-      anOwnRequest({ patientName: 'Covered', bloodBag: '0' }, { state: 'covered' }),
-      anOwnRequest({ patientName: 'Waiting', bloodBag: '0' }, { state: 'covered', canEdit: false }),
+      anOwnRequest({ patientName: 'Covered', bagsNeeded: 0 }, { state: 'covered' }),
+      anOwnRequest({ patientName: 'Waiting', bagsNeeded: 0 }, { state: 'covered', canEdit: false }),
       anOwnRequest({ patientName: 'Expired' }, { state: 'expired', canEdit: false }),
       anOwnRequest({ patientName: 'Fulfilled' }, { state: 'fulfilled', ...ENDED }),
       anOwnRequest({ patientName: 'Cancelled' }, { state: 'cancelled', ...ENDED }),
@@ -87,7 +87,7 @@ describe('a person who looks at their requests', () => {
   })
 
   it('says how one whose day is over ended', async () => {
-    const over = { patientName: 'Karim', time: '2030-05-17' }
+    const over = { patientName: 'Karim', needDate: '2030-05-17' }
     await openOwnRequests(
       [anOwnRequest(over, { state: 'expired', canEdit: false })],
       {},

@@ -9,7 +9,7 @@ const GONE = { patientName: '', phone: '' }
 const WITHHELD = /no longer shown, since the request is over/
 
 async function open(own: object, status: Status = 'open', answers: Answers = {}) {
-  const request = { ...aRequest({ _id, time: '2999-01-01', ...own }), status }
+  const request = { ...aRequest({ _id, needDate: '2999-01-01', ...own }), status }
   const server = serve({ 'auth/session': guest, ...answers })
   await renderOnSite(
     <dl>
@@ -38,7 +38,7 @@ describe('the patient and the phone of a request', () => {
   })
 
   it('disappear when its day ends while the page is open', async () => {
-    await open({ patientName: 'Rahima Khatun', time: '2020-01-01' })
+    await open({ patientName: 'Rahima Khatun', needDate: '2020-01-01' })
     expect(await screen.findByText(WITHHELD)).toBeVisible()
     expect(screen.queryByText('Rahima Khatun')).not.toBeInTheDocument()
   })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestForm } from '@/components/blood-requests/public/request-form'
+import { requestToWire } from '@/lib/features/blood-requests/wire'
 import { type Answers, aRequest, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'
@@ -51,7 +52,7 @@ describe('the form that asks for blood', () => {
   })
 
   it('posts the request in the person’s name and opens its page', async () => {
-    const posted = aRequest({ _id: 'd'.repeat(24) })
+    const posted = requestToWire(aRequest({ _id: 'd'.repeat(24) }))
     const { sentTo, visited } = await fillAndPost({
       createbloodrequest: () => ({ status: 201, body: { bloodRequest: posted } }),
     })

@@ -16,17 +16,17 @@ async function renderAnswer(status: State, own = {}) {
 
 describe('the page of a request', () => {
   it('lets donors give while the request is open', async () => {
-    await renderAnswer('open', { time: '2999-01-01' })
+    await renderAnswer('open', { needDate: '2999-01-01' })
     expect(screen.getByRole('button', { name: 'Donate Blood' })).toBeInTheDocument()
   })
 
   it.each([
-    ['covered', { bloodBag: '0', time: '2999-01-01' }, 'All bags pledged'],
-    ['covered', { bloodBag: '0', time: '2020-02-02' }, 'The day of this request has passed'],
-    ['fulfilled', { bloodBag: '0', time: '2999-01-01' }, 'The blood has been found'],
-    ['fulfilled', { bloodBag: '2', time: '2999-01-01' }, 'The blood has been found'],
-    ['closed', { time: '2999-01-01' }, 'This request is closed'],
-    ['open', { time: '2020-02-02' }, 'The day of this request has passed'],
+    ['covered', { bagsNeeded: 0, needDate: '2999-01-01' }, 'All bags pledged'],
+    ['covered', { bagsNeeded: 0, needDate: '2020-02-02' }, 'The day of this request has passed'],
+    ['fulfilled', { bagsNeeded: 0, needDate: '2999-01-01' }, 'The blood has been found'],
+    ['fulfilled', { bagsNeeded: 2, needDate: '2999-01-01' }, 'The blood has been found'],
+    ['closed', { needDate: '2999-01-01' }, 'This request is closed'],
+    ['open', { needDate: '2020-02-02' }, 'The day of this request has passed'],
   ] as [State, object, string][])(
     'says when nobody can give any more (%s, %o)',
     async (status, own, words) => {

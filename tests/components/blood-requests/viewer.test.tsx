@@ -3,16 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { RequestFacts } from '@/components/blood-requests/public/request-facts'
 import { RequestViewer } from '@/components/blood-requests/public/request-viewer'
 import type { RequestViewer as Viewer } from '@/lib/features/blood-requests/read-request-viewer'
+import { requestViewerToWire } from '@/lib/features/blood-requests/wire'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
-const request = aRequest({ _id: 'd'.repeat(24), time: '2999-05-20' })
+const request = aRequest({ _id: 'd'.repeat(24), needDate: '2999-05-20' })
 const contact = { patientName: 'Rahima Khatun', phone: '+880 1800-654321' }
 const NOBODY: Viewer = { contact: null, own: null, pledge: null }
 
 async function openAs(viewer: Partial<Viewer>, answers: Answers = {}, shown = request) {
   const server = serve({
     'auth/session': signedIn,
-    [`requests/${request._id}`]: () => ({ body: { ...NOBODY, ...viewer } }),
+    [`requests/${request._id}`]: () => ({ body: requestViewerToWire({ ...NOBODY, ...viewer }) }),
     ...answers,
   })
   const seen = await renderOnSite(<RequestViewer request={shown} renderedOn="2026-01-01" />)
@@ -101,9 +102,9 @@ describe('the page of a request, for others', () => {
   })
 
   it.each([
-    ['all bags are pledged', { bloodBag: '0' }, false, 'None, all are pledged'],
-    ['it has ended', { bloodBag: '2' }, true, 'None any more'],
-    ['it is open', { bloodBag: '2' }, false, '2 bags'],
+    ['all bags are pledged', { bagsNeeded: 0 }, false, 'None, all are pledged'],
+    ['it has ended', { bagsNeeded: 2 }, true, 'None any more'],
+    ['it is open', { bagsNeeded: 2 }, false, '2 bags'],
   ])('says how many bags are needed when %s', async (_when, fields, isOver, words) => {
     serve({ 'auth/session': guest })
     await renderOnSite(<RequestFacts request={aRequest(fields)} isOver={isOver} />)

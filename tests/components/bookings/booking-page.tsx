@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { BookButton } from '@/components/bookings/public/book-button'
 import { SLOT_TIMES } from '@/lib/features/bookings/rules'
 import { dayFromToday } from '@/tests/support/campaigns'
+import { codeOfStatus } from '@/tests/support/code-of-status'
 import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
 
-export const TEST = { _id: '64b0000000000000000000aa', testName: 'Lipid Profile' }
+export const TEST = { _id: '64b0000000000000000000aa', name: 'Lipid Profile' }
 export const SLOTS = `services/${TEST._id}/slots`
 export const PAGE = `/services/${TEST._id}`
 
@@ -39,12 +40,12 @@ export function closedDay(nextOpenDay?: string) {
 export const booked = (sent: unknown) => {
   const { testId, patientName, date, time, phone, address } = sent as Record<string, string>
   const same = { testId, patientName, date, time, phone, address }
-  const data = { _id: 'b', ...same, testName: TEST.testName, price: 1000, status: 'pending' }
+  const data = { _id: 'b', ...same, testName: TEST.name, price: 1000, status: 'pending' }
   return { status: 201, body: { message: 'Test Booking created successfully', data } }
 }
 
 export const refusal = (status: number, message: string, more = {}) => ({
-  testbooking: () => ({ status, body: { message, code: 'conflict', ...more } }),
+  testbooking: () => ({ status, body: { message, code: codeOfStatus(status), ...more } }),
 })
 
 /** Renders the button of a test and sets the answers of the server. */

@@ -3,15 +3,15 @@ import { HealthTestCard } from '@/components/health-tests/public/health-test-car
 import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
 import { OpeningHours } from '@/components/health-tests/public/opening-hours'
 import { TodayHours } from '@/components/health-tests/public/today-hours'
-import type { ShownHealthTest } from '@/lib/features/health-tests/wire'
+import type { ScheduledHealthTest } from '@/lib/features/health-tests/shapes'
 import { healthTestData } from '@/lib/structured-data/health-test'
 import { renderOnSite } from '../render-on-site'
 
-const test: ShownHealthTest = {
+const test: ScheduledHealthTest = {
   _id: '64b0000000000000000000aa',
-  testName: 'Lipid Profile',
-  testDescription: 'Measures cholesterol.',
-  testPrice: 1000.5,
+  name: 'Lipid Profile',
+  description: 'Measures cholesterol.',
+  price: 1000.5,
   imageUrl: '/pictures/services/lipid-profile.svg',
   schedule: { openingHours: null, closedDays: [] },
 }

@@ -1,9 +1,9 @@
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 let made = 0
 
 /** A campaign as the server answers it, far in the future unless the test says otherwise. */
-export function aCampaign(own: Partial<WireCampaign> = {}): WireCampaign {
+export function aCampaign(own: Partial<ShownCampaign> = {}): ShownCampaign {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -14,8 +14,7 @@ export function aCampaign(own: Partial<WireCampaign> = {}): WireCampaign {
     startDate: '2999-05-20',
     endDate: '2999-05-22',
     volunteerCount: 0,
-    volunteer: [],
-    donationAmount: [],
+    raised: [],
     ...own,
   }
 }

@@ -21,7 +21,7 @@ describe('an admin who looks through the campaigns', () => {
     await openList([
       managed({
         ...{ _id, title: 'Camp in Rangpur', stage: 'running', volunteerCount: 12 },
-        donationAmount: [
+        raised: [
           { amount: 1_250, currency: 'usd' },
           { amount: 500, currency: 'eur' },
         ],

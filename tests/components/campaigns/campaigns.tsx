@@ -13,7 +13,7 @@ export function managed(own: Partial<ManagedCampaign> = {}): ManagedCampaign {
     startDate: '2031-05-04',
     endDate: '2031-05-06',
     volunteerCount: 0,
-    donationAmount: [],
+    raised: [],
     isOrganisation: false,
     stage: 'upcoming',
     ...own,

@@ -4,12 +4,12 @@ import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { OtherCampaigns } from '@/components/campaigns/public/campaign-view'
 import { NoCampaigns } from '@/components/campaigns/public/no-campaigns'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { renderOnSite } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
 /** The list as the server rendered it long ago: only the browser's clock tells what is over. */
-async function renderList(campaigns: WireCampaign[]) {
+async function renderList(campaigns: ShownCampaign[]) {
   await renderOnSite(
     <CampaignLists
       campaigns={drawCampaigns(campaigns)}
@@ -144,7 +144,7 @@ describe('the list of campaigns', () => {
 })
 
 describe('the other upcoming campaigns', () => {
-  const renderOthers = (others: WireCampaign[]) =>
+  const renderOthers = (others: ShownCampaign[]) =>
     renderOnSite(<OtherCampaigns others={others} today="2019-01-01" />)
 
   it('are at most three, with a link to all when there are more', async () => {

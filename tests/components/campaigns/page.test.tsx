@@ -2,24 +2,24 @@ import { screen } from '@testing-library/react'
 import { CampaignHelp } from '@/components/campaigns/public/campaign-help'
 import { CampaignShare } from '@/components/campaigns/public/campaign-share'
 import { CampaignAbout, CampaignHead } from '@/components/campaigns/public/campaign-view'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { guest, renderOnSite, serve } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
 /** The day on which the server rendered these pages: long ago, so that the day of the visit decides. */
 const MADE_ON = '2019-01-01'
 
-const renderHead = (own: Partial<WireCampaign>) =>
+const renderHead = (own: Partial<ShownCampaign>) =>
   renderOnSite(<CampaignHead campaign={aCampaign(own)} today={MADE_ON} />)
 
-async function renderHelp(own: Partial<WireCampaign>) {
+async function renderHelp(own: Partial<ShownCampaign>) {
   serve({ 'auth/session': guest })
   await renderOnSite(
     <CampaignHelp campaign={aCampaign(own)} cards={{ kind: 'none' }} today={MADE_ON} />,
   )
 }
 
-const renderShare = (own: Partial<WireCampaign>) =>
+const renderShare = (own: Partial<ShownCampaign>) =>
   renderOnSite(
     <CampaignShare
       campaign={aCampaign({ title: 'Camp at Savar', address: 'Savar Hall', ...own })}
@@ -63,7 +63,7 @@ describe('the page of a campaign', () => {
 
   it('shows what was given so far, in every currency', async () => {
     await renderHelp({
-      donationAmount: [
+      raised: [
         { amount: 123_450, currency: 'usd' },
         { amount: 500, currency: 'eur' },
       ],

@@ -8,7 +8,7 @@ import {
 } from '@/components/campaigns/admin/volunteer-empty-states'
 import { VolunteerList } from '@/components/campaigns/admin/volunteer-list'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { WireVolunteer } from '@/lib/features/campaigns/wire'
+import type { ShownVolunteer } from '@/lib/features/campaigns/shapes'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 const campaign = {
@@ -38,7 +38,7 @@ const imran = {
 }
 
 async function openPanel(
-  volunteers: WireVolunteer[] = [nusrat, shuvo, imran],
+  volunteers: ShownVolunteer[] = [nusrat, shuvo, imran],
   answers: Answers = {},
 ) {
   const server = serve(answers)
@@ -158,7 +158,7 @@ describe('an admin who removes a volunteer', () => {
 
 describe('an admin who exports the volunteers', () => {
   /** The file that the browser was given to download. */
-  async function saved(volunteers?: WireVolunteer[], typed?: string) {
+  async function saved(volunteers?: ShownVolunteer[], typed?: string) {
     const blobs: Blob[] = []
     const links: string[] = []
     Object.assign(URL, {

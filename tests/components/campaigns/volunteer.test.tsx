@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VolunteerButton } from '@/components/campaigns/public/volunteer-button'
+import { codeOfStatus } from '@/tests/support/code-of-status'
 import {
   type Answers,
   guest,
@@ -48,7 +49,7 @@ async function volunteer(answers?: Answers) {
 }
 
 const refusal = (status: number, message: string, more = {}) => ({
-  volunteercreate: () => ({ status, body: { message, code: 'conflict', ...more } }),
+  volunteercreate: () => ({ status, body: { message, code: codeOfStatus(status), ...more } }),
 })
 
 const answer = (message: string) => ({ volunteercreate: () => ({ body: { message } }) })

@@ -19,7 +19,7 @@ afterEach(() => {
 const PHOTO = '/pictures/default-avatar.svg'
 const TODAY = '2026-11-26'
 
-export const me = { id: 'a'.repeat(24), name: 'Nusrat Jahan', photo: PHOTO, isAdmin: false }
+const me = { id: 'a'.repeat(24), name: 'Nusrat Jahan', photo: PHOTO, isAdmin: false }
 
 /** The message with a number, of somebody else unless said otherwise, in the evening of today. */
 export function aMessage(number: number, own: Partial<WireMessage> = {}): WireMessage {

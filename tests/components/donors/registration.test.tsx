@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DonorRegistration } from '@/components/donors/public/donor-registration'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { WireDonor } from '@/lib/features/donors/wire'
+import type { ShownDonor } from '@/lib/features/donors/shapes'
 import districts from '@/public/District.json'
 import upazilas from '@/public/Upazila.json'
 import { listenToNotices, renderOnPage, router, serve } from './page-frame'
@@ -14,17 +14,17 @@ const lists = {
 const created = { '/api/donorcreate': () => ({ status: 201, body: { user: {}, message: '' } }) }
 
 const nusrat = { name: 'Nusrat Jahan', email: 'nusrat@people.example' }
-const record: WireDonor = {
+const record: ShownDonor = {
   bloodGroup: 'O+',
   phone: '+880 1711-223344',
   district: 'Dhaka',
   upazila: 'Savar',
   address: '12 Station Road',
   lastDonationDate: '2026-05-03',
-  isDonatable: true,
+  canDonate: true,
 }
 
-function open(donor?: WireDonor) {
+function open(donor?: ShownDonor) {
   renderOnPage(<DonorRegistration {...nusrat} donor={donor} today={dhakaDay()} />)
   return userEvent.setup()
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HealthTestForm } from '@/components/health-tests/admin/health-test-form'
 import { DEFAULT_WEEK } from '@/components/health-tests/admin/opening-hours-field'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
+import { healthTestToWire } from '@/lib/features/health-tests/wire'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/entrance'
 import { dayFromToday } from '@/tests/support/campaigns'
@@ -28,10 +29,10 @@ const typed = {
 
 const service: EditableHealthTest = {
   _id: 'a'.repeat(24),
-  testName: 'Haemoglobin',
-  testDescription: 'Measures the protein that carries oxygen.',
+  name: 'Haemoglobin',
+  description: 'Measures the protein that carries oxygen.',
   preparation: 'None: eat and drink as usual.',
-  testPrice: 150,
+  price: 150,
   imageUrl: '/pictures/services/haemoglobin.svg',
   slotCapacity: 8,
   openingHours: null,
@@ -168,7 +169,7 @@ describe('an admin who edits a service', () => {
     const { seen, page } = await openForm({ [path]: [done] }, service)
     for (const [label, value] of [
       ['Test Name', 'Haemoglobin'],
-      ['Description', service.testDescription],
+      ['Description', service.description],
       ['Preparation', service.preparation],
       ['Test Price (taka)', 150],
       ['Places per hour', 8],
@@ -180,7 +181,7 @@ describe('an admin who edits a service', () => {
     await press('Save')
     expect(await screen.findByText('Visitors see Haemoglobin as it is now.')).toBeInTheDocument()
     const { _id, isRetired, ...rest } = service
-    expect(seen).toEqual([{ path, body: { ...rest, testPrice: 175 } }])
+    expect(seen).toEqual([{ path, body: healthTestToWire({ ...rest, price: 175 }) }])
     expect(page.visited).toEqual(['/dashboard/services'])
   })
 

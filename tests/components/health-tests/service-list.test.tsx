@@ -16,7 +16,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 
 describe('an admin who looks through the services', () => {
   it('reads the price, the capacity, the bookings and the state of each', async () => {
-    const service = aService({ testName: 'Lipid Profile', testPrice: 1000, upcoming: 3 })
+    const service = aService({ name: 'Lipid Profile', price: 1000, upcoming: 3 })
     await openList([service])
     const row = rowOf(/Lipid Profile/)
     expect(row.getByText('৳1,000')).toBeVisible()
@@ -30,7 +30,7 @@ describe('an admin who looks through the services', () => {
   })
 
   it('has no actions for a retired one', async () => {
-    await openList([aService({ testName: 'Gone', isRetired: true })])
+    await openList([aService({ name: 'Gone', isRetired: true })])
     expect(rowOf(/Gone/).getByText('Retired')).toBeVisible()
     expect(rowOf(/Gone/).queryByRole('link')).not.toBeInTheDocument()
     expect(rowOf(/Gone/).queryByRole('button')).not.toBeInTheDocument()
@@ -38,9 +38,9 @@ describe('an admin who looks through the services', () => {
 
   it('finds one by a part of its name, and sorts by a column', async () => {
     const { user } = await openList([
-      aService({ testName: 'Haemoglobin', testPrice: 150 }),
-      aService({ testName: 'রক্ত পরীক্ষা', testPrice: 90 }),
-      aService({ testName: 'Dengue NS1', testPrice: 1000 }),
+      aService({ name: 'Haemoglobin', price: 150 }),
+      aService({ name: 'রক্ত পরীক্ষা', price: 90 }),
+      aService({ name: 'Dengue NS1', price: 1000 }),
     ])
     await user.click(screen.getByRole('button', { name: 'Test Price' }))
     expect(names()).toEqual(['রক্ত পরীক্ষা', 'Haemoglobin', 'Dengue NS1'])
@@ -64,7 +64,7 @@ describe('an admin who looks through the services', () => {
 })
 
 describe('an admin who retires a service', () => {
-  const service = aService({ testName: 'Dengue NS1', upcoming: 2 })
+  const service = aService({ name: 'Dengue NS1', upcoming: 2 })
   const call = `services/${service._id}`
 
   async function ask(answers?: Answers) {

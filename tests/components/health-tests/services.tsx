@@ -7,8 +7,8 @@ export function aService(own: Partial<ManagedHealthTest> = {}): ManagedHealthTes
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
-    testName: `Service ${made}`,
-    testPrice: 400,
+    name: `Service ${made}`,
+    price: 400,
     imageUrl: '/pictures/services/complete-blood-count.svg',
     slotCapacity: 4,
     isRetired: false,

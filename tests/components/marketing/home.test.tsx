@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { HomePage } from '@/components/marketing/home-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
-import type { WireHealthTest } from '@/lib/features/health-tests/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import messages from '@/lib/i18n/messages/en'
 import { aCampaign } from '@/tests/components/campaigns/a-campaign'
 
 const TODAY = dhakaDay()
 
-function renderHome(healthTests: WireHealthTest[] = [], campaigns: WireCampaign[] = []) {
+function renderHome(healthTests: ShownHealthTest[] = [], campaigns: ShownCampaign[] = []) {
   return render(
     <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
       <HomePage
@@ -22,12 +22,12 @@ function renderHome(healthTests: WireHealthTest[] = [], campaigns: WireCampaign[
   )
 }
 
-function healthTest(number: number): WireHealthTest {
+function healthTest(number: number): ShownHealthTest {
   return {
     _id: String(number).padStart(24, '0'),
-    testName: `Test ${number}`,
-    testDescription: 'Measures something in your blood.',
-    testPrice: 1_000 + number / 2,
+    name: `Test ${number}`,
+    description: 'Measures something in your blood.',
+    price: 1_000 + number / 2,
     imageUrl: '/pictures/services/haemoglobin.svg',
   }
 }

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { CampaignsToSupport } from '@/components/payments/public/campaigns-to-support'
 import { OrganizationToSupport } from '@/components/payments/public/organization-to-support'
-import type { WireCampaign } from '@/lib/features/campaigns/wire'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { renderOnSite, serve, signedIn } from '../render-on-site'
 
 const cards: CardSetup = { kind: 'none' }
 let made = 0
 
-function aCampaign(own: Partial<WireCampaign> = {}): WireCampaign {
+function aCampaign(own: Partial<ShownCampaign> = {}): ShownCampaign {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -19,13 +19,12 @@ function aCampaign(own: Partial<WireCampaign> = {}): WireCampaign {
     startDate: '2030-05-20',
     endDate: '2030-05-22',
     volunteerCount: 3,
-    volunteer: [],
-    donationAmount: [],
+    raised: [],
     ...own,
   }
 }
 
-async function showCampaigns(...campaigns: WireCampaign[]) {
+async function showCampaigns(...campaigns: ShownCampaign[]) {
   serve({ 'auth/session': signedIn })
   await renderOnSite(
     <CampaignsToSupport campaigns={campaigns} today="2030-05-21" cards={cards} />,
@@ -35,7 +34,7 @@ async function showCampaigns(...campaigns: WireCampaign[]) {
 
 describe('the campaigns that accept gifts', () => {
   it('show their days, volunteers, text and what was given so far', async () => {
-    const campaign = aCampaign({ donationAmount: [{ amount: 125_050, currency: 'usd' }] })
+    const campaign = aCampaign({ raised: [{ amount: 125_050, currency: 'usd' }] })
     await showCampaigns(campaign)
     const card = within(screen.getByRole('article'))
     expect(card.getByRole('heading', { name: campaign.title })).toBeInTheDocument()
@@ -89,7 +88,7 @@ it('shows the organisation with its mission, without days and volunteers', async
   serve({ 'auth/session': signedIn })
   const organization = aCampaign({
     title: 'ShareLife',
-    donationAmount: [
+    raised: [
       { amount: 900, currency: 'usd' },
       { amount: 500, currency: 'eur' },
     ],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { DonateButton } from '@/components/payments/public/donate-button'
 import type { CardSetup } from '@/lib/features/payments/rules'
+import { codeOfStatus } from '@/tests/support/code-of-status'
 import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
 
 export const CAMPAIGN = { _id: '64c000000000000000000001', title: 'Blood camp at Mirpur College' }
@@ -14,7 +15,7 @@ type Answer = ReturnType<Answers[string]>
 let tokens = 0
 
 /** The stand-in of the card provider and a site that takes what it is given. */
-export const allGoesWell: Answers = {
+const allGoesWell: Answers = {
   'auth/session': signedIn,
   '/v1/tokens': () => {
     tokens += 1
@@ -36,7 +37,10 @@ export const paid = (amount: number): Answer => ({
 export const refused = (
   status: number,
   message: string,
-  { code = 'card-refused', headers }: { code?: string; headers?: Record<string, string> } = {},
+  {
+    code = codeOfStatus(status),
+    headers,
+  }: { code?: string; headers?: Record<string, string> } = {},
 ): Answer => ({ status, body: { message, code }, headers })
 
 /** The site's answer while the person's bank has a question. */

@@ -45,7 +45,7 @@ type Answer = object | 'lost'
 type Person = { name: string; email: string; password: string }
 
 /** What the network saw: the calls that change something, in their order. */
-export interface Seen {
+interface Seen {
   path: string
   body: Record<string, unknown>
 }

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UserPanel } from '@/components/users/admin/user-panel'
 import type { UsersView } from '@/components/users/admin/users-address'
-import type { WireListedUser } from '@/lib/features/users/wire'
+import type { ListedUser } from '@/lib/features/users/shapes'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aDonorRecord, aMember } from './people'
 
-const me = aMember({ name: 'Amina Begum', roll: 'admin', email: 'amina@office.example' })
+const me = aMember({ name: 'Amina Begum', role: 'admin', email: 'amina@office.example' })
 
 interface Shown {
   view?: Partial<UsersView>
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 async function openPanel(
-  members: WireListedUser[],
+  members: ListedUser[],
   { view = {}, total = members.length, pageCount = 1, answers = {} }: Shown = {},
 ) {
   const server = serve(answers)
@@ -59,7 +59,7 @@ describe('an admin who looks through the people', () => {
   })
 
   it('can change roles and delete people, but not themselves', async () => {
-    await openPanel([aMember({ name: 'Kamal' }), aMember({ name: 'Rahima', roll: 'admin' }), me])
+    await openPanel([aMember({ name: 'Kamal' }), aMember({ name: 'Rahima', role: 'admin' }), me])
     expect(buttonsOf(/Kamal/)).toEqual(['Make admin', 'Delete'])
     expect(buttonsOf(/Rahima/)).toEqual(['Make user', 'Delete'])
     expect(buttonsOf(/Amina Begum/)).toEqual([])
@@ -150,7 +150,7 @@ describe('an admin who makes somebody an admin', () => {
 })
 
 describe('an admin who makes another admin a user', () => {
-  const rahima = aMember({ name: 'Rahima Khatun', roll: 'admin' })
+  const rahima = aMember({ name: 'Rahima Khatun', role: 'admin' })
   const call = `users/${rahima._id}`
   const press = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(screen.getByRole('button', { name: 'Make user: Rahima Khatun' }))

@@ -1,16 +1,16 @@
-import type { WireListedUser } from '@/lib/features/users/wire'
+import type { ListedUser } from '@/lib/features/users/shapes'
 
 let made = 0
 
 /** An account as the list of admins gets it. */
-export function aMember(own: Partial<WireListedUser> = {}): WireListedUser {
+export function aMember(own: Partial<ListedUser> = {}): ListedUser {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
     name: 'Nusrat Jahan',
     email: `person-${made}@people.example`,
     photo: '/pictures/default-avatar.svg',
-    roll: 'user',
+    role: 'user',
     donor: undefined,
     isConfirmed: true,
     ...own,
@@ -18,12 +18,12 @@ export function aMember(own: Partial<WireListedUser> = {}): WireListedUser {
 }
 
 /** What a donor has besides. */
-export const aDonorRecord: NonNullable<WireListedUser['donor']> = {
+export const aDonorRecord: NonNullable<ListedUser['donor']> = {
   bloodGroup: 'AB-',
   phone: '+880 1711-222333',
   district: 'Rangpur',
   upazila: 'Mithapukur',
   address: '7 College Road',
   lastDonationDate: undefined,
-  isDonatable: true,
+  canDonate: true,
 }

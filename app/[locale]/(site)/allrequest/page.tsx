@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AllRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('blood-requests.public.list')
-  const { bloodRequests, total } = await listRequestsForPages({
+  const { byRequester, total } = await listRequestsForPages({
     page: 1,
     limit: REQUESTS_PER_PAGE,
   })
@@ -48,7 +48,7 @@ export default async function AllRequestPage({ params }: LocaleParams) {
       />
       <ScriptsNeeded what="filter" className="mb-6" />
       <RequestMessages>
-        <AllRequests initial={{ bloodRequests, total }} renderedOn={dhakaDay()} />
+        <AllRequests initial={{ requests: byRequester.flat(), total }} renderedOn={dhakaDay()} />
       </RequestMessages>
     </div>
   )

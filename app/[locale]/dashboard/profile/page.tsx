@@ -13,7 +13,7 @@ import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
-import type { WireDonor } from '@/lib/features/donors/wire'
+import type { ShownDonor } from '@/lib/features/donors/shapes'
 import { getAccount } from '@/lib/features/users/get-account'
 import { readSecondFactor } from '@/lib/features/users/second-factor/read-second-factor'
 import { listSessions } from '@/lib/features/users/sign-in/list-sessions'
@@ -72,7 +72,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
 }
 
 /** The details that donors can change here; the registration form changes the others. */
-function editable({ phone, address, lastDonationDate }: WireDonor) {
+function editable({ phone, address, lastDonationDate }: ShownDonor) {
   return { phone, address, lastDonationDate }
 }
 

@@ -1,22 +1,34 @@
 import { call, route } from '@/lib/core/route'
+import { refuseInWireNames } from '@/lib/core/validation/invalid'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
 import { readRequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
 import { requestChangesSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
+import {
+  REQUEST_NAMES,
+  requestToWire,
+  requestViewerToWire,
+} from '@/lib/features/blood-requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
     params: requestPathSchema,
-    run: async ({ user, params }) => readRequestViewer(user, params.id),
+    run: async ({ user, params }) => requestViewerToWire(await readRequestViewer(user, params.id)),
   }),
   PATCH: call({
     access: 'user',
     params: requestPathSchema,
     body: requestChangesSchema,
     limit: 'request-changes',
-    run: async ({ user, params, body }) => ({
-      message: 'blood request changed successfully',
-      bloodRequest: await editRequest(user, params.id, body),
-    }),
+    run: async ({ user, params, body }) => {
+      const edited = await editRequest(user, params.id, body).catch(
+        refuseInWireNames(REQUEST_NAMES),
+      )
+      const { bagsAsked, status } = edited
+      return {
+        message: 'blood request changed successfully',
+        bloodRequest: { ...requestToWire(edited), bagsAsked, status },
+      }
+    },
   }),
 })

@@ -2,16 +2,21 @@ import { call, route } from '@/lib/core/route'
 import { editHealthTest } from '@/lib/features/health-tests/edit-health-test'
 import { retireHealthTest } from '@/lib/features/health-tests/retire-health-test'
 import { healthTestChangesSchema, healthTestPathSchema } from '@/lib/features/health-tests/schema'
+import { healthTestToWire } from '@/lib/features/health-tests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
     params: healthTestPathSchema,
     body: healthTestChangesSchema,
-    run: async ({ user, params, body }) => ({
-      message: 'service changed successfully',
-      ...(await editHealthTest(user, params.id, body)),
-    }),
+    run: async ({ user, params, body }) => {
+      const { service, bookingsOutsideHours } = await editHealthTest(user, params.id, body)
+      return {
+        message: 'service changed successfully',
+        service: healthTestToWire(service),
+        bookingsOutsideHours,
+      }
+    },
   }),
   DELETE: call({
     access: 'admin',

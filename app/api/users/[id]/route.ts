@@ -1,6 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { changeRole } from '@/lib/features/users/change-role'
 import { changeRoleSchema, memberPathSchema } from '@/lib/features/users/schema'
+import { userToWire } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
@@ -9,7 +10,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: changeRoleSchema,
     run: async ({ user: admin, params, body }) => {
       const { user, isNew } = await changeRole(admin, params.id, body.role)
-      return { message: isNew ? 'Role changed successfully' : 'Nothing to change', user }
+      return {
+        message: isNew ? 'Role changed successfully' : 'Nothing to change',
+        user: userToWire(user),
+      }
     },
   }),
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { sessionToWire } from '@/lib/features/users/wire'
+import { shownSession } from '@/lib/features/users/shapes'
 import { Session } from '@/models/session'
 
 /** Where a person is logged in: this browser first, then by latest use. */
@@ -11,7 +11,7 @@ export async function listSessions(person: SessionUser) {
     .sort({ lastSeenAt: -1 })
     .limit(MAX_SESSIONS)
     .lean()
-  const sessions = rows.map((row) => sessionToWire(row, person.sessionId))
+  const sessions = rows.map((row) => shownSession(row, person.sessionId))
   return [...sessions.filter(isHere), ...sessions.filter((session) => !isHere(session))]
 }
 

@@ -23,8 +23,7 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
   const request = await wantedRequest(params)
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.page')
-  const { bloodGroup, location, time: needDate, status } = request
-  const bags = Number(request.bloodBag)
+  const { bloodGroup, location, bagsNeeded: bags, needDate, status } = request
   const path = `/request/${request._id}`
   return pageMetadata({
     title: t('meta', { bloodGroup, location }),

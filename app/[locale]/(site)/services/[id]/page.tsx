@@ -31,10 +31,10 @@ export async function generateMetadata({ params }: ServiceParams): Promise<Metad
   const t = await getTranslations('health-tests.public.page')
   const path = `/services/${test._id}`
   return pageMetadata({
-    title: test.testName,
-    description: t('metaDescription', { test: test.testName }),
+    title: test.name,
+    description: t('metaDescription', { test: test.name }),
     path,
-    picture: { url: `${path}/picture.png`, alt: test.testName },
+    picture: { url: `${path}/picture.png`, alt: test.name },
   })
 }
 

@@ -1,6 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { closeRequest } from '@/lib/features/blood-requests/close-request'
 import { closeRequestSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { requestToWire } from '@/lib/features/blood-requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -9,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: closeRequestSchema,
     run: async ({ user, params, body }) => ({
       message: 'blood request closed successfully',
-      bloodRequest: await closeRequest(user, params.id, body.outcome),
+      bloodRequest: requestToWire(await closeRequest(user, params.id, body.outcome)),
     }),
   }),
 })

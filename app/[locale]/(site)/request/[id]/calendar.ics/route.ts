@@ -20,10 +20,10 @@ export const revalidate = 60
 export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
   const { locale, id } = await params
   const request = await getRequestForPages(id)
-  const isShown = request && isListed({ ...request, needDate: request.time }, dhakaDay())
+  const isShown = request && isListed(request, dhakaDay())
   if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
   const t = englishWords('blood-requests.public')
-  const { bloodGroup: group, patientName: patient, phone, location, time } = request
+  const { bloodGroup: group, patientName: patient, phone, location, needDate } = request
   const file = calendarFile(
     {
       title: t('calendar.title', { group, patient }),
@@ -31,8 +31,8 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
       location,
       uid: `request-${id}`,
       path: `/request/${id}`,
-      firstDay: time,
-      lastDay: time,
+      firstDay: needDate,
+      lastDay: needDate,
       isBusy: true,
     },
     siteAddress(),

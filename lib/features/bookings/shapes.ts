@@ -1,0 +1,46 @@
+import { englishWords } from '@/lib/i18n/words'
+import type { BookingRecord } from '@/models/booking'
+import { slotTime } from './rules'
+
+/** The fields of a booking that are read, besides its id. */
+export const BOOKING_SHOWN = {
+  test: 1,
+  testName: 1,
+  price: 1,
+  imageUrl: 1,
+  userName: 1,
+  userEmail: 1,
+  patientName: 1,
+  date: 1,
+  hour: 1,
+  phone: 1,
+  address: 1,
+  status: 1,
+} as const satisfies Partial<Record<keyof BookingRecord, 1>>
+
+export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
+
+/** A booking as its owner and admins see it; the price is in taka, `time` the hour as slots are written. */
+export function shownBooking(booking: StoredBooking) {
+  const { _id, test, price, hour, ...rest } = booking
+  const { testName, imageUrl, userName, userEmail, patientName, date, phone, address, status } =
+    rest
+  return {
+    _id: String(_id),
+    testId: String(test),
+    testName,
+    price: price / 100,
+    imageUrl,
+    // Empty once the account is deleted.
+    userName: userName || englishWords('users.account')('formerMember'),
+    userEmail,
+    // Missing when the person who booked is tested.
+    ...(patientName && { patientName }),
+    date,
+    time: slotTime(hour),
+    phone,
+    address,
+    status,
+  }
+}
+export type ShownBooking = ReturnType<typeof shownBooking>

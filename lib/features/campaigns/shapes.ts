@@ -1,0 +1,50 @@
+import type { CampaignRecord } from '@/models/campaign'
+import type { VolunteerRecord } from '@/models/volunteer'
+
+/** The fields of a campaign that lists read, besides its id. */
+export const CAMPAIGN_SHOWN = {
+  photo: 1,
+  title: 1,
+  address: 1,
+  description: 1,
+  startDate: 1,
+  endDate: 1,
+  volunteerCount: 1,
+  raised: 1,
+  isOrganisation: 1,
+} as const satisfies Partial<Record<keyof CampaignRecord, 1>>
+
+/** The fields of a volunteer that admins get. */
+export const VOLUNTEER_SHOWN = {
+  name: 1,
+  email: 1,
+  phone: 1,
+  address: 1,
+} as const satisfies Partial<Record<keyof VolunteerRecord, 1>>
+
+type StoredCampaign = Pick<
+  CampaignRecord,
+  Exclude<keyof typeof CAMPAIGN_SHOWN, 'isOrganisation'>
+> & {
+  _id: unknown
+}
+export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN>
+
+/** A campaign as everybody sees it. `raised` holds a sum in cents for each currency that was given. */
+export function shownCampaign(campaign: StoredCampaign) {
+  const { _id, photo, title, address, description, startDate, endDate, volunteerCount } = campaign
+  return {
+    _id: String(_id),
+    ...{ photo, title, address, description, startDate, endDate, volunteerCount },
+    raised: Object.entries(campaign.raised)
+      .filter(([, amount]) => amount !== 0)
+      .map(([currency, amount]) => ({ amount, currency })),
+  }
+}
+export type ShownCampaign = ReturnType<typeof shownCampaign>
+
+/** A volunteer as admins see them. */
+export function shownVolunteer({ name, email, phone, address }: StoredVolunteer) {
+  return { name, email, phone, address }
+}
+export type ShownVolunteer = ReturnType<typeof shownVolunteer>

@@ -1,0 +1,50 @@
+import type { DonorRecord, UserRecord } from '@/models/user'
+import { canDonate, type Withheld } from './rules'
+
+type WithId<T> = T & { _id: unknown }
+
+/** The donor sub-document as its owner and admins see it; `canDonate` holds for `day`. */
+export function shownDonor(donor: DonorRecord, day: string) {
+  return {
+    bloodGroup: donor.bloodGroup,
+    phone: donor.phone,
+    district: donor.district,
+    upazila: donor.upazila,
+    address: donor.address,
+    lastDonationDate: donor.lastDonationDate ?? undefined,
+    canDonate: canDonate(availability(donor), day),
+  }
+}
+export type ShownDonor = ReturnType<typeof shownDonor>
+
+/** A donor in search results: without the street address, and without phone and e-mail if `withheld`. */
+export function foundDonor(
+  user: WithId<Pick<UserRecord, 'name' | 'photo' | 'email'>> & { donor: DonorRecord },
+  day: string,
+  withheld?: Withheld,
+) {
+  const { address: _private, ...shown } = shownDonor(user.donor, day)
+  return {
+    _id: String(user._id),
+    name: user.name,
+    photo: user.photo,
+    email: withheld ? '' : user.email,
+    donor: { ...shown, phone: withheld ? '' : shown.phone },
+    ...(withheld && { withheld }),
+  }
+}
+export type FoundDonor = ReturnType<typeof foundDonor>
+
+/** A page of search results. */
+export interface FoundDonors {
+  donors: FoundDonor[]
+  total: number
+  page: number
+  limit: number
+  /** How many further donors' contact details the person can see today; undefined for admins, who have no limit. */
+  contactsLeft?: number
+}
+
+function availability(donor: DonorRecord) {
+  return { isAvailable: donor.isAvailable, lastDonationDate: donor.lastDonationDate ?? null }
+}
